@@ -1,0 +1,68 @@
+# The few commands of the house. Each target sets up what it needs; `make` alone lists them.
+
+PYTHON ?= python3
+HOST ?= 127.0.0.1
+PORT ?= 2222
+# Test processes: 0 runs in this one, a number or `auto` spreads the tests (pytest-xdist).
+WORKERS ?= 0
+# More words for pytest: make test ARGS='-k moon -x'
+ARGS ?=
+
+BIN := .venv/bin
+DEV := .venv/.dev-installed
+BENCH := .venv/.bench-installed
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+PYTEST := $(BIN)/python -m pytest -n $(WORKERS)
+ROOMS := engine tui server tests $(wildcard benchmarks)
+
+.PHONY: help venv serve test test-long check cover bench clean
+
+help:
+	@echo 'make venv       .venv with everything for development (PYTHON=$(PYTHON))'
+	@echo 'make serve      the server on HOST=$(HOST) PORT=$(PORT)'
+	@echo 'make test       all tests but the long ones (WORKERS=$(WORKERS), ARGS=...)'
+	@echo 'make test-long  all tests'
+	@echo 'make check      lint, format, types, import contracts'
+	@echo 'make cover      the rules tests touch every branch of the engine'
+	@echo 'make bench      the benchmarks, beside their peers'
+	@echo 'make clean      removes .venv, caches and build products; keys/ stays'
+
+venv: $(DEV)
+
+$(DEV): pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo 'Shamans needs Python 3.11 or newer, and "$(PYTHON)" is not. Try: make venv PYTHON=python3.12' >&2; \
+		exit 1; }
+	$(PYTHON) -m venv .venv
+	$(INSTALL) pip
+	$(INSTALL) --build-constraint constraints.txt --editable '.[dev]'
+	@touch $@
+
+$(BENCH): $(DEV)
+	$(INSTALL) --build-constraint constraints.txt --editable '.[dev,bench]'
+	@touch $@
+
+serve: $(DEV)
+	$(BIN)/shamans serve --host $(HOST) --port $(PORT)
+
+test: $(DEV)
+	$(PYTEST) $(ARGS)
+
+test-long: $(DEV)
+	$(PYTEST) -m '' $(ARGS)
+
+check: $(DEV)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy $(ROOMS)
+	$(BIN)/lint-imports
+
+cover: $(DEV)
+	$(PYTEST) tests/rules --cov --cov-report=term-missing $(ARGS)
+
+bench: $(BENCH)
+	$(BIN)/python -m benchmarks
+
+clean:
+	rm -rf .venv .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist *.egg-info
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,1 @@
+"""The rules: pure, standard library only. Facts live here, sentences do not."""
