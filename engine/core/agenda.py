@@ -1,0 +1,34 @@
+"""What still has to happen in a game, as a stack of plain frozen data.
+
+A `Step` resolves by itself. A `Prompt` waits for one seat, or for several at once. What they do is in
+the game's rules; here they are only told apart. No callbacks and no suspended code: a game can be
+copied, compared, stored and replayed in the middle of anything.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+from engine.core.seats import Seat
+
+
+class Step:
+    """Something that happens by itself when its turn on the agenda comes."""
+
+    __slots__ = ()
+
+
+class Prompt:
+    """A question that waits for an answer."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def asked(self) -> tuple[Seat, ...]:
+        """Whom everybody sees asked, whether they have answered or not."""
+
+    @property
+    @abstractmethod
+    def awaited(self) -> frozenset[Seat]:
+        """Whose answer is still to come; the table knows it, no player does."""

@@ -1,0 +1,131 @@
+"""The game of Shamans. What is named here is its door; the modules behind it are its own.
+
+A match: make a `Game`, `deal` it a shuffle, and `apply` what `options` offers whoever is `waiting`, till
+the match is `over`. Players see `view(seat)`, spectators `view(None)`.
+"""
+
+from engine.shamans import notices
+from engine.shamans.cards import (
+    ARTIFACTS,
+    RITUALS,
+    TILES,
+    Arrow,
+    Artifact,
+    Card,
+    Ritual,
+    Role,
+    Tile,
+    World,
+    card_order,
+)
+from engine.shamans.dealing import Shuffle, shuffle
+from engine.shamans.game import Choice, Game
+from engine.shamans.notation import LETTERS, read_card, read_option, write_card, write_option
+from engine.shamans.notices import Ending, RoundEnded, Score
+from engine.shamans.options import (
+    Draw,
+    Keep,
+    Let,
+    MoveBack,
+    NameGuide,
+    Option,
+    Pass,
+    Perform,
+    Play,
+    Show,
+    Spare,
+    Strike,
+    Swap,
+    TakeFaceUp,
+    UsePortal,
+)
+from engine.shamans.previews import Preview, preview
+from engine.shamans.record import (
+    BadRecord,
+    FairDeal,
+    Record,
+    RoundRecord,
+    ShuffleRecord,
+    fair_deal,
+    fair_shuffle,
+    from_record,
+    replay,
+    to_record,
+    verify,
+)
+from engine.shamans.setup import DISTANCES, FIRST_SPACE, SIZES, WINNING_POINTS, Setup, Size, all_cards
+from engine.shamans.state import Passed, Turn
+from engine.shamans.steps import Advance, Eliminate, EndRound
+from engine.shamans.view import Asked, Question, Revealed, View, WorldView
+
+__all__ = [
+    "ARTIFACTS",
+    "DISTANCES",
+    "FIRST_SPACE",
+    "LETTERS",
+    "RITUALS",
+    "SIZES",
+    "TILES",
+    "WINNING_POINTS",
+    "Advance",
+    "Arrow",
+    "Artifact",
+    "Asked",
+    "BadRecord",
+    "Card",
+    "Choice",
+    "Draw",
+    "Eliminate",
+    "EndRound",
+    "Ending",
+    "FairDeal",
+    "Game",
+    "Keep",
+    "Let",
+    "MoveBack",
+    "NameGuide",
+    "Option",
+    "Pass",
+    "Passed",
+    "Perform",
+    "Play",
+    "Preview",
+    "Question",
+    "Record",
+    "Revealed",
+    "Ritual",
+    "Role",
+    "RoundEnded",
+    "RoundRecord",
+    "Score",
+    "Setup",
+    "Show",
+    "Shuffle",
+    "ShuffleRecord",
+    "Size",
+    "Spare",
+    "Strike",
+    "Swap",
+    "TakeFaceUp",
+    "Tile",
+    "Turn",
+    "UsePortal",
+    "View",
+    "World",
+    "WorldView",
+    "all_cards",
+    "card_order",
+    "fair_deal",
+    "fair_shuffle",
+    "from_record",
+    "notices",
+    "preview",
+    "read_card",
+    "read_option",
+    "replay",
+    "shuffle",
+    "to_record",
+    "verify",
+    "write_card",
+    "write_option",
+]

@@ -1,0 +1,100 @@
+"""What an option would do in public, worked out from a view alone, so that it cannot tell a secret."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.core import Seat
+from engine.shamans.cards import RITUALS, Artifact, Card, Ritual, World
+from engine.shamans.options import (
+    MoveBack,
+    NameGuide,
+    Option,
+    Perform,
+    Play,
+    Strike,
+    Swap,
+    TakeFaceUp,
+    UsePortal,
+)
+from engine.shamans.rules.rituals import STABILIZATION_STEPS
+from engine.shamans.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """Facts about an option; what does not apply keeps its default."""
+
+    pawn: int = 0
+    """How far the pawn moves for certain: + is towards the Moon. What a victim's hand adds is at_stake."""
+    distance: int = 0
+    """Steps to the Moon after that."""
+    follows: bool | None = None
+    """For a card: whether it has the Destination's colour. The Guide's own sets it."""
+    lowest: bool = False
+    """For a card that follows: it would be the lowest so far."""
+    highest: bool = False
+    """For a card that follows: it would be the highest so far."""
+    completes: World | None = None
+    """The world that has all its cards after this: at once, or if it follows when the turn is resolved."""
+    ritual: Ritual | None = None
+    """What comes of that."""
+    tile: Artifact | None = None
+    """The tile that is taken, or discarded for the effect."""
+    seat: Seat | None = None
+    """Whom it concerns."""
+    at_stake: int = 0
+    """For a Dagger: the steps of the pawn, should the victim be a Shaman (X2)."""
+
+    @property
+    def reaches_moon(self) -> bool:
+        """Whether the pawn would step onto the Moon, if no Portal answers."""
+        return self.distance == 0
+
+
+def preview(view: View, option: Option) -> Preview:
+    """What an offered option does in public."""
+    match option:
+        case Play(card):
+            return _preview_play(view, card)
+        case UsePortal(step):
+            return _move(view, step, tile=Artifact.PORTAL)
+        case MoveBack():
+            return _move(view, -STABILIZATION_STEPS)
+        case TakeFaceUp(slot):
+            return Preview(distance=view.pawn, tile=view.display[slot])
+        case Strike(seat):
+            at_stake = view.hand_sizes[seat]
+            return Preview(distance=view.pawn, seat=seat, tile=Artifact.DAGGER, at_stake=at_stake)
+        case Swap(seat) | NameGuide(seat):
+            return Preview(distance=view.pawn, seat=seat)
+        case Perform(world):
+            return Preview(distance=view.pawn, completes=world, ritual=RITUALS[world])
+        case _:
+            return Preview(distance=view.pawn)
+
+
+def _move(view: View, steps: int, tile: Artifact | None = None) -> Preview:
+    after = min(max(view.pawn - steps, 0), view.setup.furthest)
+    return Preview(pawn=view.pawn - after, distance=after, tile=tile)
+
+
+def _preview_play(view: View, card: Card) -> Preview:
+    """T1 to T4, T8: what the card does now, or will do when the turn is resolved."""
+    follows = view.destination in (None, card.world)
+    if not follows:
+        completes = card.world if view.left(card.world) == 1 else None
+        ritual = RITUALS[card.world] if completes else None
+        after = view.pawn - 1
+        return Preview(pawn=1, distance=after, follows=False, completes=completes, ritual=ritual)
+    waiting = sum(played.world is card.world for _, played in view.table)
+    completes = card.world if view.left(card.world) == waiting + 1 else None
+    numbers = [played.number for _, played in view.followers]
+    return Preview(
+        distance=view.pawn,
+        follows=True,
+        lowest=card.number < min(numbers, default=9),
+        highest=card.number > max(numbers, default=0),
+        completes=completes,
+        ritual=RITUALS[card.world] if completes else None,
+    )

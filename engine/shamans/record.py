@@ -1,0 +1,165 @@
+"""A match as plain data: what went in (setup, shuffles, choices), in words and numbers only.
+
+Played again, it gives the same match: save, resume, replay, audit and bug report at once. How a
+record becomes bytes is not the engine's business.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.core import SECRET_BYTES, Refused, Seat, Stream, commitment
+from engine.shamans.cards import Artifact, Role
+from engine.shamans.dealing import Shuffle, shuffle
+from engine.shamans.game import Game
+from engine.shamans.notation import read_card, read_option, read_tile, write_card, write_option
+from engine.shamans.setup import Setup
+
+
+@dataclass(frozen=True, slots=True)
+class FairDeal:
+    """Where a round's chance came from: shown in part before the round, in full after it."""
+
+    commitment: str
+    """SHA-256 of the secret, in hex: shown before anyone cuts."""
+    secret: str
+    """32 bytes, in hex."""
+    cuts: tuple[str, ...]
+    """A word of each seat's own, or an empty one."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShuffleRecord:
+    """A shuffle in words."""
+
+    first: int
+    roles: tuple[str, ...]
+    cards: tuple[str, ...]
+    face_up: tuple[str, ...]
+    deck: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRecord:
+    """What went into a round."""
+
+    shuffle: ShuffleRecord
+    choices: tuple[tuple[int, str], ...]
+    deal: FairDeal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What went into a match."""
+
+    players: int
+    distance: int
+    first_player: int | None
+    rounds: tuple[RoundRecord, ...]
+
+
+class BadRecord(ValueError):
+    """A record that cannot be played: what is wrong, and in which round."""
+
+
+def to_record(game: Game, deals: tuple[FairDeal, ...] = ()) -> Record:
+    """Write a match down; with the fair deals of its rounds, if there were any."""
+    rounds = []
+    for number, (mix, choices) in enumerate(game.rounds):
+        words = tuple((int(seat), write_option(option)) for seat, option in choices)
+        deal = deals[number] if number < len(deals) else None
+        rounds.append(RoundRecord(_write_shuffle(mix), words, deal))
+    setup = game.setup
+    return Record(setup.players, setup.distance, setup.first_player, tuple(rounds))
+
+
+def from_record(record: Record) -> Game:
+    """Play a record to its end."""
+    return deque(replay(record), maxlen=1)[0]
+
+
+def replay(record: Record) -> Iterator[Game]:
+    """The match as it was at the start, after each deal and after each choice. Copy what you keep.
+
+    Replaying to any point is to stop there: it is always the same game that moves on.
+    """
+    try:
+        first = record.first_player
+        game = Game(Setup(record.players, record.distance, None if first is None else Seat(first)))
+    except Refused as refusal:
+        raise BadRecord(f"setup: {refusal.reason}") from None
+    yield game
+    for number, played in enumerate(record.rounds, start=1):
+        try:
+            game.deal(_read_shuffle(played.shuffle))
+            yield game
+            for seat, words in played.choices:
+                game.apply(Seat(seat), read_option(words), game.decision)
+                yield game
+        except Refused as refusal:
+            raise BadRecord(f"round {number}: {refusal.reason}") from None
+        except ValueError as error:
+            raise BadRecord(f"round {number}: {error}") from None
+
+
+def fair_shuffle(setup: Setup, secret: bytes, cuts: tuple[str, ...]) -> Shuffle:
+    """The shuffle that a secret and the players' cuts give."""
+    return shuffle(setup, Stream(secret, cuts).below)
+
+
+def fair_deal(secret: bytes, cuts: tuple[str, ...]) -> FairDeal:
+    """What is written down of a round's chance."""
+    return FairDeal(commitment(secret), secret.hex(), cuts)
+
+
+def verify(record: Record) -> tuple[str, ...]:
+    """Recompute every shuffle and play every choice; what is wrong, or nothing at all."""
+    faults = []
+    try:
+        setup = from_record(record).setup
+    except BadRecord as error:
+        return (str(error),)
+    for number, played in enumerate(record.rounds, start=1):
+        fault = _check_deal(setup, played)
+        if fault:
+            faults.append(f"round {number}: {fault}")
+    return tuple(faults)
+
+
+def _check_deal(setup: Setup, played: RoundRecord) -> str | None:
+    deal = played.deal
+    if deal is None:
+        return "no secret was recorded"
+    try:
+        secret = bytes.fromhex(deal.secret)
+    except ValueError:
+        return "the secret is not hex"
+    if len(secret) != SECRET_BYTES:
+        return "the secret has a wrong length"
+    if commitment(secret) != deal.commitment:
+        return "the secret is not the one committed to"
+    if _write_shuffle(fair_shuffle(setup, secret, deal.cuts)) != played.shuffle:
+        return "the shuffle does not follow from the secret and the cuts"
+    return None
+
+
+def _write_shuffle(mix: Shuffle) -> ShuffleRecord:
+    return ShuffleRecord(
+        first=mix.first,
+        roles=tuple(role.value for role in mix.roles),
+        cards=tuple(map(write_card, mix.cards)),
+        face_up=tuple(tile.value for tile in mix.face_up),
+        deck=tuple(tile.value for tile in mix.deck),
+    )
+
+
+def _read_shuffle(record: ShuffleRecord) -> Shuffle:
+    return Shuffle(
+        first=Seat(record.first),
+        roles=tuple(map(Role, record.roles)),
+        cards=tuple(map(read_card, record.cards)),
+        face_up=tuple(map(Artifact, record.face_up)),
+        deck=tuple(map(read_tile, record.deck)),
+    )

@@ -1,0 +1,205 @@
+"""The whole truth of a match. Private to the engine: outside, there are only views.
+
+Mutable, of plain lists that hold frozen values, so that a copy is a few list copies. What may happen
+to it is in `rules`; here are only its parts and the few moves that several rules share.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.core import Notice, Prompt, Seat, Step, seats
+from engine.shamans.cards import ARTIFACTS, Arrow, Artifact, Card, Role, Tile, World
+from engine.shamans.notices import RoundEnded
+from engine.shamans.setup import Setup
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A turn as it went: who played what, in order; the first is the Guide's card."""
+
+    plays: tuple[tuple[Seat, Card], ...]
+    lowest: Seat | None = None
+    """Who took an artifact (T7); None while the turn runs, and when T9 gives it to nobody."""
+    highest: Seat | None = None
+    """Who collected the cards (T8); None while the turn runs."""
+
+    @property
+    def guide(self) -> Seat:
+        """Who began."""
+        return self.plays[0][0]
+
+    @property
+    def destination(self) -> World:
+        """The colour that Shamans follow (T1)."""
+        return self.plays[0][1].world
+
+    @property
+    def strays(self) -> tuple[tuple[Seat, Card], ...]:
+        """Who went off-colour, with what (T4)."""
+        return tuple(play for play in self.plays if play[1].world is not self.destination)
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """What a seat knows of the Eclipse: the card it gave and the card it got (A3, V2)."""
+
+    given: Card
+    receiver: Seat
+    got: Card
+    giver: Seat
+
+
+class State:
+    """A match, in the middle of whatever is going on."""
+
+    __slots__ = (
+        "agenda",
+        "aside",
+        "cards_missing",
+        "deck",
+        "decision",
+        "display",
+        "eclipse",
+        "face_down",
+        "face_up",
+        "first_player",
+        "guide",
+        "hands",
+        "inside",
+        "lost_unseen",
+        "notices",
+        "passed",
+        "pawn",
+        "placed",
+        "points",
+        "prompt",
+        "result",
+        "role_card",
+        "role_known",
+        "role_shown",
+        "roles",
+        "round",
+        "setup",
+        "spent",
+        "table",
+        "turns",
+        "winner",
+    )
+
+    def __init__(self, setup: Setup) -> None:
+        players = range(setup.players)
+        # The match
+        self.setup = setup
+        self.points = [0 for _ in players]
+        self.round = 0
+        self.first_player = Seat(0)
+        self.winner: Seat | None = None
+        self.result: RoundEnded | None = None
+        """How the last round ended; None while one is played."""
+        # What is going on
+        self.prompt: Prompt | None = None
+        """The question that is open, taken from the agenda; None between rounds."""
+        self.agenda: list[Step | Prompt] = []
+        """What comes after it; the next is the last."""
+        self.decision = 0
+        self.notices: list[Notice] = []
+        # The board
+        self.pawn = setup.distance
+        """Steps from the pawn to the Moon."""
+        self.placed: list[Card] = []
+        self.cards_missing: dict[World, int] = {}
+        """How many cards each world still waits for (T5)."""
+        self.guide = Seat(0)
+        self.table: list[tuple[Seat, Card]] = []
+        """The cards played in the turn that runs, also those that have gone to their worlds."""
+        self.turns: list[Turn] = []
+        # The seats
+        self.inside: tuple[Seat, ...] = seats(setup.players)
+        """The seats still in the round (X6)."""
+        self.hands: list[list[Card]] = [[] for _ in players]
+        """Sorted. An eliminated seat has none."""
+        self.aside: list[tuple[Card, ...]] = [() for _ in players]
+        """The set-aside hands of eliminated Shamans (X2)."""
+        self.passed: list[Passed | None] = [None for _ in players]
+        # Role cards are numbered by the seat they were dealt to; exchanging them is public, so that who
+        # has seen a card knows its role wherever it goes.
+        self.roles: tuple[Role, ...] = ()
+        self.role_card = [int(seat) for seat in players]
+        """Which role card lies before each seat."""
+        self.role_shown: frozenset[int] = frozenset()
+        """The role cards that lie face up."""
+        self.role_known: list[frozenset[int]] = [frozenset() for _ in players]
+        """The role cards that each seat has looked at (V2)."""
+        # The tiles
+        self.display: list[Artifact | None] = []
+        """The face-up slots."""
+        self.deck: list[Tile] = []
+        """The top is the last."""
+        self.eclipse: Arrow | None = None
+        """The Eclipse, once it has appeared."""
+        self.face_up: list[list[Artifact]] = [[] for _ in players]
+        self.face_down: list[list[Artifact]] = [[] for _ in players]
+        self.spent: list[Artifact] = []
+        """Tiles that everybody saw leave the round."""
+        self.lost_unseen: list[Artifact] = []
+        """Tiles that left face down with their eliminated owner (X5)."""
+
+    def copy(self) -> State:
+        """A state that goes its own way from here."""
+        twin = State.__new__(State)
+        twin.setup = self.setup
+        twin.points = self.points.copy()
+        twin.round = self.round
+        twin.first_player = self.first_player
+        twin.winner = self.winner
+        twin.result = self.result
+        twin.prompt = self.prompt
+        twin.agenda = self.agenda.copy()
+        twin.decision = self.decision
+        twin.notices = []
+        twin.pawn = self.pawn
+        twin.placed = self.placed.copy()
+        twin.cards_missing = self.cards_missing.copy()
+        twin.guide = self.guide
+        twin.table = self.table.copy()
+        twin.turns = self.turns.copy()
+        twin.inside = self.inside
+        twin.hands = [hand.copy() for hand in self.hands]
+        twin.aside = self.aside.copy()
+        twin.passed = self.passed.copy()
+        twin.roles = self.roles
+        twin.role_card = self.role_card.copy()
+        twin.role_shown = self.role_shown
+        twin.role_known = self.role_known.copy()
+        twin.display = self.display.copy()
+        twin.deck = self.deck.copy()
+        twin.eclipse = self.eclipse
+        twin.face_up = [tiles.copy() for tiles in self.face_up]
+        twin.face_down = [tiles.copy() for tiles in self.face_down]
+        twin.spent = self.spent.copy()
+        twin.lost_unseen = self.lost_unseen.copy()
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        """Whether everything is the same, but for what was said last."""
+        if not isinstance(other, State):
+            return NotImplemented
+        parts = (part for part in State.__slots__ if part != "notices")
+        return all(getattr(self, part) == getattr(other, part) for part in parts)
+
+    __hash__ = None  # type: ignore[assignment]  # mutable
+
+    def role_of(self, seat: Seat) -> Role:
+        """The role card that lies before a seat now."""
+        return self.roles[self.role_card[seat]]
+
+    def may_hold(self, kind: Artifact) -> list[Seat]:
+        """Who may have such a tile as far as the table can see (W1, N2): face up, or among face-down
+        tiles while not all of the kind lie open or were seen to leave."""
+        seen = self.spent.count(kind) + self.display.count(kind)
+        for tiles in self.face_up:
+            seen += tiles.count(kind)
+        hidden = seen < ARTIFACTS[kind]
+        face_up, face_down = self.face_up, self.face_down
+        return [seat for seat in self.inside if kind in face_up[seat] or (hidden and face_down[seat])]

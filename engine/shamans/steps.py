@@ -1,0 +1,205 @@
+"""What may stand on the agenda of Shamans. What each of them does is in `rules`.
+
+All fields are public facts, but for the answers already given to `PassCards` and `LastChance`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cache
+
+from engine.core import Prompt, Seat, Step
+from engine.shamans.cards import Arrow, Card, World
+
+
+@cache
+def only(seat: Seat) -> frozenset[Seat]:
+    """One seat as a set, made once."""
+    return frozenset({seat})
+
+
+@dataclass(frozen=True, slots=True)
+class OneSeatPrompt(Prompt):
+    """A question for one seat."""
+
+    seat: Seat
+
+    @property
+    def asked(self) -> tuple[Seat, ...]:
+        """Whom everybody sees asked."""
+        return (self.seat,)
+
+    @property
+    def awaited(self) -> frozenset[Seat]:
+        """Whose answer is still to come."""
+        return only(self.seat)
+
+
+# ---- the turn
+
+
+@dataclass(frozen=True, slots=True)
+class BeginTurn(Step):
+    """A turn begins, or the round ends because no cards are left (T1, T8)."""
+
+    guide: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCard(OneSeatPrompt):
+    """A seat plays a card (T1, T2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class NextPlayer(Step):
+    """It is the turn of whoever sits after this seat, or the turn is resolved (T2, T6)."""
+
+    after: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceCard(Step):
+    """An off-colour card goes to its world (T4)."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class CollectCards(Step):
+    """A seat places the Destination's cards and becomes the next Guide (T8)."""
+
+    seat: Seat
+    lowest: Seat | None
+    """Who took the turn's artifact (T7), for the history."""
+
+
+@dataclass(frozen=True, slots=True)
+class NameNextGuide(OneSeatPrompt):
+    """An eliminated lone follower names the next Guide (T9)."""
+
+
+# ---- artifacts
+
+
+@dataclass(frozen=True, slots=True)
+class TakeArtifact(OneSeatPrompt):
+    """A seat takes one of the face-up tiles or the top of the deck (A1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeepOrShow(OneSeatPrompt):
+    """A seat has drawn a tile, the last of its face-down ones, and may turn it up (A1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class LookForEclipse(Step):
+    """A take is finished: if the Eclipse is on top of the deck, it takes effect (A3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PassCards(Prompt):
+    """Everyone with a card gives one away, in secret and all at once (A3)."""
+
+    arrow: Arrow
+    asked: tuple[Seat, ...] = field()  # field(): not a default taken from Prompt's property
+    given: tuple[Card | None, ...]
+    """The card that each of them has chosen, None until then. Secret."""
+
+    @property
+    def awaited(self) -> frozenset[Seat]:
+        """Who has not chosen yet. Secret."""
+        return frozenset([seat for seat, card in zip(self.asked, self.given, strict=True) if card is None])
+
+
+# ---- rituals
+
+
+@dataclass(frozen=True, slots=True)
+class PerformRitual(Step):
+    """A completed world's ritual is performed (T4, T8, X4)."""
+
+    seat: Seat
+    world: World
+
+
+@dataclass(frozen=True, slots=True)
+class OrderRituals(OneSeatPrompt):
+    """Several worlds were completed at once: the eliminator chooses which ritual comes next (X4)."""
+
+    worlds: tuple[World, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Stabilize(OneSeatPrompt):
+    """Move the pawn back or take an artifact (P1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseSwap(OneSeatPrompt):
+    """Choose with whom to exchange role cards (P2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseVictim(OneSeatPrompt):
+    """Choose whom the Dagger strikes (N1, N2)."""
+
+    must: bool
+    """With a Dagger face up there is no choice but whom."""
+
+
+# ---- events that a Portal can answer (W1)
+
+
+@dataclass(frozen=True, slots=True)
+class Advance(Step):
+    """The pawn goes towards the Moon, a step at a time (W4)."""
+
+    steps: int
+    mover: Seat | None = None
+    """Who moves it by a Portal: the others are asked before the Moon, not he (W3)."""
+    unopposed: bool = False
+    """Set when a window has closed without a Portal, here and below (W3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Eliminate(Step):
+    """A seat is put out of the round (X1)."""
+
+    victim: Seat
+    by: Seat
+    unopposed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class EndRound(Step):
+    """The hands are empty: the Shamans win (E1)."""
+
+    unopposed: bool = False
+
+
+LastChanceEvent = Advance | Eliminate | EndRound
+
+
+@dataclass(frozen=True, slots=True)
+class LastChance(Prompt):
+    """The window before an event: use a Portal, or let it happen (W1 to W3)."""
+
+    event: LastChanceEvent
+    asked: tuple[Seat, ...] = field()  # field(): not a default taken from Prompt's property
+    let: frozenset[Seat] = frozenset()
+    """Who has answered. Secret."""
+
+    @property
+    def awaited(self) -> frozenset[Seat]:
+        """Who has not answered yet. Secret."""
+        return frozenset(self.asked) - self.let
+
+
+# What nearly every turn needs is made once.
+begin_turn_of = cache(BeginTurn)
+play_card = cache(PlayCard)
+place_card = cache(PlaceCard)
+collect_cards_by = cache(CollectCards)
+take_artifact_by = cache(TakeArtifact)
+keep_or_show_by = cache(KeepOrShow)
