@@ -73,10 +73,10 @@ class Game:
 
     def options(self, seat: Seat) -> tuple[Option, ...]:
         """What a seat may do now, in an order that depends on nothing hidden from it."""
+        if not self._has(seat):
+            return ()
         options = self._offers.get(seat)
         if options is None:
-            if not self._has(seat):
-                return ()
             options = self._offers[seat] = offered(self._state, seat)
         return options
 
@@ -85,7 +85,7 @@ class Game:
         state = self._state
         if decision != state.decision:
             raise Refused(Reason.STALE)
-        if type(seat) is not int or option not in self.options(seat):
+        if option not in self.options(seat):
             raise Refused(Reason.NOT_OFFERED)
         notices: list[Notice] = []
         state.notices = notices

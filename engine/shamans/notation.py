@@ -108,11 +108,14 @@ _VERBS: dict[str, Callable[[str], Option]] = {
 
 
 def read_option(text: str) -> Option:
-    """The option of a text."""
+    """The option of a text; only what `write_option` writes is read, so that every option has one text."""
+    if text in _BARE:
+        return _BARE[text]
     verb, _, word = text.partition(" ")
-    if not word:
-        return _lookup(_BARE, verb, "choice")
-    return _lookup(_VERBS, verb, "choice")(word)
+    option = _lookup(_VERBS, verb, "choice")(word)
+    if write_option(option) != text:
+        raise ValueError(f"no such choice: {text!r}")
+    return option
 
 
 def _number(word: str, allowed: range | tuple[int, ...]) -> int:

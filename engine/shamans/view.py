@@ -183,7 +183,7 @@ def build_view(state: State, seat: Seat | None, asked: Asked | None, options: tu
     """Put together what a seat may know."""
     over = state.result is not None
     known = frozenset() if seat is None else state.role_known[seat]
-    visible = known | state.role_shown
+    visible = known | state.role_shown  # none before the first deal
     roles, cards, shown = state.roles, state.role_card, state.role_shown
     return View(
         seat=seat,
@@ -202,7 +202,7 @@ def build_view(state: State, seat: Seat | None, asked: Asked | None, options: tu
         turns=tuple(state.turns),
         inside=state.inside,
         hand_sizes=tuple(map(len, state.hands)),
-        roles=tuple([roles[card] if over or card in visible else None for card in cards]) if roles else (),
+        roles=tuple([roles[card] if over or card in visible else None for card in cards]),
         roles_shown=tuple([over or card in shown for card in cards]),
         face_up=tuple(map(tuple, state.face_up)),
         face_down=tuple(map(len, state.face_down)),

@@ -138,30 +138,26 @@ def show_role(state: State, seat: Seat) -> None:
 
 
 def portal_options(state: State, seat: Seat) -> tuple[Option, ...]:
-    """A4: at any moment of the round, face up or face down, on anyone's turn.
-
-    A tile that was drawn this instant is the seat's own only when it is kept or shown (ours).
-    """
-    if Artifact.PORTAL in state.face_up[seat]:
-        return _PORTALS
-    tiles = state.face_down[seat]
-    if Artifact.PORTAL not in tiles:
-        return ()
-    drawing = isinstance(state.prompt, KeepOrShow) and state.prompt.seat == seat
-    return () if drawing and Artifact.PORTAL not in tiles[:-1] else _PORTALS
+    """A4: at any moment of the round, face up or face down, on anyone's turn."""
+    holds = Artifact.PORTAL in state.face_up[seat] or Artifact.PORTAL in state.face_down[seat]
+    return _PORTALS if holds else ()
 
 
 def use_portal(state: State, seat: Seat, option: UsePortal) -> None:
     """A4, W3: the pawn moves at once; an open window ends, and its event is looked at afresh.
 
-    Of two Portals, the face-up one goes first.
+    Of two Portals the face-up one goes first (ours). Who uses a face-down one before saying whether to
+    keep a drawn tile has kept what is left (ours): whether it was that very tile must not show.
     """
-    shown = Artifact.PORTAL in state.face_up[seat]
-    (state.face_up if shown else state.face_down)[seat].remove(Artifact.PORTAL)
-    state.spent.append(Artifact.PORTAL)
-    state.notices.append(PortalUsed(seat, option.step))
     if state.prompt is not None and not isinstance(state.prompt, LastChance):
         state.agenda.append(state.prompt)
+    state.notices.append(PortalUsed(seat, option.step))
+    state.spent.append(Artifact.PORTAL)
+    if Artifact.PORTAL in state.face_up[seat]:
+        state.face_up[seat].remove(Artifact.PORTAL)
+    else:
+        state.face_down[seat].remove(Artifact.PORTAL)
+        state.agenda[:] = [item for item in state.agenda if item != keep_or_show_by(seat)]
     if option.step > 0:
         advance(state, 1, mover=seat)
     else:
