@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.core import Seat
-from engine.shamans import Artifact, Option, Play, Ritual, Setup, View, game, rules
+from engine.shamans import Artifact, Option, Play, Ritual, Setup, UsePortal, View, game, rules
 from engine.shamans.notices import RitualFaded, TileShown
 from engine.shamans.rules import artifacts, rituals, turn
 from engine.shamans.state import State
-from engine.shamans.steps import ChooseVictim, LastChance, PlayCard
+from engine.shamans.steps import ChooseVictim, KeepOrShow, LastChance, PlayCard
 from engine.shamans.view import build_view
 from support.worlds import compare_round
 
@@ -91,3 +91,18 @@ def test_set_aside_hands_that_show_at_the_worlds_are_found(monkeypatch: pytest.M
 
     monkeypatch.setattr(game, "build_view", build)
     finds_the_leak()
+
+
+def test_a_question_that_tells_which_tile_was_the_portal_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A1, A4: after a face-down Portal, whether the drawn tile is still there must not show."""
+    honest = artifacts.use_portal
+
+    def use_portal(state: State, seat: Seat, option: UsePortal) -> None:
+        before = state.prompt
+        drawn = state.face_down[seat][-1:]
+        honest(state, seat, option)
+        if before == KeepOrShow(seat) and drawn != [Artifact.PORTAL] and state.pawn > 1:
+            state.agenda.append(KeepOrShow(seat))
+
+    monkeypatch.setattr(artifacts, "use_portal", use_portal)
+    finds_the_leak(players=4)

@@ -125,6 +125,9 @@ def _redeal_tiles(state: State, viewer: Seat | None, tape: Tape, later: State | 
     )
     for pile, place in slots:
         pile[place] = plain.pop()
+    for seat in owners:
+        if later is None or not _turned_up(state, seat, later):
+            state.face_down[seat][:] = shuffled(state.face_down[seat], tape.below)
     for place in drawn:
         deck[place] = plain.pop()
     if any(isinstance(deck[place], Arrow) for place in buried):
@@ -142,11 +145,16 @@ def _shown_next(state: State, seat: Seat, later: State | None) -> int | None:
     before = state.face_down[seat]
     if later is None or seat not in later.inside or len(later.face_down[seat]) >= len(before):
         return None
-    if len(later.face_up[seat]) > len(state.face_up[seat]):
+    if _turned_up(state, seat, later):
         return len(before) - 1
     left = list(later.face_down[seat])
     gone = next(tile for tile in before if before.count(tile) > left.count(tile))
     return before.index(gone)
+
+
+def _turned_up(state: State, seat: Seat, later: State) -> bool:
+    """Whether a seat shows the tile it has drawn; of one that is used nobody sees which it was."""
+    return len(later.face_up[seat]) > len(state.face_up[seat])
 
 
 def _drawn_unseen(state: State, viewer: Seat | None, later: State) -> bool:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from engine.core import Notice, Seat, audible, seats
-from engine.shamans import Arrow, Game, Option, Pass, Setup
-from engine.shamans.steps import PassCards
+from engine.shamans import Game, Option, Pass, Setup
 from support.imagine import imagine
 from support.tape import Tape, choice, play_round
 
@@ -25,7 +24,7 @@ def goes_on_the_same(
     """The same choice in both worlds tells the viewer the same and asks the same people next."""
     other = imagine(game, viewer, tape, after)
     assert other.view(viewer) == game.view(viewer)
-    option = _same_choice(game, other, viewer, seat, option, tape)
+    option = _same_choice(other, seat, option, tape)
     assert option in other.options(seat), "what was done in one world cannot be done in the other"
     told = other.apply(seat, option, other.decision)
     assert [n for n in told if audible(n, viewer)] == [n for n in heard if audible(n, viewer)]
@@ -33,18 +32,11 @@ def goes_on_the_same(
     assert other.waiting == after.waiting
 
 
-def _same_choice(
-    game: Game, other: Game, viewer: Seat | None, seat: Seat, option: Option, tape: Tape
-) -> Option:
-    """A card that another seat passes in the Eclipse, past the viewer, may be any in its hand (A3)."""
-    prompt = game._state.prompt
-    if not isinstance(prompt, PassCards) or not isinstance(option, Pass):
-        return option
-    turn = 1 if prompt.arrow is Arrow.LEFT else -1
-    receiver = prompt.asked[(prompt.asked.index(seat) + turn) % len(prompt.asked)]
-    if viewer in (seat, receiver):
-        return option
-    return tape.pick([any_card for any_card in other.options(seat) if isinstance(any_card, Pass)])
+def _same_choice(other: Game, seat: Seat, option: Option, tape: Tape) -> Option:
+    """A card that is passed in the Eclipse unseen by the viewer may be any other of that hand (A3)."""
+    if isinstance(option, Pass) and option not in other.options(seat):
+        return tape.pick([passed for passed in other.options(seat) if isinstance(passed, Pass)])
+    return option
 
 
 def compare_round(setup: Setup, seed: int) -> int:

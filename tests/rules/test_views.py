@@ -1,0 +1,135 @@
+"""What each seat may know (V1 to V3; V4 as far as one table can show it)."""
+
+import pytest
+
+from engine.core import Seat, seats
+from engine.shamans import Artifact, Game, Role, Setup, View, World, WorldView, all_cards, read_card
+from support.table import act, cards, dealt, let, others, play, table
+
+HANDS = {0: "P1 B1", 1: "G1 B2", 2: "P3 G2"}
+
+
+def public(view: View) -> dict[str, object]:
+    """What a view shows of things that are nobody's own."""
+    own = {"seat", "hand", "tiles", "passed", "options", "roles"}
+    return {name: value for name, value in view._asdict().items() if name not in own}
+
+
+def middle_of_a_turn() -> Game:
+    game = table(3, hands=HANDS, face_up={0: "dagger"}, face_down={1: "shard mask"}, pawn=5, points=(1, 2, 3))
+    play(game, "P1 G1")
+    return game
+
+
+def test_everyone_sees_the_table() -> None:
+    """V1: the same for every seat and for spectators."""
+    game = middle_of_a_turn()
+    view = game.view(None)
+    assert view.points == (1, 2, 3)
+    assert (view.first_player, view.guide, view.destination) == (0, 0, World.PURPLE)
+    assert view.table == ((0, read_card("P1")), (1, read_card("G1")))
+    assert read_card("G1") in view.placed
+    assert view.hand_sizes == (1, 1, 2)
+    assert view.face_up == ((Artifact.DAGGER,), (), ())
+    assert view.face_down == (0, 2, 0)
+    assert (view.pawn, view.deck, len(view.display)) == (4, 8, 2)
+    assert view.inside == (0, 1, 2)
+    assert view.roles_shown == (False, False, False)
+    assert view.asked is not None
+    for viewer in others(game):
+        assert public(game.view(viewer)) == public(view)
+
+
+def test_open_window_is_seen_by_everyone() -> None:
+    """V1."""
+    game = table(3, hands=HANDS, face_down={2: "shard"}, pawn=1)
+    play(game, "P1 G1")
+    for viewer in others(game):
+        asked = game.view(viewer).asked
+        assert asked is not None
+        assert (asked.question, asked.seats) == ("last_chance", (2,))
+
+
+def test_owner_alone_sees_hand_role_and_face_down_tiles() -> None:
+    """V2."""
+    game = middle_of_a_turn()
+    view = game.view(Seat(1))
+    assert view.hand == (read_card("B2"),)
+    assert view.role is Role.SHAMAN
+    assert view.tiles == (Artifact.SHARD, Artifact.MASK)
+    assert game.view(Seat(2)).role is Role.SHADOW
+
+
+def test_spectator_owns_nothing() -> None:
+    """V2, V4."""
+    view = middle_of_a_turn().view(None)
+    assert (view.hand, view.tiles, view.passed, view.options, view.role) == ((), (), None, (), None)
+    assert view.roles == (None, None, None)
+
+
+def test_nobody_sees_deck_others_hands_or_roles() -> None:
+    """V3: these fields do not exist before the round is over."""
+    game = middle_of_a_turn()
+    for seat in seats(3):
+        view = game.view(seat)
+        assert view.revealed is None
+        assert isinstance(view.deck, int)
+        assert [role for other, role in enumerate(view.roles) if other != seat] == [None, None]
+        hidden = {card for other in seats(3) if other != seat for card in game.view(other).hand}
+        assert view.unseen == hidden
+
+
+def test_set_aside_hand_is_seen_by_nobody_but_who_held_it() -> None:
+    """V3, V4, X2: an eliminated player knows what the public knows and what he knew."""
+    hands = {0: "P1 Y1", 1: "W8 Y2", 2: "P3 Y3"}
+    game = table(5, hands=hands, face_up={1: "dagger"}, face_down={0: "shard"})
+    play(game, "P1 W8")
+    act(game, 1, "strike 0")
+    let(game, 0)
+    view = game.view(Seat(0))
+    assert view.hand == tuple(cards("Y1"))
+    assert view.tiles == ()
+    assert public(view) == public(game.view(None))
+    assert view.roles == (Role.SHAMAN, None, None, None, None)
+    for viewer in others(game, 0):
+        assert read_card("Y1") in game.view(viewer).unseen
+
+
+def test_worlds_show_what_is_placed_and_what_the_viewer_has_not_seen() -> None:
+    """V1."""
+    game = table(3, hands={0: "P1 B1", 1: "P2 B2", 2: "P3 G2"})
+    play(game, "P1")
+    purple, blue, *_ = game.view(Seat(1)).worlds
+    assert purple == WorldView(World.PURPLE, "illumination", (4, 5, 6), (3,), 3)  # type: ignore[arg-type]  # a StrEnum
+    assert blue.unseen == (1,)
+    assert [world.world for world in game.view(None).worlds] == list(World)[:5]
+
+
+def test_followers_are_the_destinations_cards_of_who_is_still_in() -> None:
+    """V1, T6: lowest first."""
+    game = table(5, hands={0: "P4 Y1", 1: "P2 Y2", 2: "W8 Y3"}, face_up={2: "dagger"})
+    play(game, "P4 P2 W8")
+    assert [seat for seat, _ in game.view(None).followers] == [1, 0]
+    act(game, 2, "strike 1")
+    assert game.view(None).followers == ((0, read_card("P4")),)
+
+
+def test_all_cards_are_accounted_for_in_every_view() -> None:
+    """V1, V2: seen and unseen are all there is."""
+    game = middle_of_a_turn()
+    for viewer in others(game):
+        view = game.view(viewer)
+        seen = {*view.placed, *view.hand, *(card for _, card in view.table)}
+        assert seen | view.unseen == set(all_cards(3))
+        assert not seen & view.unseen
+
+
+@pytest.mark.parametrize("seat", [None, 0])
+def test_view_before_the_first_deal(seat: int | None) -> None:
+    """V1: the table stands, nothing lies on it."""
+    game = Game(Setup(3))
+    view = game.view(None if seat is None else Seat(seat))
+    assert (view.round, view.asked, view.options, view.hand, view.result) == (0, None, (), (), None)
+    assert view.role is None
+    game.deal(dealt(game.setup))
+    assert game.view(Seat(0)).role is Role.SHAMAN
