@@ -73,10 +73,12 @@ class Game:
 
     def options(self, seat: Seat) -> tuple[Option, ...]:
         """What a seat may do now, in an order that depends on nothing hidden from it."""
-        if not self._has(seat):
+        if type(seat) is not int:
             return ()
         options = self._offers.get(seat)
         if options is None:
+            if not self._has(seat):
+                return ()
             options = self._offers[seat] = offered(self._state, seat)
         return options
 

@@ -299,7 +299,7 @@ class MatchEnded(Notice):
     winner: Seat
 
 
-# What nearly every turn needs is made once.
+# What nearly every turn or round needs is made once.
 turn_began = cache(TurnBegan)
 card_played = cache(CardPlayed)
 cards_collected = cache(CardsCollected)
@@ -307,3 +307,7 @@ pawn_moved = cache(PawnMoved)
 artifact_taken = cache(ArtifactTaken)
 artifact_drawn = cache(ArtifactDrawn)
 slot_filled = cache(SlotFilled)
+tile_seen = cache(TileSeen)
+tile_kept = cache(TileKept)
+tile_shown = cache(TileShown)
+score = cache(Score)

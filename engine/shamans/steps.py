@@ -8,14 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cache
 
-from engine.core import Prompt, Seat, Step
+from engine.core import Prompt, Seat, Step, seats
 from engine.shamans.cards import Arrow, Card, World
 
-
-@cache
-def only(seat: Seat) -> frozenset[Seat]:
-    """One seat as a set, made once."""
-    return frozenset({seat})
+_ONLY = tuple(frozenset({seat}) for seat in seats(5))
+"""Each seat as a set, made once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +29,7 @@ class OneSeatPrompt(Prompt):
     @property
     def awaited(self) -> frozenset[Seat]:
         """Whose answer is still to come."""
-        return only(self.seat)
+        return _ONLY[self.seat]
 
 
 # ---- the turn

@@ -53,7 +53,7 @@ def test_a_decision_number_that_counts_secret_answers_is_found(monkeypatch: pyte
 
 def test_a_drawn_tile_that_everyone_hears_of_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """V2: the owner alone sees a face-down tile."""
-    monkeypatch.setattr(artifacts, "TileSeen", TileShown)
+    monkeypatch.setattr(artifacts, "tile_seen", TileShown)
     finds_the_leak(players=3)
 
 

@@ -13,12 +13,12 @@ from engine.shamans.notices import (
     EclipseBegan,
     PortalUsed,
     RoleShown,
-    TileKept,
-    TileSeen,
-    TileShown,
     artifact_drawn,
     artifact_taken,
     slot_filled,
+    tile_kept,
+    tile_seen,
+    tile_shown,
 )
 from engine.shamans.options import Draw, Keep, Option, Pass, Show, TakeFaceUp, UsePortal
 from engine.shamans.rules.track import advance, move_back
@@ -87,11 +87,11 @@ def take(state: State, seat: Seat, option: TakeFaceUp | Draw) -> None:
     state.notices.append(artifact_drawn(seat))
     if tile is Artifact.MASK:
         state.face_up[seat].append(tile)
-        state.notices.append(TileShown(seat, tile))
+        state.notices.append(tile_shown(seat, tile))
         show_role(state, seat)
     else:
         state.face_down[seat].append(tile)
-        state.notices.append(TileSeen(seat, tile))
+        state.notices.append(tile_seen(seat, tile))
         state.agenda.append(keep_or_show_by(seat))
 
 
@@ -120,9 +120,9 @@ def answer_keep(state: State, _prompt: KeepOrShow, seat: Seat, option: Keep | Sh
     if isinstance(option, Show):
         tile = state.face_down[seat].pop()
         state.face_up[seat].append(tile)
-        state.notices.append(TileShown(seat, tile))
+        state.notices.append(tile_shown(seat, tile))
     else:
-        state.notices.append(TileKept(seat))
+        state.notices.append(tile_kept(seat))
     return True
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core import Seat, seats
 from engine.shamans.cards import ARTIFACTS, Artifact, Role
-from engine.shamans.notices import Ending, MatchEnded, RoundEnded, Score
+from engine.shamans.notices import Ending, MatchEnded, RoundEnded, Score, score
 from engine.shamans.rules.windows import last_chance
 from engine.shamans.setup import WINNING_POINTS
 from engine.shamans.state import State
@@ -34,8 +34,8 @@ def end_round(state: State, ending: Ending) -> None:
     state.agenda.clear()
     winner = WINNERS[ending]
     scores = tuple([_score(state, seat, winner) for seat in seats(state.setup.players)])
-    for seat, score in enumerate(scores):
-        state.points[seat] += score.total
+    for seat, gained in enumerate(scores):
+        state.points[seat] += gained.total
     state.result = RoundEnded(ending, winner, scores, tuple(state.points))
     state.notices.append(state.result)
     _end_match(state)
@@ -44,12 +44,10 @@ def end_round(state: State, ending: Ending) -> None:
 def _score(state: State, seat: Seat, winner: Role) -> Score:
     """E4, E5: for who was not eliminated; the role that counts is the one held now."""
     if seat not in state.inside:
-        return Score(side=0, shards=0)
+        return score(0, 0)
     shards = state.face_up[seat].count(Artifact.SHARD) + state.face_down[seat].count(Artifact.SHARD)
-    return Score(
-        side=SIDE_POINTS[winner] if state.role_of(seat) is winner else 0,
-        shards=SHARD_POINTS if shards >= SHARDS_NEEDED else 0,
-    )
+    side = SIDE_POINTS[winner] if state.role_of(seat) is winner else 0
+    return score(side, SHARD_POINTS if shards >= SHARDS_NEEDED else 0)
 
 
 def _end_match(state: State) -> None:

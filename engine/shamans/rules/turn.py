@@ -106,7 +106,7 @@ def collect_cards(state: State, step: CollectCards) -> None:
     """T8: all Destination cards are placed, those of eliminated players too; then a new turn."""
     table = state.table
     destination = table[0][1].world
-    complete = [card for _, card in table if card.world is destination and place(state, card)]
+    complete = place(state, *[card for _, card in table if card.world is destination])
     state.notices.append(cards_collected(step.seat, destination))
     state.turns.append(Turn(tuple(table), lowest=step.lowest, highest=step.seat))
     table.clear()

@@ -6,9 +6,10 @@ from engine.shamans.cards import Card
 from engine.shamans.state import State
 
 
-def place(state: State, card: Card) -> bool:
-    """T5: put a card at its world; True if that was the world's last one."""
-    state.placed.append(card)
-    missing = state.cards_missing[card.world] - 1
-    state.cards_missing[card.world] = missing
+def place(state: State, *cards: Card) -> bool:
+    """T5: put cards of one world in their place; True if that completes it."""
+    world = cards[0].world
+    state.placed += cards
+    missing = state.cards_missing[world] - len(cards)
+    state.cards_missing[world] = missing
     return not missing
