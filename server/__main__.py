@@ -1,0 +1,145 @@
+"""The command line: `shamans simulate`. What a command does is in a module of its own."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Collection, Sequence
+from importlib.metadata import version
+from random import SystemRandom
+from typing import NoReturn
+
+import msgspec
+from rich.console import Console
+from rich.progress import Progress
+
+from engine.bots import BOTS
+from engine.shamans import DISTANCES, SIZES, Setup
+from server.report import print_report
+from server.simulate import simulate
+
+MISUSED = 2
+INTERRUPTED = 130
+PIPE_CLOSED = 1
+
+
+class Misused(Exception):
+    """The command was not given what it needs; says what, in a line."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that answers a mistake in one line, without the whole usage."""
+
+    def error(self, message: str) -> NoReturn:
+        """Leave it to `main` to tell."""
+        raise Misused(message)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command; the result is the exit status."""
+    try:
+        arguments = _parser().parse_args(argv)
+        run: Callable[[argparse.Namespace], None] = arguments.run
+        run(arguments)
+        sys.stdout.flush()
+    except Misused as mistake:
+        print(f"shamans: {_one_line(str(mistake))}", file=sys.stderr)
+        return MISUSED
+    except KeyboardInterrupt:
+        print("shamans: interrupted", file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Python would flush once more when it exits, and complain.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return PIPE_CLOSED
+    except SystemExit as done:  # argparse after --help or --version, rich when its pipe is closed
+        return done.code if isinstance(done.code, int) else 0
+    return 0
+
+
+def _parser() -> Parser:
+    parser = Parser(prog="shamans", description="Shamans over ssh.", allow_abbrev=False)
+    parser.add_argument("--version", action="version", version=f"shamans {version('shamans')}")
+    commands = parser.add_subparsers(metavar="command", required=True, dest="command")
+    _add_simulate(
+        commands.add_parser("simulate", help="let bots play whole matches, and count", allow_abbrev=False)
+    )
+    return parser
+
+
+# ---- simulate
+
+
+def _add_simulate(parser: argparse.ArgumentParser) -> None:
+    kinds = ", ".join(BOTS)
+    add = parser.add_argument
+    add("--players", type=_number_in(SIZES), default=5, metavar="N", help="3, 4 or 5 (default: 5)")
+    add("--games", type=_whole_number(1), default=1000, metavar="N", help="matches (default: 1000)")
+    add("--seats", default="sensible", metavar="BOTS", help=f"one kind for all, or one a seat: {kinds}")
+    add("--distance", type=_number_in(DISTANCES), default=0, metavar="N", help="steps to the Moon")
+    add("--seed", type=_whole_number(0), metavar="N", help="the same seed gives the same matches")
+    add("--json", action="store_true", help="one JSON object instead of a table")
+    parser.set_defaults(run=_simulate)
+
+
+def _simulate(arguments: argparse.Namespace) -> None:
+    setup = Setup(arguments.players, arguments.distance)
+    names = _read_seats(arguments.seats, setup.players)
+    seed = SystemRandom().getrandbits(32) if arguments.seed is None else arguments.seed
+    with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
+        task = progress.add_task("matches", total=arguments.games)
+        figures = simulate(setup, names, arguments.games, seed, played=lambda: progress.advance(task))
+    if arguments.json:
+        print(msgspec.json.encode(figures).decode())
+    else:
+        print_report(Console(), figures)
+
+
+def _read_seats(text: str, players: int) -> list[str]:
+    names = text.split(",")
+    for name in names:
+        if name not in BOTS:
+            raise Misused(f"argument --seats: there is no bot {name!r} (choose from {', '.join(BOTS)})")
+    if len(names) not in (1, players):
+        raise Misused(f"argument --seats: {len(names)} bots for {players} players (give 1 or {players})")
+    return names * players if len(names) == 1 else names
+
+
+# ---- arguments
+
+
+def _whole_number(least: int) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        number = _read_number(text)
+        if number < least:
+            raise argparse.ArgumentTypeError(f"{number} is too small (at least {least})")
+        return number
+
+    return read
+
+
+def _number_in(allowed: Collection[int]) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        number = _read_number(text)
+        if number not in allowed:
+            raise argparse.ArgumentTypeError(f"{number} is not from {min(allowed)} to {max(allowed)}")
+        return number
+
+    return read
+
+
+def _read_number(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a whole number") from None
+
+
+def _one_line(text: str) -> str:
+    """What was typed may be quoted in a message, whatever it holds."""
+    return "".join(sign if sign.isprintable() else " " for sign in text)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
