@@ -1,0 +1,1 @@
+"""The engine in random play, beside engines that others wrote."""

@@ -1,0 +1,50 @@
+"""What all engines in the contest share: the ways of competing, and how an engine enters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from random import Random
+
+from benchmarks.contest import Contestant
+
+POSITIONS = 16
+"""Games in the middle of a round that are copied in turn."""
+
+
+class Way(StrEnum):
+    """What is done at every decision. A decision is a player's choice; chance is run but not counted."""
+
+    BARE = "bare"
+    """List the options, choose one at random, apply it."""
+    VIEW = "actor's view"
+    """The same, and first build what the one who decides may see."""
+    ALL_VIEWS = "all views"
+    """The same, and first build what every seat and a spectator may see."""
+    COPY = "copy"
+    """No play: copy a game in the middle of a round. The counted things are copies."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """An engine that may or may not be installed."""
+
+    name: str
+    package: str
+    """What to install, and the name that its version is known by."""
+    enter: Callable[[Random], list[Contestant]]
+    """Make its contestants; raises ImportError if the package is not there."""
+    notes: tuple[str, ...] = ()
+    """How it is driven, for the reader of the figures."""
+
+
+def copying(name: str, copies: Sequence[Callable[[], object]]) -> Contestant:
+    """A contestant that makes one copy of each game."""
+
+    def do() -> int:
+        for copy in copies:
+            copy()
+        return len(copies)
+
+    return Contestant(name, Way.COPY, do)

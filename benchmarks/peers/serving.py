@@ -1,0 +1,44 @@
+"""What the peers in Python share: the command line, the event loop, an ssh server that lets everyone in."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+from collections.abc import Callable, Coroutine
+from importlib import import_module
+from pathlib import Path
+
+import asyncssh
+
+
+def run(factory: Callable[[], asyncssh.SSHServer], encoding: str | None) -> None:
+    """Serve until killed."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--host-key", type=Path, required=True)
+    _run(_serve(factory, parser.parse_args().host_key, encoding))
+
+
+async def _serve(factory: Callable[[], asyncssh.SSHServer], host_key: Path, encoding: str | None) -> None:
+    server = await asyncssh.listen(
+        "127.0.0.1",
+        0,
+        server_factory=factory,
+        server_host_keys=[str(host_key)],
+        encoding=encoding,
+        line_editor=encoding is not None,  # prompt_toolkit expects the editor's channel and switches it off
+        agent_forwarding=False,
+        compression_algs=None,
+        backlog=256,
+    )
+    print(f"listening on 127.0.0.1:{server.get_port()}", flush=True)
+    await server.wait_closed()
+
+
+def _run(serving: Coroutine[None, None, None]) -> None:
+    """On uvloop where it is installed: a peer runs as fast as it can."""
+    try:
+        loop_factory = import_module("uvloop").new_event_loop
+    except ImportError:
+        loop_factory = None
+    with asyncio.Runner(loop_factory=loop_factory) as runner:
+        runner.run(serving)

@@ -1,0 +1,110 @@
+"""Who competes: how each server is started, and which keys move the chosen row."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from benchmarks import peers
+from benchmarks.peers import lobby
+
+OURS, TEA, FLOOR, TOOLKIT = "Shamans", "bubbletea", "floor", "prompt_toolkit"
+
+PEERS = Path(peers.__file__).parent
+HOST_KEY = "host_key"
+"""The file in the workshop that all peers use; ours makes its own."""
+
+GO_PACKAGES = "golang-go golang-github-charmbracelet-wish-dev golang-github-charmbracelet-bubbletea-dev"
+GO_CODE = Path("/usr/share/gocode")
+"""Where Debian's packages put Go libraries."""
+BUILD_LIMIT = 180.0
+
+
+class NotThere(Exception):
+    """It cannot compete here, for the reason given."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A server that may or may not be there."""
+
+    name: str
+    command: Callable[[Path], list[str]]
+    """The command line, for a workshop folder that holds the host key."""
+    prepare: Callable[[Path], None] = lambda _workshop: None
+    """What is to be done once before, in the workshop; raises NotThere."""
+    absent: str = "not installed"
+    """What to say if it does not start."""
+    listening: str = r"listening on 127\.0\.0\.1:(\d+)"
+    """The line on stdout that tells the port."""
+    username: str = "guest"
+    opening: tuple[bytes, ...] = ()
+    """Keys that lead from the first paint to the screen on which rows are chosen."""
+    forth: bytes = b"\x1b[B"
+    back: bytes = b"\x1b[A"
+    mirror: bool = True
+    """Whether it has to show the lobby of the peers, letter by letter."""
+    notes: tuple[str, ...] = ()
+
+
+def _ours(workshop: Path) -> list[str]:
+    rooms = workshop / "rooms"
+    shutil.rmtree(rooms, ignore_errors=True)  # Every run begins with an empty house.
+    return [sys.executable, "-m", "server", "serve", "--port", "0", "--data-dir", str(rooms)]
+
+
+def _python(module: str) -> Callable[[Path], list[str]]:
+    def command(workshop: Path) -> list[str]:
+        return [sys.executable, "-m", f"benchmarks.peers.{module}", "--host-key", str(workshop / HOST_KEY)]
+
+    return command
+
+
+def _build_tea(workshop: Path) -> None:
+    """Without a network, against Debian's libraries."""
+    if shutil.which("go") is None or not (GO_CODE / "src/github.com/charmbracelet/wish").is_dir():
+        raise NotThere(f"not installed: apt-get install {GO_PACKAGES}")
+    (workshop / "lobby.json").write_text(lobby.as_json())
+    build = ["go", "build", "-o", str(workshop / "bubbletea"), str(PEERS / "bubbletea" / "main.go")]
+    modules_off = {**os.environ, "GO111MODULE": "off", "GOPATH": str(GO_CODE), "GOFLAGS": ""}
+    try:
+        subprocess.run(build, env=modules_off, capture_output=True, timeout=BUILD_LIMIT, check=True)
+    except subprocess.CalledProcessError as error:
+        raise NotThere(f"not to be built: {error.stderr.decode(errors='replace')[-500:]}") from error
+    except (OSError, subprocess.TimeoutExpired) as error:
+        raise NotThere(f"not to be built: {error}") from error
+
+
+def _tea(workshop: Path) -> list[str]:
+    key, texts = workshop / HOST_KEY, workshop / "lobby.json"
+    return [str(workshop / "bubbletea"), "--host-key", str(key), "--screen", str(texts)]
+
+
+FIELD = (
+    Entrant(
+        OURS,
+        _ours,
+        absent="not there yet",
+        listening=r"listening on \S*:(\d+)",
+        mirror=False,
+        notes=("Shamans shows its own lobby, not the one of the peers.",),
+    ),
+    Entrant(
+        TEA,
+        _tea,
+        prepare=_build_tea,
+        notes=(
+            (
+                "bubbletea: with wish, Debian's packages (0.19.1 and 0.1.1 in Debian 12). It draws at most "
+                "60 times a second, so that a key waits for 8 ms on average."
+            ),
+        ),
+    ),
+    Entrant(FLOOR, _python("floor"), notes=("floor: asyncssh alone, writing prepared bytes.",)),
+    Entrant(TOOLKIT, _python("toolkit"), notes=("prompt_toolkit: on asyncssh, by its own ssh server.",)),
+)

@@ -1,0 +1,105 @@
+"""What our server should reach, and how everyone stands to the yardsticks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from statistics import median
+
+from benchmarks.report import Table
+from benchmarks.sessions.entrants import FLOOR, OURS, TEA
+from benchmarks.sessions.figures import Figure, Figures
+
+Rounds = dict[tuple[str, int], dict[int, Figures]]
+"""What each round found, by name and size of the crowd, then by the round's number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """A figure of ours that should not be larger than a limit, or than so many times another's."""
+
+    figure: Figure
+    limit: float
+    than: str | None = None
+
+    def __str__(self) -> str:
+        return f"{self.figure} <= {self.limit:g}" + (f" x {self.than}" if self.than else "")
+
+
+GOALS = (
+    Goal(Figure.START_CPU, 25.0),
+    Goal(Figure.FIRST_P50, 1.5, TEA),
+    Goal(Figure.MEMORY, 1.0),
+    Goal(Figure.LOST, 0.0),
+    Goal(Figure.UNPAINTED, 0.0),
+)
+"""The last two, because the other figures are of those who came in and were answered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How a goal was met."""
+
+    goal: str
+    size: int
+    figure: float | None
+    reached: bool | None
+
+    def __str__(self) -> str:
+        if self.figure is None:
+            return "not measured"
+        return f"{self.figure:.2f} {'reached' if self.reached else 'MISSED'}"
+
+
+def judge(rounds: Rounds, sizes: tuple[int, ...]) -> list[Verdict]:
+    """All goals for all crowds."""
+    return [_judge(goal, rounds, size) for goal in GOALS for size in sizes]
+
+
+def goals_table(verdicts: list[Verdict], sizes: tuple[int, ...]) -> Table:
+    """One line a goal, one column a crowd."""
+    lines: dict[str, list[str]] = {}
+    for verdict in verdicts:
+        lines.setdefault(verdict.goal, []).append(str(verdict))
+    return Table(
+        title="Goals of Shamans",
+        headings=("goal", *(f"{size} sessions" for size in sizes)),
+        rows=tuple((goal, *cells) for goal, cells in lines.items()),
+    )
+
+
+def middle(rounds: Rounds, name: str, size: int, figure: Figure) -> float | None:
+    """The median of the rounds."""
+    values = [found[figure] for found in rounds.get((name, size), {}).values()]
+    return median(values) if values else None
+
+
+def ratio(rounds: Rounds, one: str, other: str, size: int, figure: Figure) -> float | None:
+    """How many times another's figure: the median of each round's ratio, where both have one."""
+    mine, theirs = rounds.get((one, size), {}), rounds.get((other, size), {})
+    both = [number for number in mine if number in theirs and theirs[number][figure]]
+    ratios = [mine[number][figure] / theirs[number][figure] for number in both]
+    return median(ratios) if ratios else None
+
+
+def ratios_table(rounds: Rounds, names: list[str], size: int) -> Table:
+    """Everyone against bubbletea and against the floor."""
+    pairs = [(name, yardstick) for yardstick in (TEA, FLOOR) for name in names if name != yardstick]
+    pairs = [pair for pair in pairs if pair != (FLOOR, TEA) and pair[1] in names]
+    figures = list(Figure)[: list(Figure).index(Figure.LOST)]  # From there on, ratios mean nothing.
+    rows = []
+    for figure in figures:
+        ratios = (ratio(rounds, one, other, size, figure) for one, other in pairs)
+        rows.append((figure, *("-" if number is None else f"{number:.2f}" for number in ratios)))
+    return Table(
+        title=f"{size} sessions: times the figure of another (the median of each round's ratio)",
+        headings=("", *(f"{one} / {other}" for one, other in pairs)),
+        rows=tuple(rows),
+    )
+
+
+def _judge(goal: Goal, rounds: Rounds, size: int) -> Verdict:
+    if goal.than is None:
+        figure = middle(rounds, OURS, size, goal.figure)
+    else:
+        figure = ratio(rounds, OURS, goal.than, size, goal.figure)
+    return Verdict(str(goal), size, figure, None if figure is None else figure <= goal.limit)
