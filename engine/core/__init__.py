@@ -6,7 +6,7 @@ from engine.core.game import Game
 from engine.core.interned import Interned
 from engine.core.notices import Notice, PrivateNotice, audible
 from engine.core.refusal import Reason, Refused
-from engine.core.seats import Seat, neighbours, seats
+from engine.core.seating import Seat, neighbours, seats
 
 __all__ = [
     "SECRET_BYTES",

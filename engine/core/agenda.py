@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
-from engine.core.seats import Seat
+from engine.core.seating import Seat
 
 
 class Step:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol, Self, TypeVar
 
 from engine.core.notices import Notice
-from engine.core.seats import Seat
+from engine.core.seating import Seat
 
 Shuffle = TypeVar("Shuffle", contravariant=True)
 Option = TypeVar("Option")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from engine.core.seats import Seat
+from engine.core.seating import Seat
 
 
 class Notice:

@@ -53,8 +53,10 @@ from engine.shamans.record import (
     to_record,
     verify,
 )
+from engine.shamans.rules.rituals import STABILIZATION_STEPS
+from engine.shamans.rules.scoring import SHARD_POINTS, SIDE_POINTS
 from engine.shamans.setup import DISTANCES, FIRST_SPACE, SIZES, WINNING_POINTS, Setup, Size, all_cards
-from engine.shamans.state import Passed, Turn
+from engine.shamans.state import Deed, Passed, Turn
 from engine.shamans.steps import Advance, Eliminate, EndRound
 from engine.shamans.view import Asked, Question, Revealed, View, WorldView
 
@@ -64,7 +66,10 @@ __all__ = [
     "FIRST_SPACE",
     "LETTERS",
     "RITUALS",
+    "SHARD_POINTS",
+    "SIDE_POINTS",
     "SIZES",
+    "STABILIZATION_STEPS",
     "TILES",
     "WINNING_POINTS",
     "Advance",
@@ -74,6 +79,7 @@ __all__ = [
     "BadRecord",
     "Card",
     "Choice",
+    "Deed",
     "Draw",
     "Eliminate",
     "EndRound",

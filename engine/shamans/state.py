@@ -50,6 +50,10 @@ class Passed:
     giver: Seat
 
 
+Deed = tuple[int, Notice]
+"""Something that everyone saw, and how many turns were finished then."""
+
+
 class State:
     """A match, in the middle of whatever is going on."""
 
@@ -58,6 +62,7 @@ class State:
         "aside",
         "cards_missing",
         "deck",
+        "deeds",
         "decision",
         "display",
         "eclipse",
@@ -87,7 +92,7 @@ class State:
         "winner",
     )
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup) -> None:  # noqa: PLR0915  # a match has this many parts
         players = range(setup.players)
         # The match
         self.setup = setup
@@ -114,6 +119,8 @@ class State:
         self.table: list[tuple[Seat, Card]] = []
         """The cards played in the turn that runs, also those that have gone to their worlds."""
         self.turns: list[Turn] = []
+        self.deeds: list[Deed] = []
+        """What everyone saw happen beside the cards."""
         # The seats
         self.inside: tuple[Seat, ...] = seats(setup.players)
         """The seats still in the round (X6)."""
@@ -164,6 +171,7 @@ class State:
         twin.guide = self.guide
         twin.table = self.table.copy()
         twin.turns = self.turns.copy()
+        twin.deeds = self.deeds.copy()
         twin.inside = self.inside
         twin.hands = [hand.copy() for hand in self.hands]
         twin.aside = self.aside.copy()
@@ -189,6 +197,11 @@ class State:
         return all(getattr(self, part) == getattr(other, part) for part in parts)
 
     __hash__ = None  # type: ignore[assignment]  # mutable
+
+    def announce(self, notice: Notice) -> None:
+        """Tell everyone something that belongs into the round's history."""
+        self.notices.append(notice)
+        self.deeds.append((len(self.turns), notice))
 
     def role_of(self, seat: Seat) -> Role:
         """The role card that lies before a seat now."""

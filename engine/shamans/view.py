@@ -12,7 +12,7 @@ from engine.shamans.cards import RITUALS, Arrow, Artifact, Card, Ritual, Role, T
 from engine.shamans.notices import RoundEnded
 from engine.shamans.options import Option
 from engine.shamans.setup import SIZES, Setup, all_cards
-from engine.shamans.state import Passed, State, Turn
+from engine.shamans.state import Deed, Passed, State, Turn
 
 
 class Question(StrEnum):
@@ -105,6 +105,9 @@ class View(NamedTuple):
     """The turn that runs: who played what, also cards that have gone to their worlds since."""
     turns: tuple[Turn, ...]
     """The finished turns of the round."""
+    deeds: tuple[Deed, ...]
+    """Beside the cards: rituals, eliminations, exchanges, Portals, the Eclipse; each with the number of turns
+    that were finished then."""
     # ---- the seats
     inside: tuple[Seat, ...]
     hand_sizes: tuple[int, ...]
@@ -200,6 +203,7 @@ def build_view(state: State, seat: Seat | None, asked: Asked | None, options: tu
         guide=state.guide,
         table=tuple(state.table),
         turns=tuple(state.turns),
+        deeds=tuple(state.deeds),
         inside=state.inside,
         hand_sizes=tuple(map(len, state.hands)),
         roles=tuple([roles[card] if over or card in visible else None for card in cards]),

@@ -4,6 +4,7 @@ import pytest
 
 from engine.core import Seat, seats
 from engine.shamans import Artifact, Game, Role, Setup, View, World, WorldView, all_cards, read_card
+from engine.shamans.notices import PointGained, PortalUsed, RitualBegan
 from support.table import act, cards, dealt, let, others, play, table
 
 HANDS = {0: "P1 B1", 1: "G1 B2", 2: "P3 G2"}
@@ -19,6 +20,22 @@ def middle_of_a_turn() -> Game:
     game = table(3, hands=HANDS, face_up={0: "dagger"}, face_down={1: "shard mask"}, pawn=5, points=(1, 2, 3))
     play(game, "P1 G1")
     return game
+
+
+def test_everyone_sees_what_was_done_beside_the_cards() -> None:
+    """V1: the round's history has the deeds, each with the number of turns that were finished then."""
+    game = table(3, hands={0: "P1 B1", 1: "P2 B2", 2: "P3 B3"}, face_up={1: "portal portal"})
+    act(game, 1, "portal -1")
+    play(game, "P1 P2 P3")
+    act(game, 0, "take 0")
+    act(game, 1, "portal +1")
+    history = (
+        (0, PortalUsed(Seat(1), -1)),
+        (1, RitualBegan(Seat(2), World.PURPLE)),
+        (1, PointGained(Seat(2))),
+        (1, PortalUsed(Seat(1), 1)),
+    )
+    assert all(game.view(viewer).deeds == history for viewer in others(game))
 
 
 def test_everyone_sees_the_table() -> None:

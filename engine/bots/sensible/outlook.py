@@ -5,10 +5,7 @@ from __future__ import annotations
 from math import exp, sqrt
 
 from engine.bots.sensible.reading import Reading
-from engine.shamans import Role
-
-SIDE_POINTS: dict[Role, int] = {Role.SHAMAN: 2, Role.SHADOW: 3}
-"""E4."""
+from engine.shamans import SIDE_POINTS, Role
 
 NATURAL: dict[int, float] = {3: 0.33, 4: 0.3, 5: 0.33}
 """By number of players: the share of cards after the Guide's that go off-colour without any Shadow.

@@ -11,6 +11,7 @@ from engine.bots.sensible.tiles import best_take_worth, take_worth
 from engine.core import Seat
 from engine.shamans import (
     RITUALS,
+    STABILIZATION_STEPS,
     Artifact,
     MoveBack,
     NameGuide,
@@ -24,8 +25,6 @@ from engine.shamans import (
 if TYPE_CHECKING:
     from random import Random
 
-STABILIZATION_STEPS = 2
-"""P1."""
 CAUTION = {False: 0.2, True: 0.0}
 """What not striking is worth, by whether it is a Shadow: a Shaman will know better later, and has friends."""
 ORDER = (Ritual.ILLUMINATION, Ritual.STABILIZATION, Ritual.NEUTRALIZATION, Ritual.PERMUTATION)

@@ -131,7 +131,7 @@ def show_role(state: State, seat: Seat) -> None:
     card = state.role_card[seat]
     if card not in state.role_shown:
         state.role_shown |= {card}
-        state.notices.append(RoleShown(seat, state.roles[card]))
+        state.announce(RoleShown(seat, state.roles[card]))
 
 
 # ---- the Portal
@@ -151,7 +151,7 @@ def use_portal(state: State, seat: Seat, option: UsePortal) -> None:
     """
     if state.prompt is not None and not isinstance(state.prompt, LastChance):
         state.agenda.append(state.prompt)
-    state.notices.append(PortalUsed(seat, option.step))
+    state.announce(PortalUsed(seat, option.step))
     state.spent.append(Artifact.PORTAL)
     if Artifact.PORTAL in state.face_up[seat]:
         state.face_up[seat].remove(Artifact.PORTAL)
@@ -174,7 +174,7 @@ def look_for_eclipse(state: State, _step: LookForEclipse) -> None:
     arrow = state.deck.pop()
     assert isinstance(arrow, Arrow)
     state.eclipse = arrow
-    state.notices.append(EclipseBegan(arrow))
+    state.announce(EclipseBegan(arrow))
     holders = tuple(seat for seat in state.inside if state.hands[seat])
     if len(holders) > 1:
         state.agenda.append(PassCards(arrow, holders, (None,) * len(holders)))
@@ -206,7 +206,7 @@ def _move_cards(state: State, prompt: PassCards) -> None:
     receivers = [holders[(place + turn) % len(holders)] for place in range(len(holders))]
     chosen = {giver: card for giver, card in zip(holders, prompt.given, strict=True) if card is not None}
     giver_of = dict(zip(receivers, holders, strict=True))
-    state.notices.append(CardsPassed(tuple(zip(holders, receivers, strict=True))))
+    state.announce(CardsPassed(tuple(zip(holders, receivers, strict=True))))
     for seat, receiver in zip(holders, receivers, strict=True):
         giver = giver_of[seat]
         given, got = chosen[seat], chosen[giver]

@@ -25,10 +25,10 @@ def resolve_elimination(state: State, event: Eliminate) -> None:
     hand, state.hands[victim] = tuple(state.hands[victim]), []
     if state.role_of(victim) is Role.SHAMAN:
         state.aside[victim] = hand
-        state.notices.append(HandSetAside(victim, len(hand)))
+        state.announce(HandSetAside(victim, len(hand)))
         advance(state, len(hand))  # X2
     elif any(state.role_of(seat) is Role.SHADOW for seat in state.inside):
-        state.notices.append(HandPlaced(victim, hand))
+        state.announce(HandPlaced(victim, hand))
         completed = tuple(card.world for card in hand if place(state, card))
         perform_all(state, event.by, completed)  # X4
     else:
@@ -40,7 +40,7 @@ def _leave(state: State, victim: Seat, by: Seat) -> None:
     """X5, X6: the victim is out of the round, and so are the tiles, unseen ones unseen."""
     state.inside = tuple(seat for seat in state.inside if seat != victim)
     face_up, face_down = state.face_up[victim], state.face_down[victim]
-    state.notices.append(Eliminated(victim, by, tuple(face_up), len(face_down)))
+    state.announce(Eliminated(victim, by, tuple(face_up), len(face_down)))
     state.spent += face_up
     state.lost_unseen += face_down
     state.face_up[victim], state.face_down[victim] = [], []

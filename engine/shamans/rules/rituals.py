@@ -23,7 +23,7 @@ STABILIZATION_STEPS = 2
 
 def perform(state: State, step: PerformRitual) -> None:
     """T4, T8: who completed a world must perform its ritual."""
-    state.notices.append(RitualBegan(step.seat, step.world))
+    state.announce(RitualBegan(step.seat, step.world))
     _BEGIN[RITUALS[step.world]](state, step.seat)
 
 
@@ -81,7 +81,7 @@ def _begin_permutation(state: State, seat: Seat) -> None:
     if _others(state, seat):
         state.agenda.append(ChooseSwap(seat))
     else:
-        state.notices.append(RitualFaded(seat))
+        state.announce(RitualFaded(seat))
 
 
 def swap_options(state: State, prompt: ChooseSwap, seat: Seat) -> tuple[Option, ...]:
@@ -94,7 +94,7 @@ def answer_swap(state: State, _prompt: ChooseSwap, seat: Seat, option: Swap) -> 
     other = option.seat
     cards = state.role_card
     cards[seat], cards[other] = cards[other], cards[seat]
-    state.notices.append(RolesSwapped(seat, other))
+    state.announce(RolesSwapped(seat, other))
     for looker in (seat, other):
         state.role_known[looker] |= {cards[seat], cards[other]}
         state.notices += (RoleSeen(looker, whose, state.role_of(whose)) for whose in (seat, other))
@@ -107,7 +107,7 @@ def answer_swap(state: State, _prompt: ChooseSwap, seat: Seat, option: Swap) -> 
 def _begin_illumination(state: State, seat: Seat) -> None:
     """P3: a victory point, at once and for good."""
     state.points[seat] += 1
-    state.notices.append(PointGained(seat))
+    state.announce(PointGained(seat))
 
 
 # ---- Neutralization
@@ -119,7 +119,7 @@ def _begin_neutralization(state: State, seat: Seat) -> None:
     if _others(state, seat) and seat in state.may_hold(Artifact.DAGGER):
         state.agenda.append(ChooseVictim(seat, must))
     else:
-        state.notices.append(RitualFaded(seat))
+        state.announce(RitualFaded(seat))
 
 
 def victim_options(state: State, prompt: ChooseVictim, seat: Seat) -> tuple[Option, ...]:
@@ -135,11 +135,11 @@ def victim_options(state: State, prompt: ChooseVictim, seat: Seat) -> tuple[Opti
 def answer_victim(state: State, prompt: ChooseVictim, seat: Seat, option: Strike | Spare) -> bool:
     """N1: one Dagger is discarded and its victim is to be eliminated, or nothing happens."""
     if isinstance(option, Spare):
-        state.notices.append(RitualFaded(seat))
+        state.announce(RitualFaded(seat))
         return True
     (state.face_up if prompt.must else state.face_down)[seat].remove(Artifact.DAGGER)
     state.spent.append(Artifact.DAGGER)
-    state.notices.append(DaggerDrawn(seat, option.seat, hidden=not prompt.must))
+    state.announce(DaggerDrawn(seat, option.seat, hidden=not prompt.must))
     state.agenda.append(Eliminate(option.seat, by=seat))
     return True
 

@@ -22,6 +22,7 @@ def begin_round(state: State, shuffle: Shuffle) -> None:
     state.guide = state.first_player
     state.table = []
     state.turns = []
+    state.deeds = []
     state.inside = seats(players)
     state.aside = [()] * players
     state.passed = [None] * players

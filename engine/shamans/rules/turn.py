@@ -122,6 +122,6 @@ def name_guide_options(state: State, prompt: NameNextGuide, seat: Seat) -> tuple
 
 def answer_name_guide(state: State, _prompt: NameNextGuide, seat: Seat, option: NameGuide) -> bool:
     """T9: who is named collects the cards in the eliminated player's stead; nobody takes an artifact."""
-    state.notices.append(GuideNamed(seat, option.seat))
+    state.announce(GuideNamed(seat, option.seat))
     state.agenda.append(collect_cards_by(option.seat, None))
     return True

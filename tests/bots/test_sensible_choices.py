@@ -1,27 +1,29 @@
-"""What the sensible bot does in positions where a sensible person would not hesitate.
-
-Each begins with a real deal; what the test is about is then changed in the view that the bot is shown.
-"""
+"""What the sensible bot does with Daggers, Portals, artifacts and rituals where the choice is plain."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from random import Random
-from typing import Any
-
 import pytest
 
-from engine.bots import SensibleBot
+from bots.positions import (
+    BACK,
+    FORWARD,
+    LEFT,
+    ME,
+    RIGHT,
+    a_finished_turn,
+    a_turn,
+    always,
+    asked,
+    cards,
+    choices,
+)
 from engine.core import Seat
 from engine.shamans import (
     Advance,
     Arrow,
     Artifact,
-    Asked,
-    Card,
     Eliminate,
     EndRound,
-    Game,
     Keep,
     Let,
     MoveBack,
@@ -29,183 +31,15 @@ from engine.shamans import (
     Option,
     Pass,
     Perform,
-    Play,
     Question,
     Role,
-    Setup,
     Show,
     Spare,
     Strike,
     Swap,
     TakeFaceUp,
-    Turn,
-    UsePortal,
-    View,
     World,
-    read_card,
-    shuffle,
 )
-
-ME, LEFT, RIGHT = Seat(0), Seat(1), Seat(2)
-FORWARD, BACK = UsePortal(1), UsePortal(-1)
-BOT = SensibleBot()
-LOTS = 200
-
-
-def cards(words: str) -> tuple[Card, ...]:
-    """Cards by their words: `P1 W6`."""
-    return tuple(map(read_card, words.split()))
-
-
-# Any, here and below: the fields of a view, by name.
-def a_view(role: Role, players: int = 3, **changes: Any) -> View:
-    """Seat 0 in the first turn of a round, in a role; what is changed is the caller's to make sense of."""
-    game = Game(Setup(players))
-    game.deal(shuffle(game.setup, Random(1).randrange))
-    roles: list[Role | None] = [None] * players
-    roles[ME] = role
-    view = game.view(ME)._replace(roles=tuple(roles), roles_shown=(False,) * players)
-    return view._replace(**changes)
-
-
-def a_turn(role: Role, hand: str, table: str, **changes: Any) -> View:
-    """Seat 0 is asked for a card; the seats before it have played those on the table, RIGHT last."""
-    played = cards(table)
-    order = (LEFT, RIGHT)[-len(played) :] if played else ()
-    mine = cards(hand)
-    sizes = [len(mine)] * 3
-    for seat in order:
-        sizes[seat] -= 1
-    defaults: dict[str, Any] = {
-        "hand": mine,
-        "hand_sizes": tuple(sizes),
-        "table": tuple(zip(order, played, strict=True)),
-        "guide": order[0] if order else ME,
-        "options": tuple(map(Play, mine)),
-        "asked": Asked(Question.PLAY, (ME,)),
-    }
-    return a_view(role, **(defaults | changes))
-
-
-def asked(role: Role, question: Question, *options: Option, event: Any = None, **changes: Any) -> View:
-    """Seat 0 is asked something else than a card."""
-    return a_view(role, options=options, asked=Asked(question, (ME,), event), **changes)
-
-
-def a_finished_turn(guide: Seat, words: str) -> Turn:
-    """A turn at a table of three, with the cards in the order in which they were played."""
-    order = [Seat((guide + place) % 3) for place in range(3)]
-    return Turn(tuple(zip(order, cards(words), strict=True)), guide, guide)
-
-
-def choices(view: View) -> list[Option]:
-    """What the bot chooses under many different chances."""
-    return [BOT.choose(view, Random(seed)) for seed in range(LOTS)]
-
-
-def always(view: View) -> Option:
-    """What the bot chooses, whatever chance says."""
-    (choice,) = set(choices(view))
-    return choice
-
-
-def world_of(option: Option) -> World:
-    """The colour of a card played."""
-    assert isinstance(option, Play)
-    return option.card.world
-
-
-# ---- cards
-
-
-@pytest.mark.parametrize("hand", ["P1 B2 G3 Y4 W5", "P6 B1 B2 B3 B4", "P3 P4 G1 G2 W6"])
-def test_a_shaman_follows_when_he_can(hand: str) -> None:
-    """T2: there is no duty, but each card off-colour moves the pawn."""
-    view = a_turn(Role.SHAMAN, hand, "P2 P5")
-    assert {world_of(choice) for choice in choices(view)} == {World.PURPLE}
-
-
-def test_a_shaman_follows_in_every_turn_of_whole_rounds() -> None:
-    """T2: the same, in play."""
-    for seed in range(10):
-        chance = Random(seed)
-        game = Game(Setup(3 + seed % 3))
-        game.deal(shuffle(game.setup, chance.randrange))
-        while waiting := game.waiting:
-            seat = min(waiting)
-            view = game.view(seat)
-            choice = BOT.choose(view, chance)
-            if isinstance(choice, Play) and view.role is Role.SHAMAN and view.destination:
-                able = any(card.world is view.destination for card in view.hand)
-                assert choice.card.world is view.destination or not able
-            game.apply(seat, choice, game.decision)
-
-
-def test_a_shadow_goes_off_colour_sometimes_but_not_always() -> None:
-    """T2: sabotage with measure."""
-    view = a_turn(Role.SHADOW, "P1 B2 G3 Y4 W5 B6", "P2 P5")
-    off_colour = sum(world_of(choice) is not World.PURPLE for choice in choices(view))
-    assert 0 < off_colour < LOTS / 2
-
-
-def test_a_shadow_goes_off_colour_for_certain_when_that_is_the_step_onto_the_moon() -> None:
-    """E3: nothing that could be suspected matters any more."""
-    view = a_turn(Role.SHADOW, "P1 B2 G3 Y4 W5 B6", "P2 P5", pawn=1)
-    assert World.PURPLE not in map(world_of, choices(view))
-
-
-def test_a_shadow_under_suspicion_sabotages_less() -> None:
-    """Who has gone off-colour again and again had better follow for a while."""
-    strays = tuple(a_finished_turn(LEFT, words) for words in ("B1 B2 W1", "G1 G2 W2", "Y1 Y2 W3"))
-    placed = tuple(card for turn in strays for _, card in turn.plays)
-    hand = "P1 P3 B3 G3 Y4 W5"
-    calm = a_turn(Role.SHADOW, hand, "P2 P5")
-    hot = a_turn(Role.SHADOW, hand, "P2 P5", turns=strays, placed=placed)
-
-    def daring(view: View) -> int:
-        return sum(world_of(choice) is not World.PURPLE for choice in choices(view))
-
-    assert daring(hot) < daring(calm)
-
-
-def test_a_shadow_whom_everybody_knows_has_nothing_to_hide() -> None:
-    """A5: after the Mask of Truth it sabotages nearly every time."""
-    view = a_turn(Role.SHADOW, "P1 B2 G3 Y4 W5 B6", "P2 P5", roles_shown=(True, False, False))
-    off_colour = sum(world_of(choice) is not World.PURPLE for choice in choices(view))
-    assert off_colour > 0.75 * LOTS
-
-
-def test_near_the_moon_a_shaman_leads_a_colour_that_others_can_follow() -> None:
-    """T1: not the one of which all other cards are placed; a Shadow leads just that one."""
-    changes = {"placed": cards("Y2 Y3 Y4 Y5"), "hand_sizes": (4, 4, 4), "pawn": 2}
-    assert World.YELLOW not in map(world_of, choices(a_turn(Role.SHAMAN, "Y6 Y1 B3 G4", "", **changes)))
-    assert {*map(world_of, choices(a_turn(Role.SHADOW, "Y6 Y1 B3 G4", "", **changes)))} == {World.YELLOW}
-
-
-def test_a_void_shaman_parts_with_a_card_that_nobody_could_follow() -> None:
-    """T4: colours that others may still lead are kept."""
-    view = a_turn(Role.SHAMAN, "B3 Y3 Y4", "P2 P5", placed=cards("Y1 Y5 Y6"), pawn=6)
-    assert {*map(world_of, choices(view))} == {World.YELLOW}
-
-
-def test_a_void_shaman_completes_purple_for_the_point() -> None:
-    """T4, P3: a step of the pawn is lost either way, the point is for good."""
-    view = a_turn(Role.SHAMAN, "P6 G1 G2 Y3", "B2 B5", placed=cards("P1 P2 P3 P4 P5"))
-    assert always(view) == Play(read_card("P6"))
-
-
-def test_a_void_shaman_with_an_open_dagger_does_not_complete_a_world_that_makes_him_use_it_blindly() -> None:
-    """N1: with a Dagger face up, Neutralization must be performed on somebody."""
-    view = a_turn(
-        Role.SHAMAN,
-        "Y6 G1 G2 W1 W2 W3",
-        "B2 B5",
-        placed=cards("Y1 Y2 Y3 Y4 Y5"),
-        face_up=((Artifact.DAGGER,), (), ()),
-        pawn=8,
-    )
-    assert Play(read_card("Y6")) not in choices(view)
-
 
 # ---- Daggers
 
@@ -393,17 +227,3 @@ def test_in_the_eclipse_a_shaman_stays_able_to_follow_and_a_shadow_gets_rid_of_a
     view = asked(role, Question.PASS, *map(Pass, hand), hand=hand, eclipse=Arrow.LEFT)
     gifts = {choice.card.world for choice in choices(view) if isinstance(choice, Pass)}
     assert gifts == {given}
-
-
-# ---- speed
-
-
-def test_what_it_goes_by_is_worked_out_without_listing_all_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A view's costly properties are for screens."""
-
-    def costly(_view: View) -> Callable[[], None]:
-        raise AssertionError("the bot asked for a costly property")
-
-    monkeypatch.setattr(View, "unseen", property(costly))
-    monkeypatch.setattr(View, "worlds", property(costly))
-    assert choices(a_turn(Role.SHADOW, "P1 B2 G3", "P2 P5"))

@@ -1,0 +1,96 @@
+"""Positions for the sensible bot, and what it chooses in them under many different chances.
+
+Each begins with a real deal; what the test is about is then changed in the view that the bot is shown.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from engine.bots import SensibleBot
+from engine.core import Seat
+from engine.shamans import (
+    Asked,
+    Card,
+    Game,
+    Option,
+    Play,
+    Question,
+    Role,
+    Setup,
+    Turn,
+    UsePortal,
+    View,
+    World,
+    read_card,
+    shuffle,
+)
+
+ME, LEFT, RIGHT = Seat(0), Seat(1), Seat(2)
+FORWARD, BACK = UsePortal(1), UsePortal(-1)
+BOT = SensibleBot()
+LOTS = 200
+
+
+def cards(words: str) -> tuple[Card, ...]:
+    """Cards by their words: `P1 W6`."""
+    return tuple(map(read_card, words.split()))
+
+
+# Any, here and below: the fields of a view, by name.
+def a_view(role: Role, players: int = 3, **changes: Any) -> View:
+    """Seat 0 in the first turn of a round, in a role; what is changed is the caller's to make sense of."""
+    game = Game(Setup(players))
+    game.deal(shuffle(game.setup, Random(1).randrange))
+    roles: list[Role | None] = [None] * players
+    roles[ME] = role
+    view = game.view(ME)._replace(roles=tuple(roles), roles_shown=(False,) * players)
+    return view._replace(**changes)
+
+
+def a_turn(role: Role, hand: str, table: str, **changes: Any) -> View:
+    """Seat 0 is asked for a card; the seats before it have played those on the table, RIGHT last."""
+    played = cards(table)
+    order = (LEFT, RIGHT)[-len(played) :] if played else ()
+    mine = cards(hand)
+    sizes = [len(mine)] * 3
+    for seat in order:
+        sizes[seat] -= 1
+    defaults: dict[str, Any] = {
+        "hand": mine,
+        "hand_sizes": tuple(sizes),
+        "table": tuple(zip(order, played, strict=True)),
+        "guide": order[0] if order else ME,
+        "options": tuple(map(Play, mine)),
+        "asked": Asked(Question.PLAY, (ME,)),
+    }
+    return a_view(role, **(defaults | changes))
+
+
+def asked(role: Role, question: Question, *options: Option, event: Any = None, **changes: Any) -> View:
+    """Seat 0 is asked something else than a card."""
+    return a_view(role, options=options, asked=Asked(question, (ME,), event), **changes)
+
+
+def a_finished_turn(guide: Seat, words: str) -> Turn:
+    """A turn at a table of three, with the cards in the order in which they were played."""
+    order = [Seat((guide + place) % 3) for place in range(3)]
+    return Turn(tuple(zip(order, cards(words), strict=True)), guide, guide)
+
+
+def choices(view: View) -> list[Option]:
+    """What the bot chooses under many different chances."""
+    return [BOT.choose(view, Random(seed)) for seed in range(LOTS)]
+
+
+def always(view: View) -> Option:
+    """What the bot chooses, whatever chance says."""
+    (choice,) = set(choices(view))
+    return choice
+
+
+def world_of(option: Option) -> World:
+    """The colour of a card played."""
+    assert isinstance(option, Play)
+    return option.card.world

@@ -1,0 +1,166 @@
+"""A house of one player, in memory: the door that screens are tested with. What others do, a test does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
+from engine.core import Seat
+from engine.shamans import Game, Setup, shuffle
+from tui.chair import (
+    ChatLine,
+    PersonSign,
+    Picture,
+    Reason,
+    Refusal,
+    SeatSign,
+    Sitting,
+    Stage,
+    TableOptions,
+    TableSign,
+)
+
+FREE = SeatSign(Sitting.NOBODY)
+
+
+def person(name: str, *, ready: bool = False, creator: bool = False, here: bool = True) -> SeatSign:
+    """Somebody else on a seat."""
+    return SeatSign(Sitting.PERSON, name, ready=ready, creator=creator, here=here)
+
+
+def bot(name: str = "Ember", kind: str = "sensible") -> SeatSign:
+    """A bot on a seat."""
+    return SeatSign(Sitting.BOT, name, kind, ready=True)
+
+
+def table(code: str, *seats: SeatSign, stage: Stage = Stage.GATHERING, **options: object) -> TableSign:
+    """A table with these seats, and free ones up to its players."""
+    chosen = replace(TableOptions(), **options)  # type: ignore[arg-type]  # by name, as a test has them
+    free = chosen.players - len(seats)
+    return TableSign(code, stage, chosen, (*seats, *[FREE] * free))
+
+
+class FakeDoor:
+    """Does at once what it is asked, or refuses with the reason in `refuse`. `done` tells what was asked."""
+
+    def __init__(self, me: str = "anna", *, guest: bool = True) -> None:
+        self.picture = Picture(
+            me=me,
+            guest=guest,
+            reclaim="lake-owl-42" if guest else "",
+            people=(PersonSign(me, guest, me=True),),
+            tables=(),
+            chat=(),
+        )
+        self.refuse: Reason | None = None
+        self.done: list[tuple[object, ...]] = []
+        self._wake: Callable[[], None] = lambda: None
+
+    # ---- what a test does
+
+    def change(self, **fields: object) -> None:
+        """Something else happens in the house."""
+        self.picture = replace(self.picture, **fields)  # type: ignore[arg-type]  # by name
+        self._wake()
+
+    def seats(self, *seats: SeatSign) -> None:
+        """The own table's seats are now these."""
+        assert self.picture.table is not None
+        self._sit(replace(self.picture.table, seats=seats))
+        self._wake()
+
+    # ---- the door
+
+    def look(self) -> Picture:
+        return self.picture
+
+    def on_change(self, wake: Callable[[], None]) -> None:
+        self._wake = wake
+
+    def rename(self, name: str) -> None:
+        self._ask("rename", name)
+        self.picture = replace(self.picture, me=name, people=(PersonSign(name, self.picture.guest, me=True),))
+
+    def say(self, text: str) -> None:
+        self._ask("say", text)
+        self.picture = replace(
+            self.picture, chat=(*self.picture.chat, ChatLine(self.picture.me, text, me=True))
+        )
+
+    def open_table(self, options: TableOptions) -> str:
+        self._ask("open_table", options)
+        me = SeatSign(Sitting.PERSON, self.picture.me, creator=True, me=True)
+        free = (FREE,) * (options.players - 1)
+        self._sit(TableSign("moss-owl", Stage.GATHERING, options, (me, *free)))
+        return "moss-owl"
+
+    def quick_game(self) -> str:
+        self._ask("quick_game")
+        me = SeatSign(Sitting.PERSON, self.picture.me, ready=True, creator=True, me=True)
+        bots = tuple(bot(name) for name in ("Ember", "Fern", "Ash", "Dew"))
+        self._sit(TableSign("quick", Stage.GATHERING, TableOptions(public=False), (me, *bots)))
+        self._play()
+        return "quick"
+
+    def join(self, code: str) -> None:
+        self._ask("join", code)
+        sign = next((sign for sign in self.picture.tables if sign.code == code), None)
+        if sign is None:
+            raise Refusal(Reason.NO_SUCH_TABLE)
+        seats = list(sign.seats)
+        seats[seats.index(FREE)] = SeatSign(Sitting.PERSON, self.picture.me, me=True)
+        self._sit(replace(sign, seats=tuple(seats)))
+
+    def leave(self) -> None:
+        self._ask("leave")
+        self.picture = replace(self.picture, table=None, seat=None, view=None)
+
+    def add_bot(self, seat: Seat, kind: str) -> None:
+        self._ask("add_bot", seat, kind)
+        self._put(seat, bot(kind=kind))
+
+    def remove(self, seat: Seat) -> None:
+        self._ask("remove", seat)
+        self._put(seat, FREE)
+
+    def set_ready(self, ready: bool) -> None:
+        self._ask("set_ready", ready)
+        assert self.picture.table is not None
+        assert self.picture.seat is not None
+        self._put(self.picture.seat, replace(self.picture.table.seats[self.picture.seat], ready=ready))
+
+    def start(self) -> None:
+        self._ask("start")
+        self._play()
+
+    def reclaim(self, code: str) -> None:
+        self._ask("reclaim", code)
+        self.picture = replace(self.picture, me="nora", reclaim=code)
+
+    # ---- inside
+
+    def _ask(self, *asked: object) -> None:
+        if self.refuse is not None:
+            raise Refusal(self.refuse)
+        self.done.append(asked)
+
+    def _put(self, seat: Seat, sign: SeatSign) -> None:
+        assert self.picture.table is not None
+        seats = list(self.picture.table.seats)
+        seats[seat] = sign
+        self._sit(replace(self.picture.table, seats=tuple(seats)))
+
+    def _sit(self, sign: TableSign) -> None:
+        seat = next((Seat(number) for number, seat in enumerate(sign.seats) if seat.me), None)
+        self.picture = replace(self.picture, table=sign, seat=seat)
+
+    def _play(self) -> None:
+        sign = self.picture.table
+        assert sign is not None
+        game = Game(Setup(sign.options.players, sign.options.distance, Seat(0)))
+        game.deal(shuffle(game.setup, Random(7).randrange))
+        for _ in range(9):
+            seat = min(game.waiting)
+            game.apply(seat, game.options(seat)[0], game.decision)
+        self.picture = replace(self.picture, table=replace(sign, stage=Stage.PLAYING), view=game.view(None))
