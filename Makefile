@@ -8,6 +8,7 @@ WORKERS ?= 0
 # More words for pytest: make test ARGS='-k moon -x'
 ARGS ?=
 
+LANGUAGES := fr ru cs
 BIN := .venv/bin
 DEV := .venv/.dev-installed
 BENCH := .venv/.bench-installed
@@ -15,7 +16,7 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --co
 PYTEST := $(BIN)/python -m pytest -n $(WORKERS)
 ROOMS := engine tui server tests $(wildcard benchmarks)
 
-.PHONY: help venv serve test test-long check cover bench clean
+.PHONY: help venv serve test test-long check cover words bench bench-peers clean
 
 help:
 	@echo 'make venv       .venv with everything for development (PYTHON=$(PYTHON))'
@@ -24,7 +25,9 @@ help:
 	@echo 'make test-long  all tests'
 	@echo 'make check      lint, format, types, import contracts'
 	@echo 'make cover      the rules tests touch every branch of the engine'
+	@echo 'make words      collects what players read into the catalogues of tui/words'
 	@echo 'make bench      the benchmarks, beside their peers'
+	@echo 'make bench-peers  Go and its ssh libraries from Debian, for one of the peers (as root)'
 	@echo 'make clean      removes .venv, caches and build products; keys/ stays'
 
 venv: $(DEV)
@@ -59,6 +62,19 @@ check: $(DEV)
 
 cover: $(DEV)
 	$(PYTEST) tests/rules --cov --cov-report=term-missing $(ARGS)
+
+words: $(DEV)
+	$(BIN)/pybabel -q extract --mapping-file babel.cfg --no-default-keywords --keyword t --keyword n:1,2 \
+		--add-location file --sort-by-file --width 110 --project Shamans --version 0.1.0 \
+		--copyright-holder 'Shamans over SSH contributors' --msgid-bugs-address docs/words.md \
+		--output-file tui/words/shamans.pot tui server
+	for language in $(LANGUAGES); do $(BIN)/pybabel -q update --domain shamans --locale $$language --width 110 \
+		--no-fuzzy-matching --ignore-obsolete --input-file tui/words/shamans.pot \
+		--output-file tui/words/$$language/shamans.po || exit 1; done
+
+bench-peers:
+	apt-get install --no-install-recommends golang-go golang-github-charmbracelet-wish-dev \
+		golang-github-charmbracelet-bubbletea-dev
 
 bench: $(BENCH)
 	$(BIN)/python -m benchmarks

@@ -6,8 +6,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
+from rich.cells import cell_len
+
 from engine.core import Seat
 from engine.shamans import Game, Setup, shuffle
+from tui.app import ShamansApp
 from tui.chair import (
     ChatLine,
     PersonSign,
@@ -20,8 +23,35 @@ from tui.chair import (
     TableOptions,
     TableSign,
 )
+from tui.lobby import Visit
+from tui.look import Look
+from tui.words import Words
 
 FREE = SeatSign(Sitting.NOBODY)
+
+
+def app_on(door: FakeDoor, look: Look | None = None, words: Words | None = None) -> ShamansApp:
+    """A player's app behind this door."""
+    return ShamansApp(door, words or Words(), look or Look.of())
+
+
+def shown(app: ShamansApp) -> str:
+    """What the player sees: the painted strips, as text."""
+    size = app.canvas.size
+    return "\n".join(strip.text for strip in app.canvas.render_lines(size.region))
+
+
+def painted(visit: Visit, width: int, height: int) -> list[str]:
+    """What a visit looks like in this size, line by line, without a terminal."""
+    return [visit.look.strip(row, width).text for row in visit.draw(width, height).rows]
+
+
+def spot(app: ShamansApp, text: str) -> tuple[int, int]:
+    """Where on the screen this text begins, for a click on it."""
+    for y, line in enumerate(shown(app).split("\n")):
+        if text in line:
+            return cell_len(line[: line.index(text)]), y
+    raise AssertionError(shown(app))
 
 
 def person(name: str, *, ready: bool = False, creator: bool = False, here: bool = True) -> SeatSign:

@@ -1,0 +1,277 @@
+"""The lobby by keys and by mouse: every action reaches the door, and the screen shows what came of it."""
+
+from __future__ import annotations
+
+import pytest
+from textual.events import MouseScrollDown, MouseScrollUp
+
+from engine.core import Seat
+from support.fake_door import FakeDoor, app_on, person, shown, spot, table
+from tui.app import ShamansApp
+from tui.chair import ChatLine, Reason, TableOptions
+from tui.farewell import Farewell
+from tui.look import Look
+from tui.words import Words
+
+
+@pytest.fixture
+def door() -> FakeDoor:
+    """A house with three open tables."""
+    door = FakeDoor()
+    codes = ("moss-owl", "amber-fox", "river-bell")
+    door.change(tables=tuple(table(code, person("boris", creator=True), players=3) for code in codes))
+    return door
+
+
+async def test_first_screen_shows_tables_people_and_who_one_is(door: FakeDoor) -> None:
+    app = app_on(door)
+    async with app.run_test():
+        seen = shown(app)
+    assert all(
+        word in seen for word in ("moss-owl", "amber-fox", "1/3", "boris", "anna (you)", "lake-owl-42")
+    )
+
+
+async def test_enter_sits_down_at_the_chosen_table(door: FakeDoor) -> None:
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        await pilot.press("down", "enter")
+        assert door.done == [("join", "amber-fox")]
+        assert "Table amber-fox" in shown(app)
+
+
+async def test_a_digit_chooses_a_table(door: FakeDoor) -> None:
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        await pilot.press("3", "9", "enter")
+    assert door.done == [("join", "river-bell")]
+
+
+async def test_the_ends_of_the_list_hold(door: FakeDoor) -> None:
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        await pilot.press("up", "end", "down", "home", "end", "enter")
+    assert door.done == [("join", "river-bell")]
+
+
+async def test_the_choice_stays_with_its_table_when_the_list_moves(door: FakeDoor) -> None:
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        await pilot.press("down")
+        door.change(tables=door.picture.tables[1:])
+        await pilot.pause()
+        await pilot.press("enter")
+    assert door.done == [("join", "amber-fox")]
+
+
+async def test_one_key_plays_bots(door: FakeDoor) -> None:
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        await pilot.press("b")
+        assert door.done == [("quick_game",)]
+        assert "the pawn is" in shown(app)
+
+
+async def test_join_by_code(door: FakeDoor) -> None:
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        await pilot.press("j", *"Moss-owl", "enter")
+        assert door.done == [("join", "moss-owl")]
+        assert "Table moss-owl" in shown(app)
+
+
+async def test_a_wrong_code_is_told_and_stays_typed(door: FakeDoor) -> None:
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        await pilot.press("j", *"moss-fox", "enter")
+        assert "There is no table with this code." in shown(app)
+        assert "moss-fox" in shown(app)
+        await pilot.press("backspace", "backspace", "backspace", *"owl", "enter")
+        assert "Table moss-owl" in shown(app)
+
+
+async def test_new_name(door: FakeDoor) -> None:
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        await pilot.press("e", "ctrl+u", *"maria", "enter")
+        assert door.done == [("rename", "maria")]
+        assert "You are maria now." in shown(app)
+        assert "maria (you)" in shown(app)
+
+
+async def test_come_back_as_a_guest(door: FakeDoor) -> None:
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        await pilot.press("g", *"pine-7", "enter")
+        assert door.done == [("reclaim", "pine-7")]
+        assert "Welcome back, nora." in shown(app)
+
+
+async def test_escape_leaves_a_question_alone(door: FakeDoor) -> None:
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        await pilot.press("j", *"moss", "escape")
+        assert "moss-owl" in shown(app)
+    assert door.done == []
+
+
+async def test_new_table_with_every_option(door: FakeDoor) -> None:
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        await pilot.press(
+            "n", "left", "down", "right", "down", "right", "down", "right", "down", "right", "right"
+        )
+        await pilot.press("enter")
+        assert "Table moss-owl" in shown(app)
+    assert door.done == [("open_table", TableOptions(4, 12, 15, public=False, first_player=Seat(1)))]
+
+
+async def test_new_table_as_usual_and_its_bounds(door: FakeDoor) -> None:
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        await pilot.press("n", "up", "left", "3", "down", "down", *["left"] * 30)
+        assert "1 step " in shown(app)  # and no further
+        await pilot.press("home", "enter")
+    # The last seat of five began, before there were three: a random one does again.
+    assert door.done == [("open_table", TableOptions(3))]
+
+
+async def test_new_table_by_mouse(door: FakeDoor) -> None:
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        await pilot.click(offset=spot(app, "new table"))
+        x, y = spot(app, "Last chances")
+        await pilot.click(offset=(x, y))
+        arrow = shown(app).split("\n")[y].rindex("▸")
+        await pilot.click(offset=(arrow, y))
+        await pilot.click(offset=spot(app, "make the table"))
+    assert door.done == [("open_table", TableOptions(window_seconds=15))]
+
+
+async def test_a_click_chooses_and_a_second_one_sits_down(door: FakeDoor) -> None:
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        await pilot.click(offset=spot(app, "river-bell"))
+        assert door.done == []
+        assert "▸ 3 river-bell" in shown(app)
+        await pilot.click(offset=spot(app, "river-bell"))
+    assert door.done == [("join", "river-bell")]
+
+
+async def test_the_wheel_moves_the_choice(door: FakeDoor) -> None:
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        await pilot._post_mouse_events([MouseScrollDown], offset=(10, 5))
+        await pilot.pause()
+        assert "▸ 2 amber-fox" in shown(app)
+        await pilot._post_mouse_events([MouseScrollUp], offset=(10, 5))
+        await pilot.pause()
+        assert "▸ 1 moss-owl" in shown(app)
+
+
+async def test_the_wheel_turns_the_chat(door: FakeDoor) -> None:
+    door.change(chat=tuple(ChatLine("boris", f"line {number}") for number in range(50)))
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        assert "line 49" in shown(app)
+        await pilot._post_mouse_events([MouseScrollUp] * 3, offset=(10, 18))
+        await pilot.pause()
+        assert "line 49" not in shown(app)
+        assert "▸ 1 moss-owl" in shown(app)
+        await pilot.press("pagedown")
+        assert "line 49" in shown(app)
+
+
+async def test_chat_by_keys(door: FakeDoor) -> None:
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        await pilot.press("c", *"hello", "space", *"all", "enter")
+        assert "anna: hello all" in shown(app)
+        await pilot.press("q", "enter", "escape")  # the input stays open: q is a letter
+    assert door.done == [("say", "hello all"), ("say", "q")]
+
+
+async def test_the_footer_of_an_open_input_belongs_to_the_input(door: FakeDoor) -> None:
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        await pilot.click(offset=spot(app, "C to say something"))
+        await pilot.press(*"hello")
+        await pilot.click(offset=spot(app, "Enter say"))
+        await pilot.press(*"you", "ctrl+j")
+        await pilot.click(offset=spot(app, "Esc back"))
+        assert "C to say something" in shown(app)
+    assert door.done == [("say", "hello"), ("say", "you")]
+
+
+async def test_help_lists_the_keys_and_goes_away(door: FakeDoor) -> None:
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        await pilot.press("question_mark")
+        assert "a quick game against bots" in shown(app)
+        await pilot.press("escape", "f1", "down", "up", "enter")
+        assert "moss-owl" in shown(app)
+
+
+async def test_q_quits_at_once_in_the_lobby(door: FakeDoor) -> None:
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        await pilot.press("q")
+    assert app.return_value == Farewell.LEFT
+
+
+async def test_ctrl_c_asks_once(door: FakeDoor) -> None:
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        await pilot.press("ctrl+c")
+        assert "Leave the house?" in shown(app)
+        assert "lake-owl-42" in shown(app)
+        await pilot.press("escape")
+        assert "moss-owl" in shown(app)
+        await pilot.press("ctrl+c", "ctrl+c")
+    assert app.return_value == Farewell.LEFT
+
+
+@pytest.mark.parametrize("key", ["ctrl+q", "ctrl+p", "ctrl+z", "ctrl+backslash", "tab", "f5", "ctrl+d"])
+async def test_other_keys_do_nothing(door: FakeDoor, key: str) -> None:
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        before = shown(app)
+        await pilot.press(key)
+        assert shown(app) == before
+        assert app.return_value is None
+    assert door.done == []
+
+
+async def test_russian_letters_are_the_keys_they_lie_on(door: FakeDoor) -> None:
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        app.visit.press("т", "т")  # the n key
+        await pilot.pause()
+        app.visit.press("у", "у")
+        assert app.visit.page.title(app.visit) == "New table"
+
+
+@pytest.mark.parametrize("reason", list(Reason))
+async def test_every_refusal_is_one_sentence(door: FakeDoor, reason: Reason) -> None:
+    door.refuse = reason
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        await pilot.press("enter")
+        status = shown(app).split("\n")[-2].strip()
+        assert status.startswith("! ")
+        assert status.endswith(".")
+        await pilot.press("down")
+        assert not shown(app).split("\n")[-2].strip()
+
+
+async def test_the_table_one_came_for(door: FakeDoor) -> None:
+    app = ShamansApp(door, Words(), Look.of(), table="amber-fox")
+    async with app.run_test():
+        assert "Table amber-fox" in shown(app)
+
+
+async def test_a_wrong_table_at_the_door_is_told_in_the_lobby(door: FakeDoor) -> None:
+    app = ShamansApp(door, Words(), Look.of(), table="nowhere")
+    async with app.run_test():
+        assert "There is no table with this code." in shown(app)
+        assert "moss-owl" in shown(app)

@@ -1,0 +1,191 @@
+"""The waiting room and the started table, by keys and by mouse."""
+
+from __future__ import annotations
+
+import pytest
+
+from support.fake_door import FREE, FakeDoor, app_on, bot, person, shown, spot
+from tui.chair import Reason, SeatSign, Sitting, TableOptions
+from tui.farewell import Farewell
+
+ME = SeatSign(Sitting.PERSON, "anna", creator=True, me=True)
+
+
+@pytest.fixture
+def door() -> FakeDoor:
+    """A table of one's own with one other person."""
+    door = FakeDoor()
+    door.open_table(TableOptions(players=4))
+    door.seats(ME, person("boris"), FREE, FREE)
+    door.done.clear()
+    return door
+
+
+async def test_ready_and_not_after_all(door: FakeDoor) -> None:
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        await pilot.press("r")
+        assert "★ ✓ ready" in shown(app)
+        await pilot.press("r")
+        assert "★ ○ not ready" in shown(app)
+    assert door.done == [("set_ready", True), ("set_ready", False)]
+
+
+async def test_enter_on_the_own_seat_gets_ready(door: FakeDoor) -> None:
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        await pilot.press("enter")
+    assert door.done == [("set_ready", True)]
+
+
+async def test_bots_come_change_and_go(door: FakeDoor) -> None:
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        await pilot.press("b")  # one's own seat is chosen: the first free one gets the bot
+        assert "sensible bot" in shown(app)
+        await pilot.press("right")
+        assert "random bot" in shown(app)
+        await pilot.press("x", "left", "4", "enter", "enter")
+    assert door.done == [
+        ("add_bot", 2, "sensible"),
+        ("remove", 2),
+        ("add_bot", 2, "random"),
+        ("remove", 2),
+        ("add_bot", 3, "sensible"),
+        ("remove", 3),
+    ]
+
+
+async def test_one_key_fills_the_table_with_bots(door: FakeDoor) -> None:
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        await pilot.press("b", "b")
+    assert door.done == [("add_bot", 2, "sensible"), ("add_bot", 3, "sensible")]
+
+
+async def test_a_person_is_removed_only_when_asked_twice(door: FakeDoor) -> None:
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        await pilot.press("down", "x")
+        assert "X once more removes boris" in shown(app)
+        await pilot.press("down", "up", "x")
+        assert door.done == []
+        await pilot.press("x")
+    assert door.done == [("remove", 1)]
+
+
+async def test_whoever_took_the_seat_meanwhile_is_not_removed(door: FakeDoor) -> None:
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        await pilot.press("down", "x")
+        door.seats(ME, person("chloe"), FREE, FREE)
+        await pilot.pause()
+        await pilot.press("x")
+        assert "X once more removes chloe" in shown(app)
+    assert door.done == []
+
+
+async def test_start(door: FakeDoor) -> None:
+    door.seats(ME, bot("Ember"), bot("Fern"), bot("Ash"))
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        assert "Press R when you are ready." in shown(app)
+        await pilot.press("r")
+        assert "Everyone is ready: press S to start." in shown(app)
+        await pilot.press("s")
+        assert "Destination:" in shown(app)
+    assert door.done[-1] == ("start",)
+
+
+async def test_a_refused_start_says_why(door: FakeDoor) -> None:
+    door.refuse = Reason.SEATS_FREE
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        await pilot.press("s")
+        assert "Some seats are free" in shown(app)
+        assert "Table moss-owl" in shown(app)
+
+
+async def test_what_the_table_waits_for(door: FakeDoor) -> None:
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        assert "2 seats are free." in shown(app)
+        ready = SeatSign(Sitting.PERSON, "anna", ready=True, creator=True, me=True)
+        door.seats(ready, person("boris"), person("chloe"), bot())
+        await pilot.pause()
+        assert "Waiting for boris, chloe to be ready." in shown(app)
+
+
+async def test_leave_goes_back_to_the_lobby(door: FakeDoor) -> None:
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        await pilot.press("l")
+        assert "Lobby" in shown(app)
+    assert door.done == [("leave",)]
+
+
+async def test_quitting_while_seated_asks(door: FakeDoor) -> None:
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        await pilot.press("q")
+        assert "Your seat is kept for you." in shown(app)
+        await pilot.press("escape")
+        assert "Seats" in shown(app)
+        await pilot.press("q", "q")
+    assert app.return_value == Farewell.SEAT_KEPT
+
+
+async def test_by_mouse(door: FakeDoor) -> None:
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        x, y = spot(app, "3 free")
+        await pilot.click(offset=(x, y))
+        await pilot.click(offset=(x, y))
+        await pilot.click(offset=spot(app, "R ready"))
+        await pilot.click(offset=spot(app, "L leave"))
+    assert door.done == [("add_bot", 2, "sensible"), ("set_ready", True), ("leave",)]
+
+
+async def test_only_the_creator_is_offered_the_creators_keys(door: FakeDoor) -> None:
+    door.seats(person("boris", creator=True), SeatSign(Sitting.PERSON, "anna", me=True), FREE, FREE)
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        assert "S start" not in shown(app)
+        await pilot.press("x")  # asks for nothing by itself: the house refuses
+    assert door.done == [("remove", 0)]
+
+
+async def test_being_removed_is_told_and_the_draft_is_not_said_elsewhere(door: FakeDoor) -> None:
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        await pilot.press("c", *"secret")
+        door.change(table=None, seat=None)
+        await pilot.pause()
+        assert "You no longer sit at table moss-owl." in shown(app)
+        await pilot.press("enter")
+        assert door.done == []
+        assert "C goes on with your unsent message" in shown(app)
+
+
+async def test_a_started_table_is_left_only_when_asked_twice(door: FakeDoor) -> None:
+    door.quick_game()
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        assert "Illumination" in shown(app)
+        await pilot.press("l")
+        assert "L once more leaves the table" in shown(app)
+        await pilot.press("c", "escape", "l", "l")
+        assert "Lobby" in shown(app)
+    assert door.done == [("quick_game",), ("leave",)]
+
+
+async def test_a_started_table_has_chat_help_and_quit(door: FakeDoor) -> None:
+    door.quick_game()
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        await pilot.press("c", *"hi", "enter", "escape")
+        assert "anna: hi" in shown(app)
+        await pilot.press("?")
+        assert "a bot sits in for you" in shown(app)
+        await pilot.press("escape", "up", "down", "q", "enter")
+    assert app.return_value == Farewell.SEAT_KEPT

@@ -1,0 +1,212 @@
+"""The only doors from a screen to the world outside. The server implements them; screens never see more.
+
+A screen asks its `Door` for a picture of the house (`look`), draws it, and is woken when there is a newer
+one. What it does goes through the door's verbs; a `Refusal` has a reason and changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Protocol
+
+from engine.core import Seat
+from engine.shamans import SIZES, View
+
+DEFAULT_WINDOW_SECONDS = 8
+WINDOW_SECONDS = (4, 8, 15, 30)
+"""The clocks of last chances that a table may have (W2)."""
+
+
+class Sitting(StrEnum):
+    """Who has a seat."""
+
+    NOBODY = "nobody"
+    PERSON = "person"
+    BOT = "bot"
+
+
+class Stage(StrEnum):
+    """How far a table is."""
+
+    GATHERING = "gathering"
+    PLAYING = "playing"
+
+
+@dataclass(frozen=True, slots=True)
+class TableOptions:
+    """What the creator of a table decides; everyone sees it before sitting down."""
+
+    players: int = 5
+    distance: int = 0
+    """Steps to the Moon (C5); 0 stands for the game size's own."""
+    window_seconds: int = DEFAULT_WINDOW_SECONDS
+    public: bool = True
+    """A private table is in nobody's list; who has its code may join."""
+    first_player: Seat | None = None
+    """None: a random seat (S1)."""
+
+    @property
+    def steps(self) -> int:
+        """Steps to the Moon."""
+        return self.distance or SIZES[self.players].distance
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSign:
+    """One seat of a table, as everyone sees it."""
+
+    sitting: Sitting
+    name: str = ""
+    """The person's, or the bot's; cleaned."""
+    bot: str = ""
+    """Which kind of bot."""
+    ready: bool = False
+    here: bool = True
+    """False while a person's connection is gone."""
+    creator: bool = False
+    me: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TableSign:
+    """A table, as its sign in the lobby shows it."""
+
+    code: str
+    stage: Stage
+    options: TableOptions
+    seats: tuple[SeatSign, ...]
+
+    @property
+    def free(self) -> int:
+        """Seats that wait for somebody."""
+        return sum(seat.sitting is Sitting.NOBODY for seat in self.seats)
+
+
+@dataclass(frozen=True, slots=True)
+class PersonSign:
+    """Somebody in the house."""
+
+    name: str
+    guest: bool
+    table: str = ""
+    """The code of a public table at which the person sits; empty in the lobby."""
+    me: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ChatLine:
+    """Something said, or done, in the lobby or at a table."""
+
+    name: str
+    text: str
+    me: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """The house, as one person may see it now."""
+
+    me: str
+    guest: bool
+    reclaim: str
+    """A guest's code to come back as the same person; empty for who has a key."""
+    people: tuple[PersonSign, ...]
+    tables: tuple[TableSign, ...]
+    """The public ones, and the own."""
+    chat: tuple[ChatLine, ...]
+    """The lobby's, or the own table's; the oldest first."""
+    table: TableSign | None = None
+    """The table at which this person sits."""
+    seat: Seat | None = None
+    view: View | None = None
+    """The public view of the own table's match, once it has started."""
+
+
+class Reason(StrEnum):
+    """Why the house said no. The catalogues have the sentences."""
+
+    NAME_SHORT = "name_short"
+    NAME_LONG = "name_long"
+    NAME_LETTERS = "name_letters"
+    NAME_SCRIPTS = "name_scripts"
+    NAME_TAKEN = "name_taken"
+    NO_SUCH_TABLE = "no_such_table"
+    TABLE_FULL = "table_full"
+    ALREADY_STARTED = "already_started"
+    SEATED_ELSEWHERE = "seated_elsewhere"
+    NOT_SEATED = "not_seated"
+    NOT_CREATOR = "not_creator"
+    NO_SUCH_SEAT = "no_such_seat"
+    SEATS_FREE = "seats_free"
+    NOT_READY = "not_ready"
+    BAD_OPTIONS = "bad_options"
+    TOO_MANY_TABLES = "too_many_tables"
+    NO_SUCH_CODE = "no_such_code"
+    EMPTY_MESSAGE = "empty_message"
+    TOO_FAST = "too_fast"
+
+
+class Refusal(Exception):
+    """The house did not do it, and nothing has changed."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason.value)
+        self.reason = reason
+
+
+class Door(Protocol):
+    """One session's way to the house. Every verb is done when it returns, or raises `Refusal`."""
+
+    def look(self) -> Picture:
+        """The newest picture."""
+        ...
+
+    def on_change(self, wake: Callable[[], None]) -> None:
+        """Call this whenever there is a newer picture; the last one asked for counts."""
+        ...
+
+    def rename(self, name: str) -> None:
+        """Take another name."""
+        ...
+
+    def say(self, text: str) -> None:
+        """Say something where one is: in the lobby, or at the own table."""
+        ...
+
+    def open_table(self, options: TableOptions) -> str:
+        """Make a table, sit down at it, and give its code."""
+        ...
+
+    def quick_game(self) -> str:
+        """A private table, all other seats taken by bots, started at once; gives its code."""
+        ...
+
+    def join(self, code: str) -> None:
+        """Sit down at a table."""
+        ...
+
+    def leave(self) -> None:
+        """Stand up. Before the start the seat is free again; after it a bot sits in."""
+        ...
+
+    def add_bot(self, seat: Seat, kind: str) -> None:
+        """The creator seats a bot."""
+        ...
+
+    def remove(self, seat: Seat) -> None:
+        """The creator takes a bot away, or somebody else, before the start."""
+        ...
+
+    def set_ready(self, ready: bool) -> None:
+        """Say that one is ready, or not after all."""
+        ...
+
+    def start(self) -> None:
+        """The creator starts the match, when all seats are taken and everyone is ready."""
+        ...
+
+    def reclaim(self, code: str) -> None:
+        """A guest comes back as the guest who was given this code."""
+        ...

@@ -1,0 +1,49 @@
+"""Asked before one leaves the house."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tui.lobby.page import Body, Key, Page
+from tui.rows import BLANK, Span, row, wrap
+
+if TYPE_CHECKING:
+    from tui.lobby.visit import Visit
+
+
+class Goodbye(Page):
+    """Quit, or stay."""
+
+    def title(self, visit: Visit) -> str:
+        return visit.words.t("Leave the house?")
+
+    def keys(self, visit: Visit) -> list[Key]:
+        t = visit.words.t
+        return [Key(t("Enter"), t("quit"), "enter"), Key(t("Esc"), t("stay"), "escape")]
+
+    def body(self, visit: Visit, width: int, height: int) -> Body:  # noqa: ARG002  short on every screen
+        t, picture = visit.words.t, visit.picture
+        sentences = []
+        if picture.table is not None:
+            sentences.append(
+                t("You sit at table {code}. Your seat is kept for you.", code=picture.table.code)
+            )
+        if picture.guest and picture.reclaim:
+            sentences.append(t("To come back as {name}, note your code:", name=picture.me))
+        rows = [BLANK, row("   ", Span(t("Leave the house?"), "head")), BLANK]
+        rows += [row("   ", line) for text in sentences for line in wrap(text, width - 6)]
+        if picture.guest and picture.reclaim:
+            rows += [BLANK, row("   ", Span(picture.reclaim, "code", private=True))]
+        answers = [(t("Enter"), "enter", t("quit")), (t("Esc"), "escape", t("stay"))]
+        rows += [BLANK]
+        rows += [
+            row("   ", Span(f"{shown:<7}", "key", f"key:{key}"), Span(label, act=f"key:{key}"))
+            for shown, key, label in answers
+        ]
+        return Body(rows)
+
+    def press(self, visit: Visit, key: str) -> None:
+        if key in ("enter", "q", "y"):
+            visit.leave_house()
+        elif key in ("escape", "n"):
+            visit.close()

@@ -1,0 +1,124 @@
+"""The form of a new table: what its creator decides."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from engine.core import Seat
+from engine.shamans import DISTANCES, SIZES
+from tui.chair import WINDOW_SECONDS, TableOptions
+from tui.lobby.page import Body, Key, Page
+from tui.lobby.sentences import options_in_rows
+from tui.rows import BLANK, Row, Span, pad, row, wrap
+
+if TYPE_CHECKING:
+    from tui.lobby.visit import Visit
+
+PLAYERS, MOON, CLOCK, FOUND, BEGINS = range(5)
+
+
+class NewTable(Page):
+    """Up and down choose a line, left and right change it, Enter makes the table."""
+
+    def __init__(self) -> None:
+        self.options = TableOptions()
+        self.line = PLAYERS
+
+    def title(self, visit: Visit) -> str:
+        return visit.words.t("New table")
+
+    def keys(self, visit: Visit) -> list[Key]:
+        t, glyphs = visit.words.t, visit.look.glyphs
+        return [
+            Key(glyphs.arrows, t("choose"), "down"),
+            Key(glyphs.sideways, t("change"), "right"),
+            Key(t("Enter"), t("make the table"), "enter"),
+            Key(t("Esc"), t("back"), "escape"),
+        ]
+
+    def body(self, visit: Visit, width: int, height: int) -> Body:  # noqa: ARG002  short on every screen
+        lines = options_in_rows(visit.words, self.options)
+        rows = [BLANK, row("   ", Span(visit.words.t("New table"), "head")), BLANK]
+        rows += [self._line(visit, place, name, value) for place, (name, value) in enumerate(lines)]
+        rows += [BLANK, *(row("   ", Span(line, "dim")) for line in wrap(self._hint(visit), width - 6))]
+        return Body(rows)
+
+    def _line(self, visit: Visit, place: int, name: str, value: str) -> Row:
+        glyphs, chosen = visit.look.glyphs, place == self.line
+        if place == MOON and not self.options.distance:
+            value = visit.words.t("{steps}, as usual", steps=value)
+        act = f"line:{place}"
+        style = "chosen" if chosen else "text"
+        return row(
+            Span(f" {glyphs.chosen if chosen else ' '} ", "key", act),
+            Span(pad(name, 16), style if chosen else "dim", act),
+            Span(f"{glyphs.lower} ", "key", f"less:{place}"),
+            Span(pad(value, 24), style, act),
+            Span(f" {glyphs.higher}", "key", f"more:{place}"),
+        )
+
+    def _hint(self, visit: Visit) -> str:
+        t, size = visit.words.t, SIZES[self.options.players]
+        match self.line:
+            case 0:
+                sides = (size.shamans, size.shadows)
+                return t("{shamans} Shamans against {shadows} Shadows.", shamans=sides[0], shadows=sides[1])
+            case 1:
+                return t("The Shadows win when their pawn reaches the Moon. Home sets the usual way.")
+            case 2:
+                return t("How long everyone may think about a last chance, such as a Portal.")
+            case 3:
+                return t("A private table is in nobody's list. Who knows its code may join.")
+            case _:
+                return t("Who is the first Guide.")
+
+    # ---- what is done
+
+    def press(self, visit: Visit, key: str) -> None:
+        match key:
+            case "escape":
+                visit.close()
+            case "enter":
+                if visit.do(lambda: visit.door.open_table(self.options)):
+                    visit.close()
+            case "up" | "down" | "tab" | "shift+tab":
+                self.line = (self.line + (1 if key in ("down", "tab") else -1)) % 5
+            case "left" | "right" | "-" | "+" | "space":
+                self._change(-1 if key in ("left", "-") else 1)
+            case "home":
+                self.options = replace(self.options, distance=0)
+            case _ if key.isdecimal() and int(key) in SIZES:
+                self._set_players(int(key))
+
+    def act(self, visit: Visit, act: str) -> None:  # noqa: ARG002  every page's signature
+        """A click on a line chooses it, one on its arrows changes it."""
+        kind, _, place = act.partition(":")
+        self.line = int(place)
+        if kind != "line":
+            self._change(-1 if kind == "less" else 1)
+
+    def _change(self, by: int) -> None:
+        options = self.options
+        match self.line:
+            case 0:
+                sizes = sorted(SIZES)
+                self._set_players(sizes[(sizes.index(options.players) + by) % len(sizes)])
+            case 1:
+                distance = max(DISTANCES[0], min(options.steps + by, DISTANCES[-1]))
+                usual = SIZES[options.players].distance
+                self.options = replace(options, distance=0 if distance == usual else distance)
+            case 2:
+                place = WINDOW_SECONDS.index(options.window_seconds) + by
+                self.options = replace(options, window_seconds=WINDOW_SECONDS[place % len(WINDOW_SECONDS)])
+            case 3:
+                self.options = replace(options, public=not options.public)
+            case _:
+                seats: list[Seat | None] = [None, *map(Seat, range(options.players))]
+                place = seats.index(options.first_player) + by
+                self.options = replace(options, first_player=seats[place % len(seats)])
+
+    def _set_players(self, players: int) -> None:
+        first = self.options.first_player
+        kept = first if first is None or first < players else None
+        self.options = replace(self.options, players=players, first_player=kept)

@@ -1,0 +1,62 @@
+"""What a page is: it draws the body of the screen, names its keys, and answers them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from tui.rows import Row
+
+if TYPE_CHECKING:
+    from tui.lobby.visit import Visit
+
+
+class Key(NamedTuple):
+    """A key as the footer shows it; a click on it presses it."""
+
+    shown: str
+    label: str
+    key: str
+
+
+class Body(NamedTuple):
+    """A page's rows between header and footer."""
+
+    rows: list[Row]
+    cursor: tuple[int, int] | None = None
+    """Column and row of an open input's cursor."""
+    chat: tuple[int, int, int, int] | None = None
+    """First column, first row, width and height of the chat: there the wheel turns its pages."""
+
+
+class Page:
+    """Draws from the visit's newest picture; keeps only what its player is doing: a choice, a draft."""
+
+    def title(self, visit: Visit) -> str:
+        """What stands in the header beside the game's name."""
+        raise NotImplementedError
+
+    def body(self, visit: Visit, width: int, height: int) -> Body:
+        """The rows, at most `height` of them."""
+        raise NotImplementedError
+
+    def keys(self, visit: Visit) -> list[Key]:
+        """What the footer offers, the most wanted first."""
+        raise NotImplementedError
+
+    def press(self, visit: Visit, key: str) -> None:
+        """Answer a key: a letter in lower case, a digit, or Textual's name for it."""
+        raise NotImplementedError
+
+    def type(self, visit: Visit, key: str, character: str | None) -> bool:  # noqa: ARG002  for pages with an input
+        """Give a key to the open input first; False if there is none or the key does not edit."""
+        return False
+
+    def paste(self, visit: Visit, text: str) -> None:
+        """Put a pasted text into the open input, if there is one."""
+
+    def act(self, visit: Visit, act: str) -> None:
+        """Answer a click on a span."""
+
+    def wheel(self, visit: Visit, step: int) -> None:
+        """Answer the wheel outside the chat, like an arrow key."""
+        self.press(visit, "down" if step > 0 else "up")

@@ -1,0 +1,7 @@
+"""Glyphs and colours, by the names that pages use."""
+
+from tui.look.glyphs import ASCII, UNICODE, Glyphs
+from tui.look.look import Look
+from tui.look.palette import Depth
+
+__all__ = ["ASCII", "UNICODE", "Depth", "Glyphs", "Look"]
