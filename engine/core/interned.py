@@ -17,15 +17,15 @@ class _Once(type):
         cls._made: dict[tuple[Any, ...], Any] = {}
 
     # Any: the signature that callers and mypy see is the dataclass's own.
-    def __call__(cls, *values: Any) -> Any:
-        made = cls._made.get(values)
-        if made is None:
-            made = cls._made.setdefault(values, super().__call__(*values))
-        return made
+    def __call__(cls, *values: Any, **named: Any) -> Any:
+        made = super().__call__(*values, **named)
+        parts = made.__reduce__()[1]
+        # By type too: True is 1 to Python, but a Strike(True) made first must not stand for Strike(1).
+        return cls._made.setdefault((parts, tuple(map(type, parts))), made)
 
 
 class Interned(metaclass=_Once):
-    """Base of frozen dataclasses declared with `eq=False`; their fields are given by position."""
+    """Base of frozen dataclasses declared with `eq=False`."""
 
     __slots__ = ()
 

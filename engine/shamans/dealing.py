@@ -31,9 +31,9 @@ class Shuffle:
         roles, cards = all_roles(setup.players), all_cards(setup.players)
         tiles = self.face_up + self.deck
         complete = (
-            0 <= self.first < setup.players
-            and len(self.roles) == len(roles)
-            and self.roles.count(Role.SHADOW) == roles.count(Role.SHADOW)
+            type(self.first) is int
+            and 0 <= self.first < setup.players
+            and sorted(map(str, self.roles)) == sorted(roles)
             and len(self.cards) == len(cards)
             and not set(cards).difference(self.cards)
             and len(self.face_up) == FACE_UP_SLOTS

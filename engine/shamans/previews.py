@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.core import Seat
 from engine.shamans.cards import RITUALS, Artifact, Card, Ritual, World
 from engine.shamans.options import (
+    Let,
     MoveBack,
     NameGuide,
     Option,
@@ -18,6 +19,7 @@ from engine.shamans.options import (
     UsePortal,
 )
 from engine.shamans.rules.rituals import STABILIZATION_STEPS
+from engine.shamans.steps import Advance, Eliminate
 from engine.shamans.view import View
 
 
@@ -25,10 +27,10 @@ from engine.shamans.view import View
 class Preview:
     """Facts about an option; what does not apply keeps its default."""
 
+    distance: int
+    """Steps to the Moon after that, if no Portal comes in between."""
     pawn: int = 0
     """How far the pawn moves for certain: + is towards the Moon. What a victim's hand adds is at_stake."""
-    distance: int = 0
-    """Steps to the Moon after that."""
     follows: bool | None = None
     """For a card: whether it has the Destination's colour. The Guide's own sets it."""
     lowest: bool = False
@@ -58,20 +60,39 @@ def preview(view: View, option: Option) -> Preview:
         case Play(card):
             return _preview_play(view, card)
         case UsePortal(step):
-            return _move(view, step, tile=Artifact.PORTAL)
+            return _move(view, step + _pending_steps(view), tile=Artifact.PORTAL)
+        case Let():
+            return _preview_let(view)
         case MoveBack():
             return _move(view, -STABILIZATION_STEPS)
         case TakeFaceUp(slot):
             return Preview(distance=view.pawn, tile=view.display[slot])
         case Strike(seat):
-            at_stake = view.hand_sizes[seat]
-            return Preview(distance=view.pawn, seat=seat, tile=Artifact.DAGGER, at_stake=at_stake)
+            return replace(_elimination(view, seat), tile=Artifact.DAGGER)
         case Swap(seat) | NameGuide(seat):
             return Preview(distance=view.pawn, seat=seat)
         case Perform(world):
             return Preview(distance=view.pawn, completes=world, ritual=RITUALS[world])
         case _:
             return Preview(distance=view.pawn)
+
+
+def _preview_let(view: View) -> Preview:
+    """W1: what happens if nobody uses a Portal."""
+    event = view.asked.event if view.asked is not None else None
+    if isinstance(event, Eliminate):
+        return _elimination(view, event.victim)
+    return _move(view, _pending_steps(view))
+
+
+def _elimination(view: View, victim: Seat) -> Preview:
+    return Preview(distance=view.pawn, seat=victim, at_stake=view.hand_sizes[victim])
+
+
+def _pending_steps(view: View) -> int:
+    """W5: steps that an open window holds up; after a Portal they are made from wherever the pawn is."""
+    event = view.asked.event if view.asked is not None else None
+    return event.steps if isinstance(event, Advance) else 0
 
 
 def _move(view: View, steps: int, tile: Artifact | None = None) -> Preview:

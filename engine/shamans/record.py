@@ -136,11 +136,17 @@ def _check_deal(setup: Setup, played: RoundRecord) -> str | None:
         secret = bytes.fromhex(deal.secret)
     except ValueError:
         return "the secret is not hex"
-    if len(secret) != SECRET_BYTES:
-        return "the secret has a wrong length"
+    if len(secret) != SECRET_BYTES or secret.hex() != deal.secret:
+        return "the secret has a wrong length or spelling"
+    if len(deal.cuts) != setup.players:
+        return "there is not one cut a seat"
     if commitment(secret) != deal.commitment:
         return "the secret is not the one committed to"
-    if _write_shuffle(fair_shuffle(setup, secret, deal.cuts)) != played.shuffle:
+    try:
+        honest = fair_shuffle(setup, secret, deal.cuts)
+    except UnicodeEncodeError:
+        return "a cut is not text"
+    if _write_shuffle(honest) != played.shuffle:
         return "the shuffle does not follow from the secret and the cuts"
     return None
 

@@ -200,6 +200,7 @@ class State:
 
     def announce(self, notice: Notice) -> None:
         """Tell everyone something that belongs into the round's history."""
+        assert notice.to is None, "the history is everyone's"
         self.notices.append(notice)
         self.deeds.append((len(self.turns), notice))
 

@@ -202,12 +202,14 @@ def test_honest_record_has_no_fault() -> None:
     [
         (None, "no secret was recorded"),
         (replace(DEAL, secret="not hex"), "the secret is not hex"),
-        (replace(DEAL, secret=DEAL.secret[2:]), "the secret has a wrong length"),
+        (replace(DEAL, secret=DEAL.secret[2:]), "the secret has a wrong length or spelling"),
         (replace(DEAL, secret=OTHER.hex()), "the secret is not the one committed to"),
         (replace(DEAL, commitment=commitment(OTHER)), "the secret is not the one committed to"),
         (fair_deal(OTHER, CUTS), "the shuffle does not follow from the secret and the cuts"),
         (replace(DEAL, cuts=("ann", "", "kafe")), "the shuffle does not follow from the secret and the cuts"),
-        (replace(DEAL, cuts=CUTS[:2]), "the shuffle does not follow from the secret and the cuts"),
+        (replace(DEAL, cuts=CUTS[:2]), "there is not one cut a seat"),
+        (replace(DEAL, cuts=("ann", "", "\ud800")), "a cut is not text"),
+        (replace(DEAL, secret=DEAL.secret.upper()), "the secret has a wrong length or spelling"),
     ],
 )
 def test_tampered_chance_is_named(deal: FairDeal | None, fault: str) -> None:

@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
+from engine import core
 from engine.core import Notice, Reason, Refused, Seat, seats
-from engine.shamans import Arrow, Artifact, Game, Role, Setup, Shuffle, read_option
+from engine.shamans import Arrow, Artifact, Game, Option, Role, Setup, Shuffle, View, read_option
 from support.table import act, dealt, let, play, table
 
 HANDS = {0: "P1 B1", 1: "G1 B2", 2: "P3 G2"}
@@ -20,6 +21,13 @@ def refused(game: Game, seat: Any, option: Any, decision: int) -> Reason:
     assert game == before
     assert [game.view(viewer) for viewer in seats(game.setup.players)] == views
     return refusal.value.reason
+
+
+def test_the_game_has_the_door_that_every_game_has() -> None:
+    """What the house knows of a game is the protocol; mypy compares them, and this keeps them together."""
+    game: core.Game[Shuffle, Option, View] = Game(Setup(3))
+    assert game.waiting == frozenset()
+    assert not game.over
 
 
 def deal_refused(game: Game, shuffle: Shuffle) -> Reason:

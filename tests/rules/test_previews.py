@@ -60,6 +60,23 @@ def test_portal_and_stabilization_stop_at_the_ends_of_the_track() -> None:
     assert look(game, 1, "back") == Preview(pawn=-1, distance=25)
 
 
+def test_last_chance_before_the_moon() -> None:
+    """W1, W5: letting it happen is the Moon; after a Portal back the step is still made."""
+    game = table(3, hands={0: "P1 B1", 1: "G1 B2", 2: "P3 G2"}, face_up={0: "portal"}, pawn=1)
+    play(game, "P1 G1")
+    assert look(game, 0, "let").reaches_moon
+    assert look(game, 0, "portal -1") == Preview(pawn=0, distance=1, tile=Artifact.PORTAL)
+    assert look(game, 0, "portal +1").reaches_moon
+
+
+def test_last_chance_before_the_end() -> None:
+    """W1, E1: nothing moves if nobody moves it."""
+    game = table(3, hands={0: "P1", 1: "P2", 2: "P3"}, face_up={1: "portal"}, pawn=1)
+    play(game, "P1 P2 P3")
+    act(game, 0, "take 0")
+    assert look(game, 1, "let") == Preview(distance=1)
+
+
 def test_taking_a_tile() -> None:
     """A1: the top of the deck is nobody's to know."""
     game = table(3, hands={0: "P1 B1", 1: "P2 B2", 2: "P3 P4"}, display="shard portal", deck="dagger", pawn=5)
@@ -75,7 +92,7 @@ def test_striking_and_ordering() -> None:
     play(game, "P1 N8")
     assert look(game, 1, "strike 0") == Preview(distance=8, seat=Seat(0), tile=Artifact.DAGGER, at_stake=2)
     act(game, 1, "strike 4")
-    assert look(game, 2, "let") == Preview(distance=8)
+    assert look(game, 2, "let") == Preview(distance=8, seat=Seat(4), at_stake=3)
     let(game, 2)
     assert look(game, 1, "perform blue") == Preview(
         distance=8, completes=World.BLUE, ritual=Ritual.PERMUTATION

@@ -1,7 +1,7 @@
 """What the turns of the round tell about the seats: who went off-colour, how oddly, and who was caught.
 
-Not in a view, and so not remembered: when the Eclipse came, and who exchanged role cards with whom
-before this seat could see them. Both make a memory less certain than it could be.
+Not used yet, though the view's deeds have it: when the Eclipse came, and who exchanged role cards with whom.
+Both make this memory less certain than it could be.
 """
 
 from __future__ import annotations

@@ -157,7 +157,9 @@ def use_portal(state: State, seat: Seat, option: UsePortal) -> None:
         state.face_up[seat].remove(Artifact.PORTAL)
     else:
         state.face_down[seat].remove(Artifact.PORTAL)
-        state.agenda[:] = [item for item in state.agenda if item != keep_or_show_by(seat)]
+        if keep_or_show_by(seat) in state.agenda:
+            state.agenda.remove(keep_or_show_by(seat))
+            state.notices.append(tile_kept(seat))
     if option.step > 0:
         advance(state, 1, mover=seat)
     else:
