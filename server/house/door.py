@@ -1,0 +1,206 @@
+"""A session's door to the house: all that a person can do there, verb by verb."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from engine.core import Seat
+from server.house.limits import Pace
+from server.house.people import Person
+from server.house.table import check_options
+from tui.chair import Picture, Reason, Refusal, TableOptions
+
+if TYPE_CHECKING:
+    from server.house.house import House
+
+QUICK_GAME = TableOptions(players=5, public=False)
+
+
+def _nothing() -> None:
+    """Nobody has asked to be called."""
+
+
+class HouseDoor:
+    """Implements `tui.chair.Door`. The server closes it when the session ends.
+
+    A closed door shows the last picture that was looked at, calls nobody, and refuses everything.
+    """
+
+    __slots__ = ("_fresh", "_house", "_open", "_person", "_picture", "_taken_over", "_tries", "_wake")
+
+    def __init__(self, house: House, person: Person) -> None:
+        self._house = house
+        self._person = person
+        self._open = True
+        self._picture = Picture(person.name, person.guest, person.reclaim, people=(), tables=(), chat=())
+        self._fresh = False
+        self._wake: Callable[[], None] = _nothing
+        self._taken_over: Callable[[], None] = _nothing
+        self._tries = Pace(house.limits.wrong_codes)
+
+    # ---- for the server
+
+    def on_taken_over(self, tell: Callable[[], None]) -> None:
+        """Call this when the same person has come in by another door, and this one is closed."""
+        self._taken_over = tell
+
+    def close(self, dropped: bool) -> None:
+        """The session has ended: by itself, or because its connection was lost."""
+        if self._open:
+            self.shut()
+            self._house.go(self._person, dropped)
+
+    # ---- for the house
+
+    def admit(self, person: Person) -> None:
+        """This is who stands at the door."""
+        self._person = person
+        self._fresh = False
+
+    def outdate(self) -> None:
+        """There is a newer picture."""
+        self._fresh = False
+
+    def wake(self) -> None:
+        """Tell the session so."""
+        if self._open:
+            self._wake()
+
+    def shut(self) -> None:
+        """From now on this is nobody's door."""
+        self._open = False
+        self._wake = _nothing
+
+    def tell_taken_over(self) -> None:
+        """Tell the session that another one has taken over."""
+        tell, self._taken_over = self._taken_over, _nothing
+        tell()
+
+    # ---- for the screen
+
+    def look(self) -> Picture:
+        """The newest picture."""
+        if self._open and not self._fresh:
+            self._picture = self._house.signs.picture(self._person)
+            self._fresh = True
+        return self._picture
+
+    def on_change(self, wake: Callable[[], None]) -> None:
+        """Call this whenever there is a newer picture; the last one asked for counts."""
+        if self._open:
+            self._wake = wake
+
+    def rename(self, name: str) -> None:
+        """Take another name."""
+        house, me = self._house, self._me()
+        if house.people.rename(me, name, house.now()):
+            table = house.tables.of(me)
+            if table is not None:
+                table.name_changed()
+            house.touch_all()
+            house.ring()
+
+    def say(self, text: str) -> None:
+        """Say something where one is: in the lobby, or at the own table."""
+        house, me = self._house, self._me()
+        table = house.tables.of(me)
+        (house.lobby if table is None else table.talk).say(me, text, house.now())
+        house.touch_talk(table)
+        house.ring()
+
+    def open_table(self, options: TableOptions) -> str:
+        """Make a table, sit down at it, and give its code."""
+        house, me = self._house, self._me()
+        house.tables.check_free(me)
+        check_options(options)
+        house.make_room()
+        table = house.tables.open(me, options, house.below())
+        house.touch(table)
+        house.ring()
+        return table.code
+
+    def quick_game(self) -> str:
+        """A private table, all other seats taken by bots, started at once; gives its code."""
+        house, me = self._house, self._me()
+        house.tables.check_free(me)
+        house.make_room()
+        table = house.tables.open(me, QUICK_GAME, house.below())
+        table.fill(house.below())
+        table.start(me, house.secret())
+        house.touch(table)
+        house.ring()
+        return table.code
+
+    def join(self, code: str) -> None:
+        """Sit down at a table; who sits there already stays."""
+        house, me = self._house, self._me()
+        now = house.now()
+        self._tries.check(now)
+        table = house.tables.find(code)
+        if table is None:
+            self._tries.count(now)
+            raise Refusal(Reason.NO_SUCH_TABLE)
+        if table is house.tables.of(me):
+            return
+        house.tables.join(me, table)
+        house.touch(table)
+        house.ring()
+
+    def leave(self) -> None:
+        """Stand up. Before the start the seat is free again; after it a bot sits in."""
+        house, me = self._house, self._me()
+        house.tables.own(me)
+        house.stand_up(me)
+        house.ring()
+
+    def add_bot(self, seat: Seat, kind: str) -> None:
+        """The creator seats a bot."""
+        house, me = self._house, self._me()
+        table = house.tables.own(me)
+        table.add_bot(me, seat, kind, house.below())
+        house.touch(table)
+        house.ring()
+
+    def remove(self, seat: Seat) -> None:
+        """The creator takes a bot away, or somebody else, before the start."""
+        house, me = self._house, self._me()
+        table = house.tables.own(me)
+        removed = house.tables.remove(me, seat)
+        if removed is not None and not removed.here:
+            house.people.remember(removed)
+        house.touch(table, *(() if removed is None else (removed,)))
+        house.ring()
+
+    def set_ready(self, ready: bool) -> None:
+        """Say that one is ready, or not after all."""
+        house, me = self._house, self._me()
+        table = house.tables.own(me)
+        if table.set_ready(me, ready):
+            house.touch(table)
+            house.ring()
+
+    def start(self) -> None:
+        """The creator starts the match, when all seats are taken and everyone is ready."""
+        house, me = self._house, self._me()
+        table = house.tables.own(me)
+        table.start(me, house.secret())
+        house.touch(table)
+        house.ring()
+
+    def reclaim(self, code: str) -> None:
+        """A guest comes back as the guest who was given this code; a second session takes over here, too."""
+        house, me = self._house, self._me()
+        now = house.now()
+        self._tries.check(now)
+        earlier = house.people.with_code(code) if me.guest else None
+        if earlier is None:
+            self._tries.count(now)
+            raise Refusal(Reason.NO_SUCH_CODE)
+        if earlier is not me:
+            house.become(self, me, earlier)
+
+    def _me(self) -> Person:
+        if not self._open:
+            raise Refusal(Reason.NOT_SEATED)  # the nearest there is: who was here has gone
+        return self._person

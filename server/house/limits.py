@@ -1,0 +1,59 @@
+"""How much of everything the house takes, and how long it waits."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+
+from tui.chair import Reason, Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """So many times in so many seconds, and no more."""
+
+    times: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a host may want to change; seconds, where it is time."""
+
+    tables: int = 500
+    known_keys: int = 10_000
+    """People with a key whose names are kept while they are away."""
+    known_guests: int = 1_000
+    """Guests who have dropped and may come back."""
+    remembered: float = 3600
+    """How long a guest who dropped, and a seat at a match whose player is away, are kept."""
+    seat_grace: float = 30
+    """How long a seat is kept before the start for someone whose connection is gone."""
+    chat_lines: int = 100
+    messages: Rate = Rate(3, 3)
+    renames: Rate = Rate(3, 600)
+    wrong_codes: Rate = Rate(10, 60)
+    """Tries of reclaim codes and of table codes that fit nothing: neither can be found by trying all."""
+
+
+LIMITS = Limits()
+
+
+class Pace:
+    """When somebody last did something that has a rate."""
+
+    __slots__ = ("_rate", "_times")
+
+    def __init__(self, rate: Rate) -> None:
+        self._rate = rate
+        self._times: deque[float] = deque(maxlen=rate.times)
+
+    def check(self, now: float) -> None:
+        """Raise if once more would be too fast."""
+        times = self._times
+        if len(times) == self._rate.times and now - times[0] < self._rate.seconds:
+            raise Refusal(Reason.TOO_FAST)
+
+    def count(self, now: float) -> None:
+        """It was done."""
+        self._times.append(now)

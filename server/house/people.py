@@ -1,0 +1,154 @@
+"""Who is known to the house: who is in, and who may come back as the same person.
+
+Someone with a key is known by it and keeps his name; the house remembers so many. A guest is known by his
+reclaim code, and for a while only. Where people sit is not known here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import sha256
+
+from engine.core import Below
+from server.house import names
+from server.house.codes import reclaim_code, squeezed
+from server.house.limits import Limits, Pace
+from server.house.looks import looks
+from server.house.words import BOT_NAMES
+from tui.chair import Reason, Refusal
+
+
+class Person:
+    """Somebody. Doors come and go; this stays while the house remembers it."""
+
+    __slots__ = ("away_since", "here", "identity", "name", "number", "reclaim", "renaming", "talking")
+
+    def __init__(self, number: int, name: str, identity: str | None, reclaim: str, limits: Limits) -> None:
+        self.number = number
+        self.name = name
+        self.identity = identity
+        self.reclaim = reclaim
+        self.here = False
+        self.away_since = 0.0
+        self.talking = Pace(limits.messages)
+        self.renaming = Pace(limits.renames)
+
+    @property
+    def guest(self) -> bool:
+        """Whether there is no key to know this person by."""
+        return self.identity is None
+
+
+class People:
+    """Everyone who is known, present or not."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._count = 0
+        self._by_identity: dict[str, Person] = {}
+        self._by_code: dict[bytes, Person] = {}
+        self._names: dict[str, Person | None] = dict.fromkeys(
+            look for name in BOT_NAMES for look in looks(name)
+        )
+        """Every look that is taken, and by whom; None: by a bot."""
+        self._away_keys: dict[Person, None] = {}
+        """Who is neither here nor seated: the longest away first."""
+        self._away_guests: dict[Person, None] = {}
+
+    def __iter__(self) -> Iterator[Person]:
+        yield from self._by_identity.values()
+        yield from self._by_code.values()
+
+    # ---- who is who
+
+    def with_identity(self, identity: str) -> Person | None:
+        """Somebody known by a key."""
+        return self._by_identity.get(identity)
+
+    def with_code(self, code: str) -> Person | None:
+        """The guest who was given a reclaim code."""
+        return self._by_code.get(_digest(code))
+
+    def welcome(self, identity: str | None, proposed: str, below: Below) -> Person:
+        """Somebody new."""
+        name = self._free_name(names.clean(proposed) or names.invented(below), below)
+        reclaim = "" if identity is not None else self._free_code(below)
+        self._count += 1
+        person = Person(self._count, name, identity, reclaim, self._limits)
+        if identity is not None:
+            self._by_identity[identity] = person
+        else:
+            self._by_code[_digest(reclaim)] = person
+        self._take_name(person, name)
+        return person
+
+    def rename(self, person: Person, name: str, now: float) -> bool:
+        """Give somebody another name; whether it is another one at all."""
+        name = names.check(name)
+        if name == person.name:
+            return False
+        if any(self._names.get(look, person) is not person for look in looks(name)):
+            raise Refusal(Reason.NAME_TAKEN)
+        person.renaming.check(now)
+        person.renaming.count(now)
+        self._drop_name(person)
+        self._take_name(person, name)
+        return True
+
+    # ---- coming back
+
+    def keep(self, person: Person) -> None:
+        """Somebody is here or seated: not to be forgotten."""
+        self._away_keys.pop(person, None)
+        self._away_guests.pop(person, None)
+
+    def remember(self, person: Person) -> None:
+        """Somebody is neither here nor seated; for him the longest forgotten may have to go."""
+        away, room = (
+            (self._away_guests, self._limits.known_guests)
+            if person.guest
+            else (self._away_keys, self._limits.known_keys)
+        )
+        away[person] = None
+        if len(away) > room:
+            self.forget(next(iter(away)))
+
+    def forget(self, person: Person) -> None:
+        """As if he had never been here."""
+        self.keep(person)
+        self._drop_name(person)
+        if person.identity is not None:
+            del self._by_identity[person.identity]
+        else:
+            del self._by_code[_digest(person.reclaim)]
+
+    def tidy(self, now: float) -> None:
+        """Forget the guests who have been away for long."""
+        limit = self._limits.remembered
+        for guest in [guest for guest in self._away_guests if now - guest.away_since >= limit]:
+            self.forget(guest)
+
+    # ---- names and codes
+
+    def _free_name(self, name: str, below: Below) -> str:
+        variants = names.variants(name, below)
+        return next(variant for variant in variants if self._names.keys().isdisjoint(looks(variant)))
+
+    def _take_name(self, person: Person, name: str) -> None:
+        person.name = name
+        self._names.update(dict.fromkeys(looks(name), person))
+
+    def _drop_name(self, person: Person) -> None:
+        for look in looks(person.name):
+            del self._names[look]
+
+    def _free_code(self, below: Below) -> str:
+        while True:
+            code = reclaim_code(below)
+            if _digest(code) not in self._by_code:
+                return code
+
+
+def _digest(code: str) -> bytes:
+    """Codes are compared by their hashes: how long that takes says nothing about the code."""
+    return sha256(squeezed(code).encode()).digest()

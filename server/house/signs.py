@@ -1,0 +1,95 @@
+"""Pictures of the house. What all viewers see alike is made once, and shared till it changes.
+
+A thousand viewers may look after every change: for each of them only the own signs are made anew.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Collection
+from dataclasses import replace
+
+from server.house.people import Person
+from server.house.table import Table
+from server.house.tables import Tables
+from server.house.talk import Talk
+from tui.chair import PersonSign, Picture, Stage, TableSign
+
+
+class Signs:
+    """What the house looks like."""
+
+    def __init__(self, present: Collection[Person], tables: Tables, lobby: Talk) -> None:
+        self._present = present
+        self._tables = tables
+        self._lobby = lobby
+        self._people_signs: list[PersonSign] | None = None
+        self._places: dict[Person, int] = {}
+        self._table_signs: list[TableSign] | None = None
+
+    def changed(self) -> None:
+        """Something that everyone may see is not as it was."""
+        self._people_signs = None
+        self._table_signs = None
+
+    def picture(self, person: Person) -> Picture:
+        """The house, as somebody may see it."""
+        table = self._tables.of(person)
+        sign = None if table is None else table.sign_for(person)
+        return Picture(
+            me=person.name,
+            guest=person.guest,
+            reclaim=person.reclaim,
+            people=self._people_for(person, table),
+            tables=self._tables_for(sign),
+            chat=(self._lobby if table is None else table.talk).lines(person),
+            table=sign,
+            seat=None if table is None else table.seat_of(person),
+            view=None if table is None else table.view(),
+        )
+
+    def _people_for(self, person: Person, table: Table | None) -> tuple[PersonSign, ...]:
+        signs = self._shared_people().copy()
+        if table is not None and not table.options.public:
+            for mate in table.people:
+                if mate.here:
+                    place = self._places[mate]
+                    signs[place] = replace(signs[place], table=table.code)
+        place = self._places[person]
+        signs[place] = replace(signs[place], me=True)
+        return tuple(signs)
+
+    def _tables_for(self, own: TableSign | None) -> tuple[TableSign, ...]:
+        shared = self._shared_tables()
+        if own is None:
+            return tuple(shared)
+        place = bisect_left(shared, _table_order(own), key=_table_order)
+        after = place + 1 if own.options.public else place
+        return (*shared[:place], own, *shared[after:])
+
+    def _shared_people(self) -> list[PersonSign]:
+        if self._people_signs is None:
+            people = sorted(self._present, key=_people_order)
+            self._places = {person: place for place, person in enumerate(people)}
+            self._people_signs = list(map(self._person_sign, people))
+        return self._people_signs
+
+    def _shared_tables(self) -> list[TableSign]:
+        if self._table_signs is None:
+            public = (table.sign() for table in self._tables if table.options.public)
+            self._table_signs = sorted(public, key=_table_order)
+        return self._table_signs
+
+    def _person_sign(self, person: Person) -> PersonSign:
+        table = self._tables.of(person)
+        code = table.code if table is not None and table.options.public else ""
+        return PersonSign(person.name, person.guest, code)
+
+
+def _people_order(person: Person) -> tuple[str, str]:
+    return person.name.casefold(), person.name
+
+
+def _table_order(sign: TableSign) -> tuple[bool, str]:
+    """First those that can still be joined."""
+    return sign.stage is not Stage.GATHERING, sign.code

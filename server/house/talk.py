@@ -1,0 +1,92 @@
+"""What people say: cleaned of all that a terminal could obey or draw elsewhere, and kept for a while."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import deque
+from dataclasses import dataclass
+
+from wcwidth import wcwidth
+
+from server.house.people import Person
+from tui.chair import ChatLine, Reason, Refusal
+
+MOST_CELLS = 200
+MOST_MARKS = 2
+"""Combining marks on one letter; piles of them reach into other lines."""
+
+_LONGEST = 2000
+"""Code points that are looked at."""
+_DROPPED = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+_MARKS = frozenset({"Mn", "Mc", "Me"})
+_BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800")
+"""Letters and signs that draw nothing: a line of them would look empty."""
+_ODD = frozenset("\ufdfa\ufdfb\ufdfd\u2e3a\u2e3b\ua9c5\u034f")
+"""Drawn far wider than they are measured; and the invisible grapheme joiner."""
+_BEYOND = 0x10000
+"""From here on only what is two cells wide, emoji and rare Han signs: terminals disagree about the rest."""
+
+
+def clean_text(text: str) -> str:
+    """Text that every terminal draws as so many cells in one line, and nothing else; at most 200 cells."""
+    kept = "".join(filter(None, map(_clean_sign, text[:_LONGEST])))
+    line: list[str] = []
+    marks, width = MOST_MARKS, 0  # a mark needs something to stand on
+    for sign in unicodedata.normalize("NFC", " ".join(kept.split())):
+        if unicodedata.category(sign) in _MARKS:
+            marks += 1
+            if marks > MOST_MARKS:
+                continue
+        else:
+            marks = MOST_MARKS if sign == " " else 0
+        width += wcwidth(sign)
+        if width > MOST_CELLS:
+            break
+        line.append(sign)
+    return "".join(line).strip()
+
+
+def _clean_sign(sign: str) -> str:
+    if sign.isspace() or sign in _BLANK:
+        return " "
+    if unicodedata.category(sign) in _DROPPED or sign in _ODD or _selects_a_variation(sign):
+        return ""
+    return sign if ord(sign) < _BEYOND or wcwidth(sign) == 2 else ""
+
+
+def _selects_a_variation(sign: str) -> bool:
+    """These change how wide the sign before them is, in some terminals."""
+    return (
+        "\ufe00" <= sign <= "\ufe0f" or "\u180b" <= sign <= "\u180f" or "\U000e0100" <= sign <= "\U000e01ef"
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    who: int
+    for_others: ChatLine
+    for_the_speaker: ChatLine
+
+
+class Talk:
+    """What was said in one place, as far back as it is kept."""
+
+    __slots__ = ("_lines",)
+
+    def __init__(self, lines: int) -> None:
+        self._lines: deque[_Said] = deque(maxlen=lines)
+
+    def say(self, person: Person, text: str, now: float) -> None:
+        """Clean what somebody says, and keep it."""
+        person.talking.check(now)
+        text = clean_text(text)
+        if not text:
+            raise Refusal(Reason.EMPTY_MESSAGE)
+        person.talking.count(now)
+        others, own = ChatLine(person.name, text), ChatLine(person.name, text, me=True)
+        self._lines.append(_Said(person.number, others, own))
+
+    def lines(self, person: Person) -> tuple[ChatLine, ...]:
+        """All of it, as somebody sees it."""
+        me = person.number
+        return tuple([said.for_the_speaker if said.who == me else said.for_others for said in self._lines])

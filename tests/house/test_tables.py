@@ -1,0 +1,364 @@
+"""Tables: who sits where, who may do what, and the start of a match."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.bots import BOTS
+from engine.core import Seat
+from engine.shamans import SIZES, Game, fair_shuffle, to_record, verify
+from server.house import HouseDoor, Limits
+from server.house.table import Table
+from support.house import TestHouse, names_at, own_seat, own_table, refused
+from tui.chair import WINDOW_SECONDS, Reason, Sitting, Stage, TableOptions
+
+THREE = TableOptions(players=3)
+
+
+def people(house: TestHouse, *names: str) -> list[HouseDoor]:
+    """They come in, each with a key."""
+    return [house.enter(f"key of {name}", name) for name in names]
+
+
+def seated(house: TestHouse, *names: str, options: TableOptions = THREE) -> list[HouseDoor]:
+    """They come in and sit down at one table; the first has made it."""
+    creator, *others = people(house, *names)
+    code = creator.open_table(options)
+    for door in others:
+        door.join(code)
+    return [creator, *others]
+
+
+def playing(house: TestHouse, *names: str, options: TableOptions = THREE) -> list[HouseDoor]:
+    """The same, and they start, with bots on the seats that are left."""
+    doors = seated(house, *names, options=options)
+    for seat in range(len(names), options.players):
+        doors[0].add_bot(Seat(seat), "random")
+    for door in doors[1:]:
+        door.set_ready(True)
+    doors[0].start()
+    return doors
+
+
+def the_table(house: TestHouse) -> Table:
+    (table,) = house.tables
+    return table
+
+
+# ---- making and joining
+
+
+def test_the_creator_of_a_table_sits_on_its_first_seat() -> None:
+    house = TestHouse()
+    (anna,) = people(house, "anna")
+    code = anna.open_table(TableOptions(players=4))
+    picture = anna.look()
+    assert picture.table is not None
+    assert picture.table.code == code
+    assert picture.table.stage is Stage.GATHERING
+    assert picture.seat == 0
+    assert names_at(anna) == ["anna", "", "", ""]
+    assert own_seat(anna).creator
+    assert not own_seat(anna).ready
+    assert picture.table.free == 3
+    assert picture.view is None
+
+
+@pytest.mark.parametrize("players", SIZES)
+@pytest.mark.parametrize("seconds", WINDOW_SECONDS)
+def test_options_are_shown_as_they_were_made(players: int, seconds: int) -> None:
+    options = TableOptions(players, 7, seconds, public=False, first_player=Seat(2))
+    (anna,) = seated(TestHouse(), "anna", options=options)
+    assert own_table(anna).options == options
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        TableOptions(players=2),
+        TableOptions(players=6),
+        TableOptions(players=True),
+        TableOptions(distance=-1),
+        TableOptions(distance=41),
+        TableOptions(window_seconds=0),
+        TableOptions(window_seconds=9),
+        TableOptions(players=3, first_player=Seat(3)),
+        TableOptions(first_player=Seat(-1)),
+        TableOptions(first_player=Seat(True)),
+    ],
+)
+def test_options_that_cannot_be_played(options: TableOptions) -> None:
+    house = TestHouse()
+    (anna,) = people(house, "anna")
+    refused(Reason.BAD_OPTIONS, anna.open_table, options)
+    assert not list(house.tables)
+
+
+def test_who_joins_gets_the_first_free_seat() -> None:
+    anna, bob, cleo = seated(TestHouse(), "anna", "bob", "cleo", options=TableOptions(players=4))
+    bob.leave()
+    assert names_at(anna) == ["anna", "", "cleo", ""]
+    bob.join(own_table(anna).code)
+    assert names_at(cleo) == ["anna", "bob", "cleo", ""]
+
+
+def test_joining_the_own_table_changes_nothing() -> None:
+    anna, bob = seated(TestHouse(), "anna", "bob")
+    bob.join(own_table(anna).code)
+    assert names_at(bob) == ["anna", "bob", ""]
+
+
+def test_a_full_table_takes_nobody() -> None:
+    house = TestHouse()
+    anna, *_ = seated(house, "anna", "bob", "cleo")
+    (dora,) = people(house, "dora")
+    refused(Reason.TABLE_FULL, dora.join, own_table(anna).code)
+
+
+def test_a_table_that_has_started_takes_nobody() -> None:
+    house = TestHouse()
+    anna, bob, _ = playing(house, "anna", "bob", "cleo")
+    (dora,) = people(house, "dora")
+    bob.leave()
+    refused(Reason.ALREADY_STARTED, dora.join, own_table(anna).code)
+
+
+def test_everyone_sits_at_one_table() -> None:
+    house = TestHouse()
+    anna, bob = people(house, "anna", "bob")
+    code = anna.open_table(THREE)
+    bob.open_table(THREE)
+    refused(Reason.SEATED_ELSEWHERE, bob.join, code)
+    refused(Reason.SEATED_ELSEWHERE, bob.open_table, THREE)
+    refused(Reason.SEATED_ELSEWHERE, bob.quick_game)
+
+
+def test_who_sits_nowhere_can_do_nothing_at_a_table() -> None:
+    (anna,) = people(TestHouse(), "anna")
+    refused(Reason.NOT_SEATED, anna.leave)
+    refused(Reason.NOT_SEATED, anna.start)
+    refused(Reason.NOT_SEATED, anna.set_ready, True)
+    refused(Reason.NOT_SEATED, anna.add_bot, Seat(1), "random")
+    refused(Reason.NOT_SEATED, anna.remove, Seat(1))
+
+
+def test_a_house_has_so_many_tables() -> None:
+    house = TestHouse(Limits(tables=2))
+    anna, bob, cleo = people(house, "anna", "bob", "cleo")
+    anna.open_table(THREE)
+    bob.quick_game()
+    refused(Reason.TOO_MANY_TABLES, cleo.open_table, THREE)
+    refused(Reason.TOO_MANY_TABLES, cleo.quick_game)
+    anna.leave()
+    cleo.open_table(THREE)
+
+
+def test_a_match_that_nobody_plays_any_more_makes_room() -> None:
+    house = TestHouse(Limits(tables=2))
+    anna, bob, cleo = people(house, "anna", "bob", "cleo")
+    anna.quick_game()
+    bob.quick_game()
+    for door in (anna, bob):
+        door.close(dropped=True)
+        house.clock.pass_by(1)
+    cleo.open_table(THREE)
+    assert house.enter("key of anna", "").look().table is None
+    assert house.enter("key of bob", "").look().table is not None
+
+
+# ---- leaving
+
+
+def test_a_table_without_people_is_no_more() -> None:
+    house = TestHouse()
+    anna, bob = seated(house, "anna", "bob")
+    code = own_table(anna).code
+    anna.add_bot(Seat(2), "sensible")
+    anna.leave()
+    bob.leave()
+    assert not list(house.tables)
+    refused(Reason.NO_SUCH_TABLE, anna.join, code)
+
+
+def test_the_next_person_clockwise_inherits_a_table() -> None:
+    anna, bob, cleo = seated(TestHouse(), "anna", "bob", "cleo", options=TableOptions(players=5))
+    anna.leave()
+    assert own_seat(bob).creator
+    anna.join(own_table(bob).code)
+    bob.leave()
+    assert [seat.creator for seat in own_table(cleo).seats] == [False, False, True, False, False]
+    cleo.leave()
+    assert own_seat(anna).creator
+
+
+def test_bots_inherit_nothing() -> None:
+    anna, bob = seated(TestHouse(), "anna", "bob", options=TableOptions(players=4))
+    bob.leave()
+    anna.add_bot(Seat(1), "random")
+    bob.join(own_table(anna).code)
+    anna.leave()
+    assert own_seat(bob).creator
+
+
+def test_somebody_who_is_here_inherits_before_somebody_who_is_not() -> None:
+    anna, bob, cleo = seated(TestHouse(), "anna", "bob", "cleo")
+    bob.close(dropped=True)
+    anna.leave()
+    assert own_seat(cleo).creator
+
+
+def test_the_heir_has_the_creators_rights() -> None:
+    anna, bob = seated(TestHouse(), "anna", "bob")
+    refused(Reason.NOT_CREATOR, bob.add_bot, Seat(2), "random")
+    anna.leave()
+    bob.add_bot(Seat(0), "random")
+    bob.add_bot(Seat(2), "random")
+    bob.start()
+    assert own_table(bob).stage is Stage.PLAYING
+
+
+def test_a_bot_sits_in_for_who_leaves_a_match() -> None:
+    anna, bob, _ = playing(TestHouse(), "anna", "bob", "cleo")
+    anna.leave()
+    seat = own_table(bob).seats[0]
+    assert (seat.sitting, seat.bot, seat.ready) == (Sitting.BOT, "sensible", True)
+    assert own_seat(bob).creator
+    assert anna.look().table is None
+    assert bob.look().view is not None
+
+
+def test_a_match_that_its_last_person_leaves_is_no_more() -> None:
+    house = TestHouse()
+    anna, bob = playing(house, "anna", "bob")
+    anna.leave()
+    bob.leave()
+    assert not list(house.tables)
+
+
+# ---- bots and removals
+
+
+@pytest.mark.parametrize("kind", BOTS)
+def test_the_creator_seats_bots_of_any_kind(kind: str) -> None:
+    (anna,) = seated(TestHouse(), "anna")
+    anna.add_bot(Seat(2), kind)
+    seat = own_table(anna).seats[2]
+    assert (seat.sitting, seat.bot, seat.ready, seat.here) == (Sitting.BOT, kind, True, True)
+    assert seat.name
+
+
+def test_no_two_bots_at_a_table_have_the_same_name() -> None:
+    for seed in range(20):
+        anna = TestHouse(seed=seed).enter("key", "anna")
+        anna.quick_game()
+        assert len(set(names_at(anna))) == 5
+
+
+def test_where_and_what_a_bot_cannot_be() -> None:
+    anna, _ = seated(TestHouse(), "anna", "bob")
+    for seat in (-1, 0, 1, 3, True, 99):
+        refused(Reason.NO_SUCH_SEAT, anna.add_bot, seat, "random")
+    refused(Reason.BAD_OPTIONS, anna.add_bot, Seat(2), "genius")
+
+
+def test_the_creator_takes_a_bot_away() -> None:
+    (anna,) = seated(TestHouse(), "anna")
+    anna.add_bot(Seat(1), "random")
+    anna.remove(Seat(1))
+    assert names_at(anna) == ["anna", "", ""]
+
+
+def test_the_creator_removes_somebody_before_the_start() -> None:
+    anna, bob = seated(TestHouse(), "anna", "bob")
+    bob.set_ready(True)
+    anna.remove(Seat(1))
+    assert names_at(anna) == ["anna", "", ""]
+    assert bob.look().table is None
+    bob.open_table(THREE)
+    assert not own_seat(bob).ready
+
+
+def test_who_cannot_be_removed() -> None:
+    anna, bob = seated(TestHouse(), "anna", "bob")
+    refused(Reason.NOT_CREATOR, bob.remove, Seat(0))
+    for seat in (-1, 0, 2, 3, True):
+        refused(Reason.NO_SUCH_SEAT, anna.remove, seat)
+
+
+def test_once_started_nobody_is_added_or_removed() -> None:
+    anna, bob = playing(TestHouse(), "anna", "bob")
+    refused(Reason.ALREADY_STARTED, anna.remove, Seat(1))
+    refused(Reason.ALREADY_STARTED, anna.remove, Seat(2))
+    refused(Reason.ALREADY_STARTED, anna.add_bot, Seat(2), "random")
+    refused(Reason.ALREADY_STARTED, anna.start)
+    refused(Reason.ALREADY_STARTED, bob.set_ready, False)
+
+
+# ---- ready and start
+
+
+def test_ready_or_not_after_all() -> None:
+    anna, bob = seated(TestHouse(), "anna", "bob")
+    bob.set_ready(True)
+    assert own_table(anna).seats[1].ready
+    bob.set_ready(False)
+    assert not own_table(anna).seats[1].ready
+
+
+def test_a_match_starts_when_all_are_there_and_ready() -> None:
+    house = TestHouse()
+    anna, bob = seated(house, "anna", "bob")
+    refused(Reason.SEATS_FREE, anna.start)
+    anna.add_bot(Seat(2), "random")
+    refused(Reason.NOT_READY, anna.start)
+    bob.set_ready(True)
+    refused(Reason.NOT_CREATOR, bob.start)
+    anna.start()
+    assert own_table(bob).stage is Stage.PLAYING
+    assert own_seat(anna).ready, "who starts is ready"
+
+
+def test_a_match_is_dealt_fairly_and_as_the_table_was_made() -> None:
+    house = TestHouse()
+    playing(house, "anna", options=TableOptions(players=4, distance=5, first_player=Seat(3)))
+    table = the_table(house)
+    assert isinstance(table.game, Game)
+    assert (table.game.setup.players, table.game.setup.distance) == (4, 5)
+    assert table.game.view(None).guide == 3
+    (deal,) = table.deals
+    assert table.game.rounds[0][0] == fair_shuffle(table.game.setup, bytes.fromhex(deal.secret), deal.cuts)
+    assert verify(to_record(table.game, tuple(table.deals))) == ()
+
+
+def test_a_first_player_is_drawn_if_none_is_named() -> None:
+    guides = set()
+    for seed in range(30):
+        anna = TestHouse(seed=seed).enter("key", "anna")
+        anna.quick_game()
+        view = anna.look().view
+        assert view is not None
+        guides.add(view.guide)
+    assert guides == {0, 1, 2, 3, 4}
+
+
+def test_players_are_shown_what_everyone_may_see_and_no_more() -> None:
+    house = TestHouse()
+    for door in playing(house, "anna", "bob", "cleo"):
+        view = door.look().view
+        game = the_table(house).game
+        assert game is not None
+        assert view == game.view(None)
+        assert view is not None
+        assert (view.seat, view.hand, view.tiles, view.options) == (None, (), (), ())
+        assert set(view.roles) == {None}
+
+
+def test_a_quick_game() -> None:
+    house = TestHouse()
+    anna, bob = people(house, "anna", "bob")
+    code = anna.quick_game()
+    table = own_table(anna)
+    assert (table.code, table.stage, table.options.public) == (code, Stage.PLAYING, False)
+    assert [seat.bot for seat in table.seats] == ["", *["sensible"] * 4]
+    assert anna.look().view is not None
+    assert bob.look().tables == ()
