@@ -1,4 +1,4 @@
-"""The command line: `shamans simulate`. What a command does is in a module of its own."""
+"""The command line: `shamans serve`, `shamans simulate`. What a command does is in a module of its own."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Collection, Sequence
 from importlib.metadata import version
+from pathlib import Path
 from random import SystemRandom
 from typing import NoReturn
 
@@ -16,12 +17,17 @@ from rich.progress import Progress
 
 from engine.bots import BOTS
 from engine.shamans import DISTANCES, SIZES, Setup
+from server.hostkey import CannotStart
 from server.report import print_report
+from server.serve import serve
+from server.settings import LOOPBACK, PORT, Settings, default_key_folder
 from server.simulate import simulate
 
+CANNOT_START = 1
 MISUSED = 2
 INTERRUPTED = 130
-PIPE_CLOSED = 1
+NOT_WRITTEN = 1
+PORTS = range(65536)
 
 
 class Misused(Exception):
@@ -41,18 +47,25 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         arguments = _parser().parse_args(argv)
         run: Callable[[argparse.Namespace], None] = arguments.run
+        if sys.stdout is None:
+            return NOT_WRITTEN
         run(arguments)
         sys.stdout.flush()
     except Misused as mistake:
-        print(f"shamans: {_one_line(str(mistake))}", file=sys.stderr)
+        _complain(str(mistake))
         return MISUSED
+    except CannotStart as reason:
+        _complain(str(reason))
+        return CANNOT_START
     except KeyboardInterrupt:
-        print("shamans: interrupted", file=sys.stderr)
+        _complain("interrupted")
         return INTERRUPTED
-    except BrokenPipeError:
+    except OSError as error:
         # Python would flush once more when it exits, and complain.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return PIPE_CLOSED
+        if not isinstance(error, BrokenPipeError):
+            _complain(error.strerror or "cannot write")
+        return NOT_WRITTEN
     except SystemExit as done:  # argparse after --help or --version, rich when its pipe is closed
         return done.code if isinstance(done.code, int) else 0
     return 0
@@ -62,10 +75,35 @@ def _parser() -> Parser:
     parser = Parser(prog="shamans", description="Shamans over ssh.", allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"shamans {version('shamans')}")
     commands = parser.add_subparsers(metavar="command", required=True, dest="command")
+    _add_serve(commands.add_parser("serve", help="open a house to play in", allow_abbrev=False))
     _add_simulate(
         commands.add_parser("simulate", help="let bots play whole matches, and count", allow_abbrev=False)
     )
     return parser
+
+
+# ---- serve
+
+
+def _add_serve(parser: argparse.ArgumentParser) -> None:
+    add = parser.add_argument
+    add("--host", default=LOOPBACK, metavar="ADDRESS", help=f"where to listen (default: {LOOPBACK})")
+    add("--port", type=_number_in(PORTS), default=PORT, metavar="N", help=f"default: {PORT}; 0: any free one")
+    add("--data-dir", type=Path, metavar="DIR", help="where the host key lies (default: keys/ of a checkout)")
+    add("--no-uvloop", action="store_true", help="run on Python's own event loop")
+    add("--no-gc-tuning", action="store_true", help="leave the garbage collector as it is")
+    parser.set_defaults(run=_serve)
+
+
+def _serve(arguments: argparse.Namespace) -> None:
+    settings = Settings(
+        host=arguments.host,
+        port=arguments.port,
+        key_folder=arguments.data_dir or default_key_folder(),
+        uvloop=not arguments.no_uvloop,
+        tune_gc=not arguments.no_gc_tuning,
+    )
+    serve(settings, say=lambda text: print(text, flush=True))
 
 
 # ---- simulate
@@ -87,7 +125,9 @@ def _simulate(arguments: argparse.Namespace) -> None:
     setup = Setup(arguments.players, arguments.distance)
     names = _read_seats(arguments.seats, setup.players)
     seed = SystemRandom().getrandbits(32) if arguments.seed is None else arguments.seed
-    with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as progress:
+    with Progress(
+        console=Console(stderr=True), transient=True, disable=sys.stderr is None or not sys.stderr.isatty()
+    ) as progress:
         task = progress.add_task("matches", total=arguments.games)
         figures = simulate(setup, names, arguments.games, seed, played=lambda: progress.advance(task))
     if arguments.json:
@@ -134,6 +174,12 @@ def _read_number(text: str) -> int:
         return int(text)
     except ValueError:
         raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a whole number") from None
+
+
+def _complain(text: str) -> None:
+    """One line for whoever called."""
+    if sys.stderr is not None:
+        print(f"shamans: {_one_line(text)}", file=sys.stderr)
 
 
 def _one_line(text: str) -> str:

@@ -101,6 +101,7 @@ class Canvas(Screen[None], inherit_bindings=False):
         self.stack_updates += 1
         if self.is_attached and self._size != self.app.size:
             self._refresh_layout(self.app.size)
+            self._layout_required = self._repaint_required = False
 
     def _on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         event.prevent_default()

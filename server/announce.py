@@ -1,0 +1,68 @@
+"""What the host reads when the server is up: how to join, the fingerprint, a code for cameras."""
+
+from __future__ import annotations
+
+import io
+import socket
+
+import segno
+
+from tui.words import Words
+
+SSH_PORT = 22
+_ANYWHERE = ("0.0.0.0", "::", "")
+
+
+def join_command(address: str, port: int, name: str = "") -> str:
+    """What a player types."""
+    target = f"{name}@{address}" if name else address
+    return f"ssh {target}" if port == SSH_PORT else f"ssh -p {port} {target}"
+
+
+def addresses(host: str) -> list[str]:
+    """Where a server that listens on a host can be reached; all addresses of the machine, if anywhere."""
+    if host not in _ANYWHERE:
+        return [host]
+    found = {entry[4][0] for entry in _look_up(socket.gethostname())} | _outward()
+    own = sorted(str(address) for address in found if not str(address).startswith(("127.", "::1", "fe80")))
+    return [*own, "localhost"]
+
+
+def _look_up(name: str) -> list[tuple[object, object, object, object, tuple[object, ...]]]:
+    try:
+        return list(socket.getaddrinfo(name, None, type=socket.SOCK_STREAM))
+    except OSError:
+        return []  # a machine may not know its own name
+
+
+def _outward() -> set[object]:
+    """The address that the way out of the machine would have; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address that belongs to nobody
+        except OSError:
+            return set()
+        return {probe.getsockname()[0]}
+
+
+def announcement(host: str, port: int, fingerprint: str, words: Words) -> str:
+    """All that is printed at the start."""
+    t = words.t
+    reachable = addresses(host)
+    lines = [t("Shamans is open. To join:")]
+    lines += [f"    {join_command(address, port)}" for address in reachable]
+    lines.append(t("Host key: {fingerprint}", fingerprint=fingerprint))
+    if host.startswith("127.") or host in ("localhost", "::1"):
+        lines.append(
+            t("Only this machine can join. For your network: {command}", command="make serve HOST=0.0.0.0")
+        )
+    lines.append(_code(reachable[0], port))
+    lines.append(t("Ctrl-C closes the house."))
+    return "\n".join(lines)
+
+
+def _code(address: str, port: int) -> str:
+    picture = io.StringIO()
+    host = f"[{address}]" if ":" in address else address
+    segno.make(f"ssh://{host}:{port}", error="l").terminal(picture, compact=True, border=2)
+    return picture.getvalue().rstrip("\n")

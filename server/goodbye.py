@@ -1,0 +1,50 @@
+"""The last line on a player's terminal: how it ended, and how to come back."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from tui.chair import Picture
+from tui.farewell import Farewell
+from tui.words import Words
+
+
+class Ending(StrEnum):
+    """Ends that the player did not choose."""
+
+    CLOSING = "closing"
+    """The server stops."""
+    TAKEN_OVER = "taken_over"
+    """The same person came in from somewhere else."""
+    DROPPED = "dropped"
+    """The connection is gone; nobody reads a goodbye."""
+
+
+def goodbye(ending: str | None, picture: Picture, again: str, words: Words) -> str:
+    """One line for how a session ended."""
+    t = words.t
+    name = picture.me
+    if ending == Ending.TAKEN_OVER:
+        return t("You came in from another terminal, {name}; this one is free again.", name=name)
+    if ending == Ending.CLOSING:
+        return t("The house is closing, {name}. When it is open again: {again}", name=name, again=again)
+    if ending != Farewell.SEAT_KEPT:
+        return t("Goodbye, {name}. Come back with: {again}", name=name, again=again)
+    line = t("Goodbye, {name}. Your seat waits for you: {again}", name=name, again=again)
+    if picture.reclaim:
+        line += " " + t("(your code is {code})", code=picture.reclaim)
+    return line
+
+
+def crash_line(incident: str, again: str, words: Words) -> str:
+    """One line for a session that failed."""
+    return words.t(
+        "Something went wrong on our side (incident {number}). Come back with: {again}",
+        number=incident,
+        again=again,
+    )
+
+
+def no_terminal_line(again: str, words: Words) -> str:
+    """One line for a client that cannot show a screen."""
+    return words.t("Shamans needs a terminal that can show a screen. Try: {again}", again=again)

@@ -1,0 +1,32 @@
+"""What went wrong, for the host's log: where, but never with what. Values may be hands, roles or words."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+import traceback
+from typing import Any, TextIO
+
+import structlog
+
+Log = structlog.typing.FilteringBoundLogger
+
+
+def make_log(stream: TextIO | None = None) -> Log:
+    """A log of lines `key=value`; values are quoted, so that no client can forge a line or send an escape."""
+    processors: list[Any] = [
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        structlog.processors.KeyValueRenderer(key_order=["timestamp", "level", "event"]),
+    ]
+    log: Log = structlog.wrap_logger(structlog.PrintLogger(stream or sys.stderr), processors=processors)
+    return log
+
+
+def report(log: Log, error: BaseException, **where: str) -> str:
+    """Log an error by its kind and its frames alone, and give the incident's number for the player."""
+    incident = secrets.token_hex(4)
+    frames = traceback.extract_tb(error.__traceback__)
+    path = " < ".join(f"{frame.name} {frame.filename}:{frame.lineno}" for frame in reversed(frames[-12:]))
+    log.error("incident", incident=incident, kind=type(error).__name__, frames=path, **where)
+    return incident

@@ -1,0 +1,113 @@
+"""The composition root: settings become objects, objects listen, a signal ends them all."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import importlib.util
+import logging
+import os
+import secrets
+import signal
+import socket
+import time
+from collections.abc import Callable
+
+import asyncssh
+
+from server.announce import addresses, announcement
+from server.hostkey import CannotStart, load_or_make
+from server.house import House
+from server.incidents import make_log, report
+from server.pacer import Pacer
+from server.settings import Settings
+from server.ssh import SshServer
+from tui.words import Words
+
+TIDY_SECONDS = 5
+
+
+def serve(settings: Settings, say: Callable[[str], None]) -> None:
+    """Run a server until it is told to stop; `say` prints for the host."""
+    _refuse_textual_environment()
+    key = load_or_make(settings.key_folder)
+    sock = bind(settings.host, settings.port)
+    with asyncio.Runner(loop_factory=_loop_factory(settings)) as runner:
+        runner.run(_serve(settings, key, sock, say))
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """A listening socket, or a sentence that says why there is none."""
+    try:
+        found = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        family, kind, protocol, _, address = found[0]
+        sock = socket.socket(family, kind, protocol)
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 8192)
+        sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        sock.bind(address)
+    except OSError as error:
+        raise CannotStart(f"Cannot listen on {host} port {port}: {error.strerror or error}.") from None
+    return sock
+
+
+async def _serve(
+    settings: Settings, key: asyncssh.SSHKey, sock: socket.socket, say: Callable[[str], None]
+) -> None:
+    logging.getLogger("asyncssh").setLevel(logging.CRITICAL)
+    log = make_log()
+    port = sock.getsockname()[1]
+
+    def on_error(error: Exception) -> None:
+        report(log, error, where="house")
+
+    pacer = Pacer()
+    house = House(chance=secrets.token_bytes, now=time.monotonic, on_error=on_error, pace=pacer)
+    pacer.crowd = house.doors.__len__
+    server = SshServer(settings, house, log, key, addresses(settings.host)[0], port)
+    stopping = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, stopping.set)
+    if settings.tune_gc:
+        _tune_gc()
+    acceptor = await server.listen(sock)
+    say(announcement(settings.host, port, key.get_fingerprint(), Words.for_environment(os.environ)))
+    tidy = asyncio.create_task(_tidy(house))
+    try:
+        await stopping.wait()
+    finally:
+        tidy.cancel()
+        acceptor.close()
+        await server.say_goodbye()
+        await acceptor.wait_closed()
+
+
+async def _tidy(house: House) -> None:
+    """Look after seats whose people are gone."""
+    while True:
+        await asyncio.sleep(TIDY_SECONDS)
+        house.tidy()
+
+
+def _tune_gc() -> None:
+    """Collect seldom: a session is many small objects that live as long as it does."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 50, 1000)
+
+
+def _loop_factory(settings: Settings) -> Callable[[], asyncio.AbstractEventLoop] | None:
+    if settings.uvloop and importlib.util.find_spec("uvloop") is not None:
+        import uvloop  # noqa: PLC0415  # only where it installs
+
+        factory: Callable[[], asyncio.AbstractEventLoop] = uvloop.new_event_loop
+        return factory
+    return None
+
+
+def _refuse_textual_environment() -> None:
+    """Textual would write keys and screens to disk, or talk to a debugger, if the environment said so."""
+    for name in sorted(os.environ):
+        if name.startswith("TEXTUAL"):
+            raise CannotStart(f"Unset {name}: it would let the server log what players do.")

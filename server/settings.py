@@ -1,0 +1,45 @@
+"""What a host may set, with safe defaults. Limits are generous for a household and tight for a flood."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+PORT = 2222
+LOOPBACK = "127.0.0.1"
+
+
+def checkout_keys() -> Path | None:
+    """The keys/ folder, when the server runs from a checkout."""
+    root = Path(__file__).resolve().parents[1]
+    keys = root / "keys"
+    return keys if (root / "pyproject.toml").is_file() and keys.is_dir() else None
+
+
+def default_key_folder() -> Path:
+    """Where the host key lies if the host names no folder."""
+    return checkout_keys() or user_data_path("shamans") / "keys"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How one server runs."""
+
+    host: str = LOOPBACK
+    port: int = PORT
+    key_folder: Path = field(default_factory=default_key_folder)
+    uvloop: bool = True
+    tune_gc: bool = True
+    login_seconds: float = 20
+    keepalive_seconds: float = 10
+    keepalive_misses: int = 3
+    auth_attempts: int = 20
+    """Keys and methods tried on one connection before it is closed."""
+    starts_at_once: int = 2
+    """Sessions that may be drawing their first screen at the same time; the others queue."""
+    stall_seconds: float = 10
+    """How long a terminal may take nothing before it is given up."""
+    stop_seconds: float = 3
+    """How long the last words may take when the server stops."""

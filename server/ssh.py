@@ -1,0 +1,206 @@
+"""The ssh server: who may connect, how, and what is refused. Each connection is a `Visit`."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from types import MethodType
+from typing import Any
+
+import asyncssh
+from asyncssh.packet import SSHPacket
+
+from server.announce import join_command
+from server.auth import Doorman
+from server.goodbye import Ending
+from server.house import House
+from server.incidents import Log
+from server.sessions import HIGH_WATER, Session
+from server.settings import Settings
+
+VERSION = "shamans"
+"""What the server calls itself: neither a library nor a number."""
+LOW_WATER = HIGH_WATER // 3
+TERMINALS, COMMANDS = 1, 2
+"""Sessions that one connection may have: with a terminal, without."""
+CHANNELS = TERMINALS + COMMANDS
+REFUSALS = 3
+"""Sessions asked for beyond that before the connection is closed."""
+WELCOME = (b"LANG", b"LANGUAGE", b"COLORTERM", b"NO_COLOR", b"ACCESSIBLE")
+"""What a client may say of itself, beside LC_*."""
+ENVIRONMENT_NAMES, ENVIRONMENT_BYTES = 8, 64
+
+# Modern algorithms only, the cheap ones first: what stands first is what most clients get.
+KEX = ["curve25519-sha256", "curve25519-sha256@libssh.org", "mlkem768x25519-sha256", "ecdh-sha2-nistp256"]
+CIPHERS = ["aes128-gcm@openssh.com", "aes256-gcm@openssh.com", "chacha20-poly1305@openssh.com", "aes256-ctr"]
+MACS = ["hmac-sha2-256-etm@openssh.com", "hmac-sha2-512-etm@openssh.com", "hmac-sha2-256"]
+
+
+@dataclass(eq=False)
+class SshServer:
+    """What all visits share."""
+
+    settings: Settings
+    house: House
+    log: Log
+    host_key: asyncssh.SSHKey
+    address: str
+    port: int
+    sessions: set[Session] = field(default_factory=set)
+    starts: asyncio.Semaphore = field(init=False)
+    secret: bytes = field(init=False, repr=False)
+    """What makes the words for keys this server's own."""
+
+    def __post_init__(self) -> None:
+        self.starts = asyncio.Semaphore(self.settings.starts_at_once)
+        self.secret = self.host_key.export_private_key("pkcs8-der")
+
+    def again(self, name: str = "") -> str:
+        """What a player types to come back."""
+        return join_command(self.address, self.port, name)
+
+    async def listen(self, sock: socket.socket) -> asyncssh.SSHAcceptor:
+        """Accept connections on a bound socket."""
+        settings = self.settings
+        return await asyncssh.listen(
+            sock=sock,
+            server_factory=lambda: Visit(self),
+            server_host_keys=[self.host_key],
+            server_version=VERSION,
+            send_server_host_keys=False,
+            public_key_auth=True,
+            kbdint_auth=True,
+            password_auth=False,
+            host_based_auth=False,
+            gss_host=None,
+            x509_trusted_certs=None,
+            rdns_lookup=False,
+            allow_pty=True,
+            line_editor=False,
+            allow_scp=False,
+            x11_forwarding=False,
+            agent_forwarding=False,
+            encoding=None,
+            kex_algs=KEX,
+            encryption_algs=CIPHERS,
+            mac_algs=MACS,
+            compression_algs=[],
+            window=32 * 1024,
+            max_pktsize=16 * 1024,
+            login_timeout=settings.login_seconds,
+            keepalive_interval=settings.keepalive_seconds,
+            keepalive_count_max=settings.keepalive_misses,
+            rekey_bytes="1G",
+            rekey_seconds="1h",
+            backlog=256,
+        )
+
+    async def say_goodbye(self) -> None:
+        """End every terminal cleanly; whoever does not take it in time is dropped."""
+        for session in tuple(self.sessions):
+            session.end(Ending.CLOSING)
+        tasks = [session.task for session in self.sessions if session.task is not None]
+        if tasks:
+            await asyncio.wait(tasks, timeout=self.settings.stop_seconds)
+
+
+class Visit(asyncssh.SSHServer):
+    """One connection, from its handshake to its end."""
+
+    def __init__(self, server: SshServer) -> None:
+        self.server = server
+        self.doorman = Doorman(server.secret, server.settings.auth_attempts, self._give_up)
+        self.connection: asyncssh.SSHServerConnection
+        self._sessions: list[Session] = []
+        self._refused = 0
+
+    # ---- coming in
+
+    def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
+        """A client has connected."""
+        self.connection = conn
+        transport = conn._transport
+        if transport is not None:
+            transport.set_write_buffer_limits(high=HIGH_WATER, low=LOW_WATER)
+        # There is no configuration to read again, in a thread, for every user name that is tried.
+        conn.reload_config = _no_configuration  # type: ignore[method-assign]
+        # asyncssh does nothing when the network takes no more: it would buffer without end.
+        conn.pause_writing = self._hold  # type: ignore[method-assign]
+        conn.resume_writing = self._release  # type: ignore[method-assign]
+
+    def begin_auth(self, username: str) -> bool:
+        """Whether a user name has to authenticate."""
+        return self.doorman.begins(username)
+
+    def public_key_auth_supported(self) -> bool:
+        """Keys are name tags."""
+        return True
+
+    def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
+        """Any key will do; asyncssh verifies that its owner has it."""
+        return self.doorman.offers(key)
+
+    def kbdint_auth_supported(self) -> bool:
+        """Who has no key comes in without a question."""
+        return True
+
+    def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> Any:
+        """No prompts: the client answers by itself."""
+        self.doorman.asks_for_prompts()
+        return "", "", "", []
+
+    def validate_kbdint_response(self, username: str, responses: Sequence[str]) -> bool:
+        """No answers to no prompts."""
+        return not responses
+
+    def auth_completed(self) -> None:
+        """The client is in."""
+        self.doorman.completed()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The connection is gone."""
+        self._sessions.clear()
+
+    # ---- sessions
+
+    def session_requested(self) -> Any:
+        """A session, unless this connection has enough of them."""
+        if len(self._sessions) >= CHANNELS:
+            self._refused += 1
+            if self._refused > REFUSALS:
+                self._give_up()
+            return False
+        channel = self.connection.create_server_channel(None, "strict")
+        channel._process_env_request = MethodType(_take_environment, channel)  # type: ignore[method-assign]
+        session = Session(self)
+        self._sessions.append(session)
+        return channel, session
+
+    def _hold(self) -> None:
+        for session in self._sessions:
+            session.hold("connection")
+
+    def _release(self) -> None:
+        for session in self._sessions:
+            session.release("connection")
+
+    def _give_up(self) -> None:
+        self.connection.abort()
+
+
+async def _no_configuration() -> None:
+    """What asyncssh may do instead of reading files."""
+
+
+def _take_environment(channel: asyncssh.SSHServerChannel[bytes], packet: SSHPacket) -> bool:
+    """A few short words about the client's terminal and language, and nothing else."""
+    name, value = packet.get_string(), packet.get_string()
+    packet.check_end()
+    if not (name in WELCOME or name.startswith(b"LC_")):
+        return False
+    if len(name) + len(value) > ENVIRONMENT_BYTES or len(channel._env) >= ENVIRONMENT_NAMES:
+        return False
+    channel._env[name] = value
+    return True
