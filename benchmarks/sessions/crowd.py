@@ -95,7 +95,7 @@ class Crowd:
         try:
             painted = await player.painted
             for step in self.learned.opening:
-                painted = await _paint(player, step)  # A splash is no lobby: who shows one, waits longer.
+                await _paint(player, step)
         except BaseException:
             player.leave()
             raise

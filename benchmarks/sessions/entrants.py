@@ -44,7 +44,7 @@ class Entrant:
     """The line on stdout that tells the port."""
     username: str = "guest"
     opening: tuple[bytes, ...] = ()
-    """Keys that lead from the first paint to the screen on which rows are chosen."""
+    """Keys that lead from the first paint to the screen on which rows are chosen, off the clock."""
     forth: bytes = b"\x1b[B"
     back: bytes = b"\x1b[A"
     mirror: bool = True
@@ -89,10 +89,14 @@ FIELD = (
     Entrant(
         OURS,
         _ours,
-        absent="not there yet",
-        listening=r"listening on \S*:(\d+)",
+        absent="it does not start",
+        listening=r"ssh -p (\d+) ",
+        opening=(b"n",),
         mirror=False,
-        notes=("Shamans shows its own lobby, not the one of the peers.",),
+        notes=(
+            "Shamans shows its own lobby, not the one of the peers, and whoever comes is seen by all.",
+            "Shamans' first paint is the lobby; its keys move the row on the page for a new table.",
+        ),
     ),
     Entrant(
         TEA,

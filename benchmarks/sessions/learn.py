@@ -38,7 +38,7 @@ class Learned:
 
     first: Signature
     first_bytes: int
-    """Until the rows can be chosen, the opening included."""
+    """Of the lobby; what an opening paints comes later."""
     opening: tuple[Step, ...]
     walk: tuple[Step, ...]
     """Keys to be pressed over and over; the last one leads back to where the first began."""
@@ -85,10 +85,10 @@ async def learn(entrant: Entrant, port: int) -> Learned:
             raise Unrecognised("it painted nothing")
         if entrant.mirror and [row.rstrip() for row in eye.screen.display] != _expected():
             raise Unrecognised("it does not show the lobby:\n" + "\n".join(eye.screen.display))
+        first_bytes = player.received
         opening = [await _step(player, eye, key) for key in entrant.opening]
         if not all(step.painted.times for step in opening):
             raise Unrecognised("a key of its opening paints nothing")
-        first_bytes = player.received
         walk = await _walk(entrant, player, eye)
     finally:
         player.leave()
