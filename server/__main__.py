@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Callable, Collection, Sequence
@@ -103,6 +104,8 @@ def _serve(arguments: argparse.Namespace) -> None:
         uvloop=not arguments.no_uvloop,
         tune_gc=not arguments.no_gc_tuning,
     )
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a terminal that cannot show the code shows question marks
     serve(settings, say=lambda text: print(text, flush=True))
 
 

@@ -23,14 +23,15 @@ def addresses(host: str) -> list[str]:
     """Where a server that listens on a host can be reached; all addresses of the machine, if anywhere."""
     if host not in _ANYWHERE:
         return [host]
-    found = {entry[4][0] for entry in _look_up(socket.gethostname())} | _outward()
+    found = {entry[4][0] for entry in _look_up(socket.gethostname(), ":" in host)} | _outward()
     own = sorted(str(address) for address in found if not str(address).startswith(("127.", "::1", "fe80")))
     return [*own, "localhost"]
 
 
-def _look_up(name: str) -> list[tuple[object, object, object, object, tuple[object, ...]]]:
+def _look_up(name: str, also_ipv6: bool) -> list[tuple[object, object, object, object, tuple[object, ...]]]:
     try:
-        return list(socket.getaddrinfo(name, None, type=socket.SOCK_STREAM))
+        family = socket.AF_UNSPEC if also_ipv6 else socket.AF_INET
+        return list(socket.getaddrinfo(name, None, family, socket.SOCK_STREAM))
     except OSError:
         return []  # a machine may not know its own name
 

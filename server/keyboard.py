@@ -11,7 +11,7 @@ import codecs
 from collections.abc import Callable
 
 from textual import constants, events, messages
-from textual._xterm_parser import BRACKETED_PASTE_END, XTermParser
+from textual._xterm_parser import BRACKETED_PASTE_END, BRACKETED_PASTE_START, XTermParser
 from textual.message import Message
 
 LONGEST_PASTE = 4096
@@ -31,10 +31,10 @@ class Keyboard:
         self._send: Callable[[Message], None] = _nobody
         self._decode = codecs.getincrementaldecoder("utf-8")("replace").decode
         self._parser = _Parser()
-        self._silent = 0
-        """Characters fed since the last event: many of them are an unfinished paste."""
-        self._skipping = ""
-        """While a paste that is too long is skipped: the last few characters, to find its end."""
+        self._tail = ""
+        """The last few characters, to find the brackets of a paste."""
+        self._paste: list[str] | None = None
+        """What is being pasted, while it is."""
         self._escape: asyncio.TimerHandle | None = None
         self.dropped = 0
         """How often something unreadable or too long was dropped."""
@@ -46,11 +46,20 @@ class Keyboard:
     def feed(self, data: bytes) -> None:
         """Take bytes from the channel, cut anywhere."""
         for character in self._decode(data):
-            if self._skipping:
-                self._skip(character)
+            self._tail = (self._tail + character)[-len(BRACKETED_PASTE_START) :]
+            if self._paste is not None:
+                self._take_paste(self._paste, character)
+            elif self._tail == BRACKETED_PASTE_START:
+                self._restart()
+                self._paste = []
             else:
                 self._parse(character)
         self._wait_for_escape()
+
+    @property
+    def pasting(self) -> bool:
+        """Whether a paste is open."""
+        return self._paste is not None
 
     def close(self) -> None:
         """Forget everything."""
@@ -62,24 +71,26 @@ class Keyboard:
 
     def _parse(self, character: str) -> None:
         """One character at a time, so that a bad sequence costs itself and nothing beside it."""
-        self._silent += 1
         try:
             parsed = list(self._parser.feed(character))
         except Exception:  # whatever a hostile sequence makes the parser raise
+            self.dropped += 1
             self._restart()
             return
         for event in parsed:
-            self._silent = 0
             self._deliver(event)
-        if self._silent > LONGEST_PASTE:
-            self._restart()
-            self._skipping = character
 
-    def _skip(self, character: str) -> None:
-        """Drop a paste that is too long, up to its end."""
-        self._skipping = (self._skipping + character)[-len(BRACKETED_PASTE_END) :]
-        if self._skipping == BRACKETED_PASTE_END:
-            self._skipping = ""
+    def _take_paste(self, paste: list[str], character: str) -> None:
+        """Whatever is pasted, sequences too, is text; a paste that is too long is dropped whole."""
+        if self._tail == BRACKETED_PASTE_END:
+            self._paste = None
+            if len(paste) <= LONGEST_PASTE:
+                text = "".join(paste)[: -len(BRACKETED_PASTE_END) + 1]
+                self._deliver(events.Paste(text.replace("\x00", "")))
+            else:
+                self.dropped += 1
+        elif len(paste) <= LONGEST_PASTE:
+            paste.append(character)
 
     def _deliver(self, event: Message) -> None:
         # Sizes come from ssh alone: a report typed by the client could ask for a screen of any size.
@@ -87,10 +98,8 @@ class Keyboard:
             self._send(event)
 
     def _restart(self) -> None:
-        self.dropped += 1
         self._parser._gen.close()
         self._parser = _Parser()
-        self._silent = 0
 
     def _wait_for_escape(self) -> None:
         """A lone Escape is known only by what does not follow; the timer runs while that is open."""

@@ -12,13 +12,14 @@ import signal
 import socket
 import time
 from collections.abc import Callable
+from typing import Any
 
 import asyncssh
 
 from server.announce import addresses, announcement
 from server.hostkey import CannotStart, load_or_make
 from server.house import House
-from server.incidents import make_log, report
+from server.incidents import Log, make_log, report
 from server.pacer import Pacer
 from server.settings import Settings
 from server.ssh import SshServer
@@ -42,11 +43,19 @@ def bind(host: str, port: int) -> socket.socket:
         found = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
         family, kind, protocol, _, address = found[0]
         sock = socket.socket(family, kind, protocol)
+    except (OSError, UnicodeError) as error:
+        raise CannotStart(
+            f"Cannot listen on {host} port {port}: {getattr(error, 'strerror', None) or error}."
+        ) from None
+    try:
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        # Small buffers, for connections too: a flood is felt early, and so is a reader that does not read.
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 8192)
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 65536)
         sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         sock.bind(address)
     except OSError as error:
+        sock.close()
         raise CannotStart(f"Cannot listen on {host} port {port}: {error.strerror or error}.") from None
     return sock
 
@@ -67,27 +76,39 @@ async def _serve(
     server = SshServer(settings, house, log, key, addresses(settings.host)[0], port)
     stopping = asyncio.Event()
     loop = asyncio.get_running_loop()
+    loop.set_exception_handler(lambda _loop, context: _report_context(log, context))
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stopping.set)
     if settings.tune_gc:
         _tune_gc()
     acceptor = await server.listen(sock)
     say(announcement(settings.host, port, key.get_fingerprint(), Words.for_environment(os.environ)))
-    tidy = asyncio.create_task(_tidy(house))
+    tidy = asyncio.create_task(_tidy(house, on_error))
     try:
         await stopping.wait()
     finally:
         tidy.cancel()
         acceptor.close()
         await server.say_goodbye()
-        await acceptor.wait_closed()
 
 
-async def _tidy(house: House) -> None:
+def _report_context(log: Log, context: dict[str, Any]) -> None:
+    """What nobody waited for: by its kind and its frames, as everything else."""
+    error = context.get("exception")
+    if isinstance(error, BaseException):
+        report(log, error, where="loop")
+    else:
+        log.error("loop", message=str(context.get("message")))
+
+
+async def _tidy(house: House, on_error: Callable[[Exception], None]) -> None:
     """Look after seats whose people are gone."""
     while True:
         await asyncio.sleep(TIDY_SECONDS)
-        house.tidy()
+        try:
+            house.tidy()
+        except Exception as error:
+            on_error(error)
 
 
 def _tune_gc() -> None:

@@ -11,6 +11,7 @@ import asyncssh
 
 from server.goodbye import Ending, crash_line, goodbye, no_terminal_line
 from server.incidents import report
+from server.inlet import Inlet
 from server.terminal import OnTerminal, Terminal
 from tui.app import ShamansApp
 from tui.look import Look
@@ -42,8 +43,10 @@ class Session(asyncssh.SSHServerSession[bytes]):
         self._size = (0, 0)
         self._command: str | None = None
         self._terminal: Terminal | None = None
+        self._inlet: Inlet | None = None
         self._app: ServedApp | None = None
         self._ending: Ending | None = None
+        self._incident = ""
         self._stall: asyncio.TimerHandle | None = None
         self.task: asyncio.Task[None] | None = None
 
@@ -62,18 +65,28 @@ class Session(asyncssh.SSHServerSession[bytes]):
         self._size = term_size[:2]
         return True
 
+    @property
+    def unsent(self) -> int:
+        """Bytes that wait in the channel."""
+        return 0 if self._channel is None else self._channel.get_write_buffer_size()
+
+    @property
+    def has_terminal(self) -> bool:
+        """Whether the client can show a screen."""
+        return self._term not in ("", "dumb")
+
     def shell_requested(self) -> bool:
-        """The player wants in."""
-        return True
+        """The player wants in: once on a connection."""
+        return self._visit.may_begin(self)
 
     def exec_requested(self, command: str) -> bool:
         """The player wants to a table: `ssh -t host CODE`."""
         self._command = command
-        return True
+        return self._visit.may_begin(self)
 
     def session_started(self) -> None:
         """All requests are in: begin, in a context of its own, for Textual keeps the running app there."""
-        play = self._play() if self._term not in ("", "dumb") else self._turn_away()
+        play = self._play() if self.has_terminal else self._turn_away()
         self.task = asyncio.get_running_loop().create_task(play, context=contextvars.Context())
         self._visit.server.sessions.add(self)
 
@@ -81,13 +94,13 @@ class Session(asyncssh.SSHServerSession[bytes]):
 
     def data_received(self, data: bytes, datatype: object) -> None:
         """The player typed."""
-        if self._terminal is not None:
-            self._terminal.feed(data)
+        if self._inlet is not None:
+            self._inlet.take(data)
 
     def eof_received(self) -> bool:
         """The other side will send nothing more: it is gone."""
         self.end(Ending.DROPPED)
-        return False
+        return True  # the goodbye is still to be said
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
         """The player's window changed."""
@@ -104,24 +117,42 @@ class Session(asyncssh.SSHServerSession[bytes]):
         self.release("channel")
 
     def hold(self, what: str) -> None:
-        """Draw nothing; give the client up if that goes on too long."""
-        if self._terminal is None:
-            return
-        self._terminal.hold(what)
-        if self._stall is None:
-            seconds = self._visit.server.settings.stall_seconds
-            self._stall = asyncio.get_running_loop().call_later(seconds, self._visit.connection.abort)
+        """Draw nothing; give the client up if it takes nothing at all for too long."""
+        if self._terminal is not None:
+            self._terminal.hold(what)
+            self._watch()
 
     def release(self, what: str) -> None:
         """Draw again."""
         if self._terminal is not None:
             self._terminal.release(what)
             if not self._terminal.held:
-                self._stop_waiting()
+                self._stop_watching()
+
+    def _watch(self) -> None:
+        """Look again later whether the client has taken anything since."""
+        if self._stall is None:
+            seconds = self._visit.server.settings.stall_seconds
+            loop = asyncio.get_running_loop()
+            self._stall = loop.call_later(seconds, self._look_again, self._visit.outstanding)
+
+    def _look_again(self, before: int) -> None:
+        self._stall = None
+        if self._visit.outstanding < before:
+            self._watch()
+        else:
+            self._visit.connection.abort()
+
+    def _stop_watching(self) -> None:
+        if self._stall is not None:
+            self._stall.cancel()
+            self._stall = None
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The channel is gone, whatever the reason."""
         self._channel = None
+        self._visit.left(self)
+        self._stop_watching()
         self.end(Ending.DROPPED)
 
     def end(self, ending: Ending) -> None:
@@ -134,25 +165,37 @@ class Session(asyncssh.SSHServerSession[bytes]):
     # ---- how it goes
 
     async def _play(self) -> None:
-        visit, server = self._visit, self._visit.server
+        """The whole visit. Whatever fails, the house is rid of it and the terminal gets its last line."""
+        doorman, server = self._visit.doorman, self._visit.server
         words = Words.for_environment(self._environment())
-        door = server.house.enter(visit.doorman.identity, visit.doorman.username)
-        door.on_taken_over(lambda: self.end(Ending.TAKEN_OVER))
-        incidents: list[str] = []
-        result: str | None = None
+        door: HouseDoor | None = None
+        line = name = ""
         try:
-            result = await self._run_app(door, words, incidents)
+            door = server.house.enter(doorman.identity, doorman.username)
+            name = door.look().me
+            door.on_taken_over(lambda: self.end(Ending.TAKEN_OVER))
+            result = await self._run_app(door, words)
+            picture = door.look()
+            line = goodbye(self._ending or result, picture, server.again(picture.me), words)
         except Exception as error:
-            incidents.append(report(server.log, error, where="session"))
-        picture = door.look()
-        door.close(dropped=self._ending is Ending.DROPPED or bool(incidents))
-        if incidents:
-            self._leave(crash_line(incidents[0], server.again(picture.me), words), CRASHED)
+            self._fail(error)
+        try:
+            if door is not None:
+                door.close(dropped=self._ending is Ending.DROPPED or bool(self._incident))
+        except Exception as error:
+            self._fail(error)
+        if self._incident:
+            self._leave(crash_line(self._incident, server.again(name), words), CRASHED)
         else:
-            self._leave(goodbye(self._ending or result, picture, server.again(picture.me), words), 0)
+            self._leave(line, 0)
         server.sessions.discard(self)
 
-    async def _run_app(self, door: HouseDoor, words: Words, incidents: list[str]) -> str | None:
+    def _fail(self, error: Exception) -> None:
+        """Something raised: the first incident is the one that the player is told."""
+        incident = report(self._visit.server.log, error, where="session")
+        self._incident = self._incident or incident
+
+    async def _run_app(self, door: HouseDoor, words: Words) -> str | None:
         """Wait for a place at the start, draw the first screen, play on; the result is a farewell."""
         server = self._visit.server
         look = Look.for_environment({**self._environment(), "TERM": self._term})
@@ -160,16 +203,19 @@ class Session(asyncssh.SSHServerSession[bytes]):
             if self._channel is None or self._ending is not None:
                 return None
             app = self._app = ServedApp(door, words, look, table=self._command)
-            terminal = self._terminal = Terminal(self._channel, self._size)
-            running = asyncio.create_task(
-                app.run_on(terminal, lambda error: incidents.append(report(server.log, error, where="app")))
-            )
+            channel = self._channel
+            terminal = self._terminal = Terminal(channel, self._size)
+            inlet = self._inlet = Inlet(terminal, channel.pause_reading, channel.resume_reading)
+            if self._visit.held:
+                self.hold("connection")
+            running = asyncio.create_task(app.run_on(terminal, self._fail))
             await app.first_paint(running)
         try:
             return await running
         finally:
-            self._app = self._terminal = None
-            self._stop_waiting()
+            inlet.close()
+            self._app = self._terminal = self._inlet = None
+            self._stop_watching()
 
     async def _turn_away(self) -> None:
         words = Words.for_environment(self._environment())
@@ -178,6 +224,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         self._visit.server.sessions.discard(self)
 
     def _leave(self, line: str, code: int) -> None:
+        """Say the last line and close; who does not take even that is given up."""
         channel, self._channel = self._channel, None
         if channel is None or channel.is_closing():
             return
@@ -187,11 +234,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         else:
             channel.write(line.encode() + end_of_line)
         channel.exit(code)
+        self._watch()
 
     def _environment(self) -> Mapping[str, str]:
         return {} if self._channel is None else self._channel.get_environment()
-
-    def _stop_waiting(self) -> None:
-        if self._stall is not None:
-            self._stall.cancel()
-            self._stall = None

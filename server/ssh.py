@@ -48,6 +48,7 @@ class SshServer:
     host_key: asyncssh.SSHKey
     address: str
     port: int
+    visits: set[Visit] = field(default_factory=set)
     sessions: set[Session] = field(default_factory=set)
     starts: asyncio.Semaphore = field(init=False)
     secret: bytes = field(init=False, repr=False)
@@ -101,9 +102,18 @@ class SshServer:
         """End every terminal cleanly; whoever does not take it in time is dropped."""
         for session in tuple(self.sessions):
             session.end(Ending.CLOSING)
+        seconds = self.settings.stop_seconds
         tasks = [session.task for session in self.sessions if session.task is not None]
         if tasks:
-            await asyncio.wait(tasks, timeout=self.settings.stop_seconds)
+            await asyncio.wait(tasks, timeout=seconds)
+        for visit in tuple(self.visits):
+            if not visit.has_sessions:
+                visit.connection.close()  # with one, the client closes it when it has read the goodbye
+        gone = [asyncio.ensure_future(visit.connection.wait_closed()) for visit in self.visits]
+        if gone:
+            await asyncio.wait(gone, timeout=seconds)
+        for visit in tuple(self.visits):
+            visit.connection.abort()
 
 
 class Visit(asyncssh.SSHServer):
@@ -115,12 +125,15 @@ class Visit(asyncssh.SSHServer):
         self.connection: asyncssh.SSHServerConnection
         self._sessions: list[Session] = []
         self._refused = 0
+        self.held = False
+        """Whether the network takes no more."""
 
     # ---- coming in
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         """A client has connected."""
         self.connection = conn
+        self.server.visits.add(self)
         transport = conn._transport
         if transport is not None:
             transport.set_write_buffer_limits(high=HIGH_WATER, low=LOW_WATER)
@@ -162,8 +175,31 @@ class Visit(asyncssh.SSHServer):
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection is gone."""
         self._sessions.clear()
+        self.server.visits.discard(self)
 
     # ---- sessions
+
+    def may_begin(self, session: Session) -> bool:
+        """One screen a connection: two would share its buffers and its person."""
+        others = (other for other in self._sessions if other is not session)
+        return not (session.has_terminal and any(other.task is not None for other in others))
+
+    def left(self, session: Session) -> None:
+        """A session is over, and counts no more."""
+        if session in self._sessions:
+            self._sessions.remove(session)
+
+    @property
+    def has_sessions(self) -> bool:
+        """Whether somebody may still be reading."""
+        return bool(self._sessions)
+
+    @property
+    def outstanding(self) -> int:
+        """Bytes that the client has not taken yet."""
+        transport = self.connection._transport
+        waiting = sum(session.unsent for session in self._sessions)
+        return waiting + (0 if transport is None else transport.get_write_buffer_size())
 
     def session_requested(self) -> Any:
         """A session, unless this connection has enough of them."""
@@ -179,10 +215,12 @@ class Visit(asyncssh.SSHServer):
         return channel, session
 
     def _hold(self) -> None:
+        self.held = True
         for session in self._sessions:
             session.hold("connection")
 
     def _release(self) -> None:
+        self.held = False
         for session in self._sessions:
             session.release("connection")
 

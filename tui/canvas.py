@@ -103,6 +103,11 @@ class Canvas(Screen[None], inherit_bindings=False):
             self._refresh_layout(self.app.size)
             self._layout_required = self._repaint_required = False
 
+    def _compositor_refresh(self) -> None:
+        """Paint nothing between a new size and its layout: the layout paints everything."""
+        if self._compositor.size == self.app.size:
+            super()._compositor_refresh()
+
     def _on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         event.prevent_default()
 

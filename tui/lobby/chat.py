@@ -72,6 +72,7 @@ class Chat:
 
     def _say(self, visit: Visit) -> None:
         if not self.edit.text.strip():
+            self.edit.clear()
             self.close()
         elif visit.do(lambda: visit.door.say(self.edit.text)):
             self.edit.clear()

@@ -35,17 +35,27 @@ def rule(visit: Visit, width: int, heading: str = "") -> Row:
 
 def header(visit: Visit, page: Page, width: int) -> Row:
     """The game, the page, and who one is."""
-    glyphs, picture, words = visit.look.glyphs, visit.picture, visit.words
+    glyphs, words = visit.look.glyphs, visit.words
     left = row(" ", Span(glyphs.moon, "moon"), " ", Span(words.t("Shamans"), "title"))
     if title := page.title(visit):
         left = (*left, Span(f" {glyphs.dot} ", "dim"), Span(title))
-    right = row(Span(picture.me, "me"))
-    if picture.guest:
-        right = (*right, Span(f" {glyphs.dot} ", "dim"), Span(words.t("guest"), "dim"))
+    right = _myself(visit, short=False)
+    if width_of(left) + width_of(right) >= width:
+        right = _myself(visit, short=True)
+    return ends(left, right, width)
+
+
+def _myself(visit: Visit, *, short: bool) -> Row:
+    """The name and a guest's code; in short, without the words around them."""
+    picture, t = visit.picture, visit.words.t
+    dot = Span(f" {visit.look.glyphs.dot} ", "dim")
+    right = row(" ", Span(picture.me, "me"))
+    if picture.guest and not short:
+        right = (*right, dot, Span(t("guest"), "dim"))
     if picture.guest and picture.reclaim:
-        code = row(Span(f" {glyphs.dot} ", "dim"), Span(words.t("code"), "dim"), " ")
-        right = (*right, *code, Span(picture.reclaim, "code", private=True))
-    return ends(left, (*right, Span(" ")), width)
+        word = row() if short else row(Span(t("code"), "dim"), " ")
+        right = (*right, dot, *word, Span(picture.reclaim, "code", private=True))
+    return (*right, Span(" "))
 
 
 def status(visit: Visit, width: int) -> Row:

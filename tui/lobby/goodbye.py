@@ -23,16 +23,17 @@ class Goodbye(Page):
 
     def body(self, visit: Visit, width: int, height: int) -> Body:  # noqa: ARG002  short on every screen
         t, picture = visit.words.t, visit.picture
+        by_code = visit.seat_is_kept and picture.guest and picture.reclaim
         sentences = []
-        if picture.table is not None:
-            sentences.append(
-                t("You sit at table {code}. Your seat is kept for you.", code=picture.table.code)
-            )
-        if picture.guest and picture.reclaim:
+        if visit.seat_is_kept:
+            sentences.append(t("Your seat at this table is kept for you."))
+        elif picture.table is not None:
+            sentences.append(t("Your seat at this table will be free for others."))
+        if by_code:
             sentences.append(t("To come back as {name}, note your code:", name=picture.me))
         rows = [BLANK, row("   ", Span(t("Leave the house?"), "head")), BLANK]
         rows += [row("   ", line) for text in sentences for line in wrap(text, width - 6)]
-        if picture.guest and picture.reclaim:
+        if by_code:
             rows += [BLANK, row("   ", Span(picture.reclaim, "code", private=True))]
         answers = [(t("Enter"), "enter", t("quit")), (t("Esc"), "escape", t("stay"))]
         rows += [BLANK]

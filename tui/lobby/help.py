@@ -90,5 +90,5 @@ def _keys(visit: Visit) -> list[tuple[str, str]]:
         ("X", t("creator: take a bot away, or remove a person")),
         ("S", t("creator: start")),
         ("L", t("leave the table")),
-        ("Q", t("quit; your seat is kept")),
+        ("Q", t("quit; your seat becomes free")),
     ]

@@ -7,14 +7,19 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 
 from engine.core import Seat
-from engine.shamans import LETTERS, Artifact, Card, Ritual, Role, View, World
+from engine.shamans import LETTERS, Artifact, Card, Ritual, Role, View, World, WorldView
 from tui.lobby.layout import with_chat, with_gap
 from tui.lobby.page import Body, Key, Page
-from tui.rows import BLANK, Row, Span, cut, pad, row
+from tui.lobby.question import new_name
+from tui.rows import BLANK, Row, Span, beside, cut, pad, row
 from tui.words import Words
 
 if TYPE_CHECKING:
     from tui.lobby.visit import Visit
+
+
+ROOMY = 18
+"""Rows of a body in which every world can have its own."""
 
 
 class StartedTable(Page):
@@ -52,6 +57,8 @@ class StartedTable(Page):
             case "l":
                 self._asked = True
                 visit.tell(visit.words.t("L once more leaves the table; a bot sits in for you."))
+            case "e":
+                visit.open(new_name(visit.words, visit.picture.me))
             case "q":
                 visit.open(visit.rooms.goodbye)
             case _:
@@ -66,7 +73,9 @@ def _rows(visit: Visit, width: int, height: int) -> list[Row]:
     view = visit.picture.view
     if view is None:
         return [BLANK, row("   ", visit.words.t("The match begins."))]
-    rows = [_track(visit, view, width), _turn(visit, view), *_worlds(visit, view)]
+    soon = visit.words.t("The cards are dealt; playing them comes next.")
+    rows = [_track(visit, view, width), _turn(visit, view), row(" ", Span(soon, "dim"))]
+    rows += _worlds(visit, view, in_two_columns=height < ROOMY)
     seats = [_seat(visit, view, Seat(number), width) for number in range(view.setup.players)]
     gap = [BLANK] if height > len(rows) + len(seats) + 4 else []
     return with_gap([*rows, *gap, *seats], height)
@@ -87,7 +96,12 @@ def _track(visit: Visit, view: View, width: int) -> Row:
     )
 
 
-def _worlds(visit: Visit, view: View) -> list[Row]:
+def _worlds(visit: Visit, view: View, *, in_two_columns: bool) -> list[Row]:
+    """A row a world; on a low screen two worlds a row, without their rituals, so that the chat has room."""
+    if in_two_columns:
+        short = [_short_world(visit, world) for world in view.worlds]
+        half = (len(short) + 1) // 2
+        return beside(short[:half], short[half:], 30, Span(" "))
     words, glyphs = visit.words, visit.look.glyphs
     return [
         row(
@@ -99,6 +113,14 @@ def _worlds(visit: Visit, view: View) -> list[Row]:
         )
         for world in view.worlds
     ]
+
+
+def _short_world(visit: Visit, world: WorldView) -> Row:
+    return row(
+        Span(f" {LETTERS[world.world]} {visit.look.glyphs.worlds[world.world]} ", world.world.value),
+        Span(pad(world_name(visit.words, world.world), 9), world.world.value),
+        Span(" ".join(map(str, world.placed)) or "-"),
+    )
 
 
 def _seat(visit: Visit, view: View, seat: Seat, width: int) -> Row:

@@ -50,6 +50,12 @@ class Rooms(NamedTuple):
     goodbye: Page
 
 
+def _is_creator(picture: Picture) -> bool:
+    return (
+        picture.table is not None and picture.seat is not None and picture.table.seats[picture.seat].creator
+    )
+
+
 class Visit:
     """What one player sees and does."""
 
@@ -79,6 +85,11 @@ class Visit:
         return self.rooms.started if table.stage is Stage.PLAYING else self.rooms.waiting
 
     @property
+    def seat_is_kept(self) -> bool:
+        """Whether the house keeps the player's seat if he goes: only a running match does."""
+        return self.picture.table is not None and self.picture.table.stage is Stage.PLAYING
+
+    @property
     def page(self) -> Page:
         """The page on top."""
         return self.over[-1] if self.over else self.room
@@ -106,13 +117,18 @@ class Visit:
 
     def wake(self) -> None:
         """There is a newer picture of the house."""
-        before = self.picture.table
-        self.picture = self.door.look()
-        after = self.picture.table
-        if before is not None and (after is None or after.code != before.code):
+        earlier, self.picture = self.picture, self.door.look()
+        before, after = earlier.table, self.picture.table
+        if before is None:
+            return
+        if after is None or after.code != before.code:
             # What is being typed was meant for the people of that table: it stays, but is not sent elsewhere.
             self.chat.close()
             self.tell(self.words.t("You no longer sit at table {code}.", code=before.code))
+        elif after.stage is not before.stage:
+            self.status = Status()
+        elif _is_creator(self.picture) and not _is_creator(earlier):
+            self.tell(self.words.t("You are the creator of this table now."))
 
     # ---- what the player does
 
@@ -188,7 +204,7 @@ class Visit:
 
     def leave_house(self) -> None:
         """End the visit."""
-        self.farewell = Farewell.LEFT if self.picture.table is None else Farewell.SEAT_KEPT
+        self.farewell = Farewell.SEAT_KEPT if self.seat_is_kept else Farewell.LEFT
 
 
 def _shortcut(key: str, character: str | None) -> str:

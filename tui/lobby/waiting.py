@@ -158,8 +158,11 @@ class WaitingRoom(Page):
         """Seat a bot, here or on the first free seat."""
         seats = _table(visit).seats
         if seats[self.seat].sitting is not Sitting.NOBODY:
-            free = (place for place, seat in enumerate(seats) if seat.sitting is Sitting.NOBODY)
-            self.seat = next(free, self.seat)
+            free = [place for place, seat in enumerate(seats) if seat.sitting is Sitting.NOBODY]
+            if not free:
+                visit.tell(visit.words.t("All seats are taken."))
+                return
+            self.seat = free[0]
         visit.do(lambda: visit.door.add_bot(Seat(self.seat), BEST_BOT))
 
     def _change_bot(self, visit: Visit, by: int) -> None:
