@@ -128,11 +128,11 @@ async def test_quitting_while_seated_asks(door: FakeDoor) -> None:
     app = app_on(door)
     async with app.run_test() as pilot:
         await pilot.press("q")
-        assert "Your seat is kept for you." in shown(app)
+        assert "Your seat at this table will be free for others." in shown(app)
         await pilot.press("escape")
         assert "Seats" in shown(app)
         await pilot.press("q", "q")
-    assert app.return_value == Farewell.SEAT_KEPT
+    assert app.return_value == Farewell.LEFT
 
 
 async def test_by_mouse(door: FakeDoor) -> None:
@@ -189,3 +189,49 @@ async def test_a_started_table_has_chat_help_and_quit(door: FakeDoor) -> None:
         assert "a bot sits in for you" in shown(app)
         await pilot.press("escape", "up", "down", "q", "enter")
     assert app.return_value == Farewell.SEAT_KEPT
+
+
+async def test_quitting_a_match_keeps_the_seat_and_says_so(door: FakeDoor) -> None:
+    door.start()
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        await pilot.press("q")
+        assert "Your seat at this table is kept for you." in shown(app)
+        assert door.picture.reclaim in shown(app)
+        await pilot.press("enter")
+    assert app.return_value == Farewell.SEAT_KEPT
+
+
+async def test_the_name_can_be_changed_at_a_started_table(door: FakeDoor) -> None:
+    door.start()
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        await pilot.press("e")
+        assert "name" in shown(app)
+
+
+async def test_a_message_of_blanks_is_no_draft(door: FakeDoor) -> None:
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        await pilot.press("c", "space", "space", "enter")
+        assert app.visit.chat.edit.text == ""
+
+
+async def test_an_heir_is_told(door: FakeDoor) -> None:
+    door.seats(SeatSign(Sitting.PERSON, "anna", me=True), person("boris", creator=True))
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        door.seats(SeatSign(Sitting.PERSON, "anna", creator=True, me=True), SeatSign(Sitting.NOBODY))
+        await pilot.pause()
+        assert "You are the creator of this table now." in shown(app)
+
+
+async def test_a_refusal_does_not_outlive_the_start(door: FakeDoor) -> None:
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        app.visit.tell("something old")
+        door.start()
+        door.change()
+        await pilot.pause()
+        assert "something old" not in shown(app)

@@ -1,0 +1,15 @@
+"""A house for every test that asks for one."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from support.ssh import OpenHouse, open_house
+
+
+@pytest.fixture
+async def house() -> AsyncIterator[OpenHouse]:
+    async with open_house() as opened:
+        yield opened

@@ -1,0 +1,28 @@
+"""One client's flood of keys waits its turn; everyone else plays on."""
+
+from __future__ import annotations
+
+from server.inlet import BURST
+from support.ssh import OpenHouse
+
+
+async def test_a_flood_of_keys_does_not_keep_others_from_playing(house: OpenHouse) -> None:
+    flooder, anna = await house.guest("flood"), await house.guest("anna")
+    flooder.press(b"c", b"n\x1b[B\x1b[A" * 4000)
+    anna.press(b"c", b"still here")
+    await anna.sees("still here")
+    session = next(s for s in house.server.sessions if s._app is house.app("flood"))
+    assert session._inlet is not None
+    assert session._inlet._waiting, "the flood is worked off while others play, not before"
+
+
+async def test_a_long_paste_comes_in_whole(house: OpenHouse) -> None:
+    anna = await house.guest("anna")
+    anna.press(b"c", b"\x1b[200~" + b"a" * 150 + b" end of it\x1b[201~")
+    await anna.sees("end of it")
+
+
+async def test_quick_typing_is_not_slowed(house: OpenHouse) -> None:
+    anna = await house.guest("anna")
+    anna.press(b"c", b"x" * (BURST // 4), b" done")
+    await anna.sees("done")

@@ -1,0 +1,142 @@
+"""Nothing of a session stays alive after its end, however it ends and however many there were."""
+
+from __future__ import annotations
+
+import asyncio
+import ctypes
+import gc
+import os
+from collections import Counter
+from pathlib import Path
+
+import asyncssh
+
+from server.house import Limits
+from server.keyboard import Keyboard, _Parser
+from server.sessions import ServedApp, Session
+from server.ssh import Visit
+from server.terminal import ChannelDriver, Terminal
+from support.player import Player
+from support.ssh import OpenHouse, open_house
+from support.terminals import until
+from tui.canvas import Canvas
+from tui.lobby import Visit as LobbyVisit
+
+LOGINS = 500
+WARM_UP = 100
+AT_ONCE = 4
+GROWTH = 5 * 1024 * 1024
+FORGETFUL = Limits(remembered=0, seat_grace=0, known_keys=AT_ONCE)
+"""Who drops is forgotten at once: what the house remembers on purpose is not what is looked for."""
+KINDS = (ServedApp, Session, Visit, Terminal, ChannelDriver, Keyboard, _Parser, Canvas, LobbyVisit)
+
+
+def alive() -> Counter[str]:
+    """How many objects of sessions there are."""
+    gc.collect()
+    return Counter(
+        f"{type(thing).__module__}.{type(thing).__name__}"
+        for thing in gc.get_objects()
+        if type(thing) in KINDS
+    )
+
+
+def open_files() -> int:
+    return len(list(Path("/proc/self/fd").iterdir()))
+
+
+def memory() -> int:
+    """Bytes of this process that are in memory, without what the C library keeps for later."""
+    ctypes.CDLL(None).malloc_trim(0)
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGESIZE")
+
+
+async def come_and_go(house: OpenHouse, number: int, key: asyncssh.SSHKey) -> None:
+    """Log in, do something, and leave in one of the ways there are."""
+    known = number % 3 == 0
+    player = await Player.connect(house.port, f"player-{number % 8}", key=key if known else None)
+    ways = (_quit, _sit_and_quit, _close, _abort, _abort_at_once, _hang_up, _turned_away)
+    try:
+        await ways[number % len(ways)](player)
+    finally:
+        player.connection.abort()
+        await player.connection.wait_closed()
+        house.server.house.tidy()
+
+
+async def _lobby(player: Player) -> None:
+    await player.open(env={"LANG": "fr_FR.UTF-8"})
+    await player.glass.gets(b"player-")
+    player.press(b"c", "żaba".encode(), b"\x1b[<35;3;4M")
+
+
+async def _quit(player: Player) -> None:
+    await _lobby(player)
+    player.press(b"\x03", b"\x03")
+    await player.exit_code()
+
+
+async def _sit_and_quit(player: Player) -> None:
+    await player.open()
+    await player.glass.gets(b"Lobby")
+    player.press(b"n", b"\r")
+    player.resize(100, 30)
+    await player.glass.gets(b"player-")
+    player.press(b"l", b"q", b"\x03", b"\x03")
+    await player.exit_code()
+
+
+async def _close(player: Player) -> None:
+    await _lobby(player)
+    player.channel.close()
+    await player.channel.wait_closed()
+
+
+async def _abort(player: Player) -> None:
+    await _lobby(player)
+
+
+async def _abort_at_once(player: Player) -> None:
+    await player.open()
+
+
+async def _hang_up(player: Player) -> None:
+    await _lobby(player)
+    player.channel.write_eof()
+
+
+async def _turned_away(player: Player) -> None:
+    await player.open(term=None)
+    assert await player.exit_code() == 2
+
+
+async def test_500_logins_leave_nothing_behind() -> None:
+    async with open_house(FORGETFUL, starts_at_once=AT_ONCE) as house:
+        keys = [asyncssh.generate_private_key("ssh-ed25519") for _ in range(AT_ONCE)]
+        await come_and_go(house, 0, keys[0])
+        await house.is_empty()
+        tasks, files = len(asyncio.all_tasks()), open_files()
+        numbers = iter(range(LOGINS))
+
+        async def one_after_the_other(key: asyncssh.SSHKey, until_number: int) -> None:
+            for number in numbers:
+                await come_and_go(house, number, key)
+                if number >= until_number:
+                    break
+
+        async def all_at_once(until_number: int) -> None:
+            await asyncio.gather(*(one_after_the_other(key, until_number) for key in keys))
+            await house.is_empty()
+            house.server.house.tidy()
+            assert list(house.server.house.tables) == []
+
+        await all_at_once(WARM_UP)
+        await until(lambda: not alive(), "nothing of a session is alive")
+        before = memory()
+        await all_at_once(LOGINS)
+        await until(lambda: not alive(), "nothing of a session is alive")
+        assert memory() - before < GROWTH
+        await until(lambda: len(asyncio.all_tasks()) <= tasks, "no task is left")
+        assert open_files() <= files
+        assert next(numbers, None) is None

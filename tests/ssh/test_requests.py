@@ -1,0 +1,197 @@
+"""What a client may ask for beside a terminal: nearly nothing; and what it asks in vain costs it nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+
+import asyncssh
+import pytest
+from asyncssh.channel import SSHClientChannel
+from asyncssh.packet import String
+
+from server.ssh import CHANNELS, REFUSALS
+from support.player import Player
+from support.ssh import OpenHouse
+from support.terminals import until
+
+
+async def still_lives(player: Player) -> None:
+    player.press(b"c", b"still here")
+    await player.sees("still here")
+
+
+# ---- forwarding
+
+
+async def test_nothing_can_be_reached_through_the_server(house: OpenHouse) -> None:
+    anna = await house.guest("anna")
+    with socket.create_server(("127.0.0.1", 0)) as target:
+        port = target.getsockname()[1]
+        with pytest.raises(asyncssh.ChannelOpenError):
+            await anna.connection.open_connection("127.0.0.1", port)
+    with pytest.raises(asyncssh.ChannelOpenError):
+        await anna.connection.open_unix_connection("/run/anything")
+    with pytest.raises(asyncssh.ChannelOpenError):
+        await anna.connection.open_tun()
+    await still_lives(anna)
+
+
+async def test_nothing_can_listen_on_the_server(house: OpenHouse) -> None:
+    anna = await house.guest("anna")
+    with pytest.raises(asyncssh.ChannelListenError):
+        await anna.connection.forward_remote_port("127.0.0.1", 0, "127.0.0.1", 9)
+    with pytest.raises(asyncssh.ChannelListenError):
+        await anna.connection.forward_remote_path("/tmp/shamans-test", "/tmp/nowhere")
+    await still_lives(anna)
+
+
+@pytest.mark.parametrize("subsystem", ["sftp", "netconf"])
+async def test_there_are_no_subsystems(house: OpenHouse, subsystem: str) -> None:
+    anna = await house.guest("anna")
+    with pytest.raises(asyncssh.ChannelOpenError):
+        await anna.connection.create_session(asyncssh.SSHClientSession, subsystem=subsystem, encoding=None)
+    await still_lives(anna)
+
+
+async def test_files_cannot_be_copied(house: OpenHouse) -> None:
+    anna = await house.guest("anna")
+    with pytest.raises((asyncssh.Error, OSError)):
+        await anna.connection.start_sftp_client()
+    await still_lives(anna)
+
+
+@pytest.mark.parametrize("request_name", ["auth-agent-req@openssh.com", "x11-req", "no-such-request"])
+async def test_the_clients_agent_and_display_are_left_alone(house: OpenHouse, request_name: str) -> None:
+    anna = await house.guest("anna")
+    words = [bytes([0]), String("MIT-MAGIC-COOKIE-1"), String("00" * 16), bytes(4)]
+    granted = await anna.channel._make_request(
+        request_name.encode(), *(words if request_name == "x11-req" else [])
+    )
+    assert not granted
+    await still_lives(anna)
+
+
+@pytest.mark.parametrize("signal", ["INT", "KILL", "TERM", "HUP"])
+async def test_signals_and_breaks_end_nothing(house: OpenHouse, signal: str) -> None:
+    anna = await house.guest("anna")
+    anna.channel.send_signal(signal)
+    anna.channel.send_break(100)
+    await still_lives(anna)
+
+
+# ---- sessions on one connection
+
+
+async def test_one_connection_may_have_three_sessions_at_once(house: OpenHouse) -> None:
+    anna = await house.guest("anna")
+    others = []
+    for _ in range(CHANNELS - 1):
+        _, session = await anna.connection.create_session(asyncssh.SSHClientSession, "x", encoding=None)
+        others.append(session)
+    await still_lives(anna)
+
+
+async def test_who_asks_for_more_sessions_is_refused_and_then_sent_away(house: OpenHouse) -> None:
+    """Sessions that are opened and never begun count, too."""
+    anna = await house.guest("anna")
+    loop = asyncio.get_running_loop()
+    opened = 1
+    for _ in range(CHANNELS + REFUSALS):
+        channel: SSHClientChannel[bytes] = SSHClientChannel(
+            anna.connection, loop, "strict", None, "strict", window=9999, max_pktsize=9999
+        )
+        try:
+            await channel._open(b"session")
+            opened += 1
+        except asyncssh.ChannelOpenError:
+            continue
+    assert opened == CHANNELS
+    await until(anna.connection.is_closed, "the connection is closed")
+    await house.is_empty()
+
+
+async def test_one_connection_has_one_terminal(house: OpenHouse) -> None:
+    """Two apps on one connection would share its buffers and its person."""
+    anna = await house.guest("anna")
+    second = Player(anna.connection)
+    with pytest.raises(asyncssh.ChannelOpenError):
+        await second.open()
+    assert house.present == {"anna"}
+    await still_lives(anna)
+
+
+async def test_a_connection_may_have_one_session_after_the_other(house: OpenHouse) -> None:
+    """As with OpenSSH's ControlMaster: sessions that are over do not count."""
+    anna = await house.connect("anna")
+    for _ in range(CHANNELS + REFUSALS + 2):
+        await anna.open()
+        await anna.sees("Lobby", "anna")
+        assert (await anna.quit()).startswith("Goodbye, anna.")
+    await house.is_empty()
+
+
+async def test_a_client_that_takes_tiny_packets_is_sent_away(house: OpenHouse) -> None:
+    """Each byte would be two packets."""
+    anna = await house.connect("anna")
+    with pytest.raises((asyncssh.Error, OSError)):
+        await anna.open(max_pktsize=64)
+    await until(anna.connection.is_closed)
+    await house.is_empty()
+    assert await (await house.guest("bert")).quit()
+
+
+async def test_a_second_request_for_a_terminal_or_a_shell_changes_nothing(house: OpenHouse) -> None:
+    anna = await house.guest("anna")
+    assert not await anna.channel._make_request(b"shell")
+    assert not await anna.channel._make_request(b"exec", String("x"))
+    assert len(house.server.sessions) == 1
+    await still_lives(anna)
+
+
+# ---- no screen
+
+
+@pytest.mark.parametrize("command", [None, "red-fox", "rm -rf /", "scp -t /tmp"])
+async def test_without_a_terminal_there_is_one_sentence_and_exit_code_2(
+    house: OpenHouse, command: str | None
+) -> None:
+    anna = await house.player("anna", term=None, command=command)
+    assert await anna.exit_code() == 2
+    assert anna.raw == b""
+    assert anna.errors.startswith("Shamans needs a terminal")
+    assert anna.errors.endswith("\n")
+    assert anna.errors.count("\n") == 1
+    assert "\r" not in anna.errors
+    await house.is_empty()
+
+
+@pytest.mark.parametrize("term", ["dumb", ""])
+async def test_a_terminal_that_shows_no_screen_gets_one_sentence(house: OpenHouse, term: str) -> None:
+    anna = await house.player("anna", term=term)
+    assert await anna.exit_code() == 2
+    assert (anna.raw.decode() + anna.errors).startswith("Shamans needs a terminal")
+    assert b"\x1b" not in anna.raw
+
+
+# ---- what a client says of itself
+
+
+async def environment(house: OpenHouse, env: dict[str, str]) -> dict[str, str]:
+    anna = await house.player("anna", env=env)
+    await anna.sees("anna")
+    (session,) = house.server.sessions
+    return dict(session._environment())
+
+
+async def test_only_a_few_names_are_taken_from_the_clients_environment(house: OpenHouse) -> None:
+    welcome = {"LANG": "en_GB.UTF-8", "LC_TIME": "cs_CZ", "COLORTERM": "truecolor", "ACCESSIBLE": "1"}
+    others = {"PATH": "/tmp", "LD_PRELOAD": "x.so", "TEXTUAL": "debug", "PYTHONPATH": "/tmp", "TERM": "dumb"}
+    assert await environment(house, {**others, **welcome}) == welcome
+
+
+async def test_the_clients_environment_is_bounded(house: OpenHouse) -> None:
+    many = {f"LC_{number}": "x" for number in range(50)}
+    kept = await environment(house, {"LANG": "x" * 100, **many})
+    assert len(kept) == 8
+    assert "LANG" not in kept

@@ -1,0 +1,292 @@
+"""What the host sees: a house that opens with all it takes to join, or one line that says why it does not."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import stat
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import asyncssh
+import pytest
+
+from server.__main__ import main
+from server.announce import addresses, announcement, join_command
+from server.hostkey import FILE_NAME, CannotStart, load_or_make
+from support.openssh import OpenSSH
+from support.player import Player
+from tui.words import Words
+
+ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.startswith(("LC_", "LANG"))}
+
+
+class Host:
+    """Somebody who tries to open a house, in vain."""
+
+    def __init__(self, printed: pytest.CaptureFixture[str]) -> None:
+        self._printed = printed
+
+    def fails(self, *words: str) -> str:
+        """Run a command that does not start; gives the one line it says."""
+        assert main(["serve", *words]) != 0
+        said, complained = self._printed.readouterr()
+        assert said == ""
+        assert complained.startswith("shamans: ")
+        assert complained.count("\n") == 1, complained
+        return complained
+
+
+@pytest.fixture
+def host(capsys: pytest.CaptureFixture[str]) -> Host:
+    return Host(capsys)
+
+
+class Running:
+    """A server in a process of its own."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self.process = process
+        self.said = ""
+        self.port = 0
+
+    async def opens(self) -> None:
+        """Read what it says at its start."""
+        assert self.process.stdout is not None
+        async with asyncio.timeout(20):
+            while "Ctrl-C" not in self.said:
+                line = await self.process.stdout.readline()
+                assert line, "it ended before it was open"
+                self.said += line.decode()
+        self.port = int(self.said.split("ssh -p ")[1].split()[0])
+
+    async def ends(self, number: signal.Signals) -> tuple[int, str]:
+        """Send a signal, and wait for the end; gives the exit code and all complaints."""
+        self.process.send_signal(number)
+        assert self.process.stderr is not None
+        async with asyncio.timeout(10):
+            complaints = await self.process.stderr.read()
+            return await self.process.wait(), complaints.decode()
+
+
+@asynccontextmanager
+async def serving(folder: Path, *words: str) -> AsyncIterator[Running]:
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "server", "serve", "--port", "0", "--data-dir", str(folder), *words),
+        env=ENVIRONMENT,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    running = Running(process)
+    try:
+        await running.opens()
+        yield running
+    finally:
+        if process.returncode is None:
+            process.kill()
+        await process.communicate()
+
+
+# ---- opening
+
+
+async def test_the_announcement_has_all_it_takes_to_join(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        key = asyncssh.read_private_key(tmp_path / FILE_NAME)
+        assert f"ssh -p {server.port} 127.0.0.1" in server.said
+        assert key.get_fingerprint() in server.said
+        assert "make serve HOST=0.0.0.0" in server.said, "how to open it to the network"
+        assert "█" in server.said, "a code for cameras"
+        assert (await server.ends(signal.SIGTERM)) == (0, "")
+    async with serving(tmp_path) as again:
+        assert key.get_fingerprint() in again.said, "a restarted server is known by the same key"
+
+
+def test_a_house_that_is_open_to_the_network_names_its_addresses() -> None:
+    said = announcement("0.0.0.0", 2222, "SHA256:x", Words())
+    assert "ssh -p 2222 localhost" in said
+    assert "HOST=0.0.0.0" not in said
+    assert all(f"ssh -p 2222 {address}" in said for address in addresses("0.0.0.0"))
+
+
+def test_the_usual_port_is_not_named() -> None:
+    assert join_command("example.org", 22) == "ssh example.org"
+    assert join_command("example.org", 2222) == "ssh -p 2222 example.org"
+
+
+@pytest.mark.parametrize(
+    ("number", "loop"), [(signal.SIGTERM, ()), (signal.SIGINT, ("--no-uvloop", "--no-gc-tuning"))]
+)
+async def test_a_signal_ends_every_terminal_cleanly(
+    tmp_path: Path, number: signal.Signals, loop: tuple[str, ...]
+) -> None:
+    async with serving(tmp_path / "keys", *loop) as server:
+        anna = await Player.connect(server.port, "anna")
+        await anna.open()
+        await anna.sees("Lobby", "anna")
+        bert = await OpenSSH.run(server.port, "bert@127.0.0.1")
+        await bert.sees("Lobby", "bert")
+        idle = await Player.connect(server.port, "cleo")
+        silent, writer = await asyncio.open_connection("127.0.0.1", server.port)
+        await silent.readline()
+        ending = asyncio.create_task(server.ends(number))
+        assert await anna.exit_code() == 0
+        assert anna.last_line.startswith("The house is closing, anna.")
+        anna.vanish()
+        assert (await ending) == (0, "")
+        assert await bert.exit_code() == 0
+        assert bert.last_line.startswith("The house is closing, bert.")
+        idle.vanish()
+        writer.close()
+        await bert.close()
+
+
+async def test_the_last_words_reach_who_takes_them_slowly(tmp_path: Path) -> None:
+    """What is on its way when the server stops has a moment to arrive."""
+    async with serving(tmp_path) as server:
+        anna = await Player.connect(server.port, "anna")
+        await anna.open(size=(300, 100), window=4096)
+        await anna.sees("Lobby", "anna")
+        anna.channel.pause_reading()
+        anna.press(b"?", b"j", b"n")
+        server.process.send_signal(signal.SIGTERM)
+        await asyncio.get_running_loop().run_in_executor(None, _port_closes, server.port)
+        anna.channel.resume_reading()
+        assert await anna.exit_code() == 0
+        assert anna.last_line.startswith("The house is closing, anna.")
+
+
+def _port_closes(port: int) -> None:
+    """Wait till nobody is let in any more."""
+    while True:
+        try:
+            socket.create_connection(("127.0.0.1", port), timeout=5).close()
+        except OSError:
+            return
+
+
+# ---- the host key
+
+
+def test_the_key_is_made_once_and_for_its_owner_alone(tmp_path: Path) -> None:
+    folder = tmp_path / "new" / "keys"
+    first = load_or_make(folder)
+    path = folder / FILE_NAME
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+    written = path.read_bytes()
+    assert load_or_make(folder).get_fingerprint() == first.get_fingerprint()
+    assert path.read_bytes() == written
+    assert first.get_algorithm() == "ssh-ed25519"
+
+
+def _open_to_others(path: Path) -> None:
+    path.write_bytes(asyncssh.generate_private_key("ssh-ed25519").export_private_key())
+    path.chmod(0o644)
+
+
+def _garbage(path: Path) -> None:
+    path.write_bytes(b"\xff\xfenot a key\n" * 9)
+    path.chmod(0o600)
+
+
+def _nothing(path: Path) -> None:
+    path.touch(0o600)
+
+
+def _public_half(path: Path) -> None:
+    path.write_bytes(asyncssh.generate_private_key("ssh-ed25519").export_public_key())
+    path.chmod(0o600)
+
+
+def _locked(path: Path) -> None:
+    words = ("ssh-keygen", "-q", "-t", "ed25519", "-a", "1", "-N", "secret", "-C", "", "-f", str(path))
+    subprocess.run(words, check=True)
+
+
+def _locked_in_another_way(path: Path) -> None:
+    key = asyncssh.generate_private_key("ssh-ed25519")
+    path.write_bytes(key.export_private_key("pkcs8-pem", passphrase="secret"))
+    path.chmod(0o600)
+
+
+def _a_folder(path: Path) -> None:
+    path.mkdir(0o700)
+
+
+def _leads_nowhere(path: Path) -> None:
+    path.symlink_to("gone")
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        _open_to_others,
+        _garbage,
+        _nothing,
+        _public_half,
+        _locked,
+        _locked_in_another_way,
+        _a_folder,
+        _leads_nowhere,
+    ],
+)
+def test_a_key_that_cannot_be_used_is_never_replaced(tmp_path: Path, spoil: Callable[[Path], None]) -> None:
+    path = tmp_path / FILE_NAME
+    spoil(path)
+    before = path.lstat(), path.read_bytes() if path.is_file() else b""
+    with pytest.raises(CannotStart, match=FILE_NAME):
+        load_or_make(tmp_path)
+    assert (path.lstat().st_mtime, path.read_bytes() if path.is_file() else b"") == (
+        before[0].st_mtime,
+        before[1],
+    )
+
+
+def test_the_host_is_told_in_one_line_what_is_wrong_with_the_key(host: Host, tmp_path: Path) -> None:
+    _open_to_others(tmp_path / FILE_NAME)
+    assert "chmod 600" in host.fails("--port", "0", "--data-dir", str(tmp_path))
+
+
+def test_a_folder_that_is_none_is_told_in_one_line(host: Host, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    assert "file" in host.fails("--port", "0", "--data-dir", str(tmp_path / "file"))
+
+
+# ---- what does not start
+
+
+def test_a_taken_port_is_told_in_one_line(host: Host, tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert str(port) in host.fails("--port", str(port), "--data-dir", str(tmp_path))
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--port", "99999"),
+        ("--port", "ssh"),
+        ("--port", "-1"),
+        ("--host", "no.such.host.invalid", "--port", "0"),
+        ("--host", "192.0.2.1", "--port", "0"),
+        ("--prot", "2222"),
+        ("--host",),
+        ("extra",),
+    ],
+)
+def test_a_bad_option_is_told_in_one_line(host: Host, tmp_path: Path, words: tuple[str, ...]) -> None:
+    assert host.fails("--data-dir", str(tmp_path), *words)
+
+
+@pytest.mark.parametrize("name", ["TEXTUAL", "TEXTUAL_DEBUG", "TEXTUAL_LOG", "TEXTUAL_SCREENSHOT"])
+def test_an_environment_that_would_log_what_players_do_is_refused(
+    host: Host, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.setenv(name, "1")
+    assert name in host.fails("--port", "0", "--data-dir", str(tmp_path))

@@ -1,0 +1,342 @@
+"""Who comes in: only a key whose signature was verified is somebody in particular."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import asyncssh
+import pytest
+from asyncssh.packet import Boolean, String, UInt32
+
+from support.player import Client
+from support.ssh import OpenHouse, open_house
+from support.terminals import until
+
+
+def new_key(kind: str = "ssh-ed25519") -> asyncssh.SSHKey:
+    return asyncssh.generate_private_key(kind)
+
+
+@pytest.fixture
+def key() -> asyncssh.SSHKey:
+    return new_key()
+
+
+class Stolen(asyncssh.SSHKeyPair):
+    """Somebody's public key without its private half."""
+
+    def __init__(self, key: asyncssh.SSHKey, signature: Callable[[bytes], bytes]) -> None:
+        super().__init__(
+            key.algorithm, key.algorithm, key.sig_algorithms, key.sig_algorithms, key.public_data, None
+        )
+        self._signature = signature
+
+    def sign(self, data: bytes) -> bytes:
+        return self._signature(data)
+
+
+def refuse(_data: bytes) -> bytes:
+    """What asyncssh takes for "this key cannot sign": it tries the next way in."""
+    raise ValueError
+
+
+def garbage(_data: bytes) -> bytes:
+    return String(b"ssh-ed25519") + String(bytes(64))
+
+
+def with_another_key(data: bytes) -> bytes:
+    return new_key().sign(data, b"ssh-ed25519")
+
+
+# ---- keys
+
+
+async def test_a_key_is_a_person_and_has_no_code_to_note(house: OpenHouse, key: asyncssh.SSHKey) -> None:
+    anna = await house.player("anna", key=key)
+    await anna.sees("Lobby", "anna")
+    assert not house.person("anna").guest
+    assert "guest" not in anna.lines[0]
+
+
+@pytest.mark.parametrize("kind", ["ssh-ed25519", "ecdsa-sha2-nistp256", "ssh-rsa"])
+async def test_every_usual_kind_of_key_is_a_person(house: OpenHouse, kind: str) -> None:
+    anna = await house.player("anna", key=new_key(kind))
+    await anna.sees("Lobby", "anna")
+    assert not house.person("anna").guest
+
+
+async def test_the_same_key_is_the_same_person_by_whatever_name(
+    house: OpenHouse, key: asyncssh.SSHKey
+) -> None:
+    first = await house.player("anna", key=key)
+    await first.sees("Lobby", "anna")
+    person = house.person("anna")
+    await first.quit()
+    again = await house.player("somebody", key=key)
+    await again.sees("Lobby", "anna")
+    assert house.person("anna") is person
+
+
+async def test_different_keys_are_different_people_even_with_one_name(house: OpenHouse) -> None:
+    first = await house.player("anna", key=new_key())
+    await first.sees("Lobby", "anna")
+    second = await house.player("anna", key=new_key())
+    await second.sees("Lobby", "anna-2")
+    await first.sees("In the house: 2")
+    assert house.present == {"anna", "anna-2"}
+
+
+async def test_the_second_of_two_keys_counts_if_the_first_cannot_sign(
+    house: OpenHouse, key: asyncssh.SSHKey
+) -> None:
+    victim = new_key()
+    await (await house.player("anna", key=victim)).sees("Lobby")
+    owner = house.person("anna")
+    mallory = await house.player("mallory", key=[Stolen(victim, refuse), key])
+    await mallory.sees("Lobby", "mallory")
+    assert house.person("mallory") is not owner
+    assert not house.person("mallory").guest
+
+
+async def test_the_house_keeps_no_public_key(house: OpenHouse, key: asyncssh.SSHKey) -> None:
+    """Public keys lead to accounts elsewhere: the identity is a word that only this server can make."""
+    await (await house.player("anna", key=key)).sees("Lobby")
+    identity = house.person("anna").identity
+    assert identity is not None
+    assert len(identity) == 64
+    assert key.get_fingerprint() not in identity
+    async with open_house() as other:
+        await (await other.player("anna", key=key)).sees("Lobby")
+        assert other.person("anna").identity != identity
+
+
+# ---- keys that are not proven
+
+
+@pytest.mark.parametrize("signature", [refuse, garbage, with_another_key])
+@pytest.mark.parametrize("username", ["anna", "mallory"])
+async def test_somebody_elses_public_key_makes_a_guest(
+    house: OpenHouse, key: asyncssh.SSHKey, username: str, signature: Callable[[bytes], bytes]
+) -> None:
+    anna = await house.player("anna", key=key)
+    await anna.sees("Lobby", "anna")
+    owner = house.person("anna")
+    mallory = await house.player(username, key=Stolen(key, signature))
+    await mallory.sees("Lobby", "guest")
+    await anna.sees("In the house: 2")
+    assert house.person("anna") is owner, "the owner was not taken over"
+    (stranger,) = [person for person in house.server.house.doors if person is not owner]
+    assert stranger.guest
+    assert stranger.identity is None
+
+
+# Requests that no ordinary client sends, all in one packet of the network, without waiting for an answer.
+
+USERAUTH_REQUEST, USERAUTH_INFO_RESPONSE = 50, 61
+
+
+class Mallory:
+    """Sends what she likes."""
+
+    def __init__(self, conn: asyncssh.SSHClientConnection, key: asyncssh.SSHKey) -> None:
+        self._conn = conn
+        self._key = key
+
+    def ask(self, username: str, method: bytes, *words: bytes) -> None:
+        """Ask to be let in."""
+        service = String(b"ssh-connection")
+        self._conn.send_packet(USERAUTH_REQUEST, String(username), service, String(method), *words)
+
+    def offer(self, username: str) -> None:
+        """Offer the key that she does not have."""
+        key = self._key
+        self.ask(username, b"publickey", Boolean(False), String(key.algorithm), String(key.public_data))
+
+    def ask_for_questions(self, username: str) -> None:
+        """Ask to be asked."""
+        self.ask(username, b"keyboard-interactive", String(""), String(""))
+
+    def answer(self) -> None:
+        """Give no answers to no questions."""
+        self._conn.send_packet(USERAUTH_INFO_RESPONSE, UInt32(0))
+
+    def come_in(self) -> None:
+        """Do what every guest does."""
+        self.ask_for_questions("mallory")
+        self.answer()
+
+    # ---- her tricks
+
+    def offers(self) -> None:
+        self.offer("mallory")
+        self.come_in()
+
+    def offers_as_the_owner(self) -> None:
+        self.offer("anna")
+        self.come_in()
+
+    def offers_and_is_a_guest(self) -> None:
+        self.offer("anna")
+        self.ask("guest", b"none")
+
+    def is_a_guest_and_offers(self) -> None:
+        self.ask("guest", b"none")
+        self.offer("guest")
+        self.offer("anna")
+
+    def offers_after_the_answer(self) -> None:
+        self.come_in()
+        self.offer("mallory")
+        self.come_in()
+
+    def offers_before_the_answer(self) -> None:
+        self.ask_for_questions("mallory")
+        self.offer("mallory")
+        self.answer()
+        self.come_in()
+
+    def offers_under_many_names(self) -> None:
+        self.ask_for_questions("anna")
+        self.offer("anna")
+        self.offer("mallory")
+        self.come_in()
+        self.offer("anna")
+        self.offer("mallory")
+        self.come_in()
+
+
+def client_that(trick: Callable[[Mallory], None], key: asyncssh.SSHKey) -> type[Client]:
+    """A client that comes in by a trick."""
+
+    class Tricky(Client):
+        def connection_made(self, conn: asyncssh.SSHClientConnection) -> None:
+            self.conn = conn
+
+        async def kbdint_auth_requested(self) -> str:  # type: ignore[override]  # asyncssh takes both
+            conn: Any = self.conn
+            conn._auth.process_packet = lambda *_: True  # what the server answers does not matter
+            pieces: list[bytes] = []
+            transport = conn._transport
+            transport.write = pieces.append
+            trick(Mallory(conn, key))
+            del transport.write
+            transport.write(b"".join(pieces))
+            await asyncio.Event().wait()  # till the server lets her in, or does not
+            return ""
+
+    return Tricky
+
+
+@pytest.mark.parametrize(
+    "trick",
+    [
+        Mallory.offers,
+        Mallory.offers_as_the_owner,
+        Mallory.offers_and_is_a_guest,
+        Mallory.is_a_guest_and_offers,
+        Mallory.offers_after_the_answer,
+        Mallory.offers_before_the_answer,
+        Mallory.offers_under_many_names,
+    ],
+)
+async def test_no_order_of_requests_makes_somebody_of_an_unproven_key(
+    house: OpenHouse, key: asyncssh.SSHKey, trick: Callable[[Mallory], None]
+) -> None:
+    anna = await house.player("anna", key=key)
+    await anna.sees("Lobby", "anna")
+    owner = house.person("anna")
+    mallory = await house.connect("mallory", client=client_that(trick, key))
+    await mallory.open()
+    await mallory.sees("Lobby", "guest")
+    await anna.sees("In the house: 2")
+    (stranger,) = [person for person in house.server.house.doors if person is not owner]
+    assert stranger.identity is None
+    assert house.person("anna") is owner
+
+
+async def test_who_tries_too_many_keys_is_sent_away() -> None:
+    async with open_house(auth_attempts=6) as house:
+        keys = [Stolen(new_key(), refuse) for _ in range(7)]
+        with pytest.raises((asyncssh.Error, ConnectionError)):
+            await house.connect("mallory", key=keys)
+        assert await (await house.guest("anna")).quit()
+
+
+async def test_a_full_agent_still_comes_in(house: OpenHouse) -> None:
+    """An agent with many keys offers them one by one; the first is taken."""
+    anna = await house.player("anna", key=[new_key() for _ in range(10)])
+    await anna.sees("Lobby", "anna")
+    assert not house.person("anna").guest
+
+
+# ---- without a key
+
+
+async def test_without_a_key_one_is_a_guest_with_a_code_to_come_back(house: OpenHouse) -> None:
+    anna = await house.guest("anna")
+    person = house.person("anna")
+    assert person.guest
+    await anna.sees("guest", person.reclaim)
+
+
+async def test_guest_comes_in_without_any_authentication(house: OpenHouse) -> None:
+    """For clients that may not even be asked nothing; they never have a key."""
+    visitor = await house.connect("guest", preferred_auth="none", key=new_key())
+    await visitor.open()
+    await visitor.sees("Lobby", "guest-")
+    (person,) = house.server.house.doors
+    assert person.guest
+
+
+@pytest.mark.parametrize(
+    ("username", "name"),
+    [
+        ("anna", "anna"),
+        ("Łukasz", "Łukasz"),
+        ("анна", "анна"),
+        ("anna maria", "anna-maria"),
+        ("x" * 1000, "x" * 16),
+        ("[/]red", "red"),
+        ("../../etc", "etc"),
+        ("\u0430dmin", "а"),
+    ],
+)
+async def test_the_user_name_proposes_a_name(house: OpenHouse, username: str, name: str) -> None:
+    player = await house.player(username)
+    await player.sees("Lobby")
+    (present,) = house.present
+    if len(name) > 1:
+        assert present == name
+    else:
+        assert present.startswith("guest-"), "one letter of a second script is no name"
+
+
+async def test_who_gives_no_name_gets_one(house: OpenHouse) -> None:
+    player = await house.player("")
+    await player.sees("Lobby", "guest-")
+
+
+async def test_a_name_that_would_move_the_cursor_is_no_name(house: OpenHouse) -> None:
+    """asyncssh refuses such a user name itself; what matters is that nobody else notices."""
+    trick = client_that(lambda mallory: mallory.ask("anna\x1b[2J", b"none"), new_key())
+    with pytest.raises(asyncssh.Error):
+        await house.connect("anna", client=trick)
+    assert await (await house.guest("anna")).quit()
+
+
+async def test_who_never_logs_in_is_sent_away() -> None:
+    async with open_house(login_seconds=0.2) as house:
+        reader, writer = await asyncio.open_connection("127.0.0.1", house.port)
+        async with asyncio.timeout(5):
+            said = await reader.read()
+        assert said.startswith(b"SSH-2.0-shamans\r\n")
+        writer.close()
+        await writer.wait_closed()
+
+
+async def test_the_server_names_no_library_and_no_version(house: OpenHouse) -> None:
+    anna = await house.guest("anna")
+    assert anna.connection.get_extra_info("server_version") == "SSH-2.0-shamans"
+    await until(lambda: house.present == {"anna"})

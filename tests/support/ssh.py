@@ -1,0 +1,130 @@
+"""A house with an open door: the real ssh server, on a free port, in this process."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import secrets
+import tempfile
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import asyncssh
+
+from server.hostkey import load_or_make
+from server.house import LIMITS, House, Limits
+from server.incidents import make_log, report
+from server.serve import bind
+from server.sessions import ServedApp
+from server.settings import Settings
+from server.ssh import SshServer
+from support.openssh import OpenSSH
+from support.player import Player
+from support.terminals import until
+
+HOST = "127.0.0.1"
+
+
+class OpenHouse:
+    """The server, what it logged, and everybody who came."""
+
+    def __init__(
+        self, server: SshServer, acceptor: asyncssh.SSHAcceptor, port: int, log: io.StringIO
+    ) -> None:
+        self.server = server
+        self.acceptor = acceptor
+        self.port = port
+        self._log = log
+        self.players: list[Player] = []
+        self.binaries: list[OpenSSH] = []
+
+    @property
+    def log(self) -> str:
+        """All that was logged."""
+        return self._log.getvalue()
+
+    @property
+    def present(self) -> set[str]:
+        """The names of who is in the house."""
+        return {person.name for person in self.server.house.doors}
+
+    def person(self, name: str) -> Any:
+        """Somebody in the house."""
+        return next(person for person in self.server.house.doors if person.name == name)
+
+    def app(self, name: str) -> ServedApp:
+        """Somebody's app."""
+        apps = [session._app for session in self.server.sessions]
+        found = [app for app in apps if app is not None and app.door.look().me == name]
+        assert found, f"{name} has no app; the log has: {self.log!r}"
+        return found[0]
+
+    async def connect(self, username: str = "anna", **options: Any) -> Player:
+        """Log in, without a session."""
+        player = await Player.connect(self.port, username, **options)
+        self.players.append(player)
+        return player
+
+    async def player(self, username: str = "anna", *, key: Any = None, **options: Any) -> Player:
+        """Log in and ask for a session, as `Player.open` describes it; wait for nothing."""
+        player = await self.connect(username, key=key)
+        await player.open(**options)
+        return player
+
+    async def guest(self, username: str = "anna", **options: Any) -> Player:
+        """Somebody without a key who has come into the lobby."""
+        player = await self.player(username, **options)
+        await player.sees("Lobby", username)
+        return player
+
+    async def openssh(self, *words: str, **options: Any) -> OpenSSH:
+        """Run the OpenSSH client; the words stand after its options, the first being the destination."""
+        client = await OpenSSH.run(self.port, *words, **options)
+        self.binaries.append(client)
+        return client
+
+    async def is_empty(self) -> None:
+        """Wait until everybody is gone."""
+        await until(lambda: not self.server.sessions and not self.server.house.doors, "the house is empty")
+
+
+@asynccontextmanager
+async def open_house(limits: Limits = LIMITS, **settings: Any) -> AsyncIterator[OpenHouse]:
+    """Open a house; at the end everyone is sent away, and nothing of it may be left running."""
+    loop = asyncio.get_running_loop()
+    before = asyncio.all_tasks()
+    faults: list[str] = []
+    loop.set_exception_handler(lambda _loop, context: faults.append(f"{context!r}"))
+    written = io.StringIO()
+    log = make_log(written)
+    with tempfile.TemporaryDirectory() as folder:
+        chosen = Settings(host=HOST, port=0, key_folder=Path(folder), **settings)
+        key = load_or_make(chosen.key_folder)
+    house = House(
+        chance=secrets.token_bytes,
+        now=time.monotonic,
+        on_error=lambda error: faults.append(f"house: {report(log, error, where='house')} {error!r}"),
+        limits=limits,
+    )
+    sock = bind(HOST, 0)
+    port = sock.getsockname()[1]
+    server = SshServer(chosen, house, log, key, HOST, port)
+    acceptor = await server.listen(sock)
+    opened = OpenHouse(server, acceptor, port, written)
+    try:
+        yield opened
+    finally:
+        acceptor.close()
+        for binary in opened.binaries:
+            await binary.close()
+        for player in opened.players:
+            player.vanish()
+        await acceptor.wait_closed()
+        await until(lambda: not server.sessions, "every session has ended")
+        known = {*before, asyncio.current_task()}  # a fixture is set up in one task and torn down in another
+        await until(lambda: asyncio.all_tasks() <= known, "no task is left")
+        loop.set_exception_handler(None)
+    assert not faults, f"nobody caught: {faults}"
