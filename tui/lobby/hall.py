@@ -170,7 +170,7 @@ def _table_row(visit: Visit, place: int, table: TableSign, code_width: int, widt
     names = ", ".join(seat_name(words, seat) for seat in table.seats if seat.sitting is not Sitting.NOBODY)
     who = f"{stage(words, table)}{dot}{names}"
     if not table.options.public:
-        who = f"{words.t('private')}{dot}{who}"
+        who = words.t("private") + dot + who
     clock = words.t("{seconds} s", seconds=table.options.window_seconds)
     numbers = f"  {taken}/{len(table.seats)}    {glyphs.moon}{table.options.steps:<4} {clock:<5}  "
     plain = "chosen" if chosen else "text"

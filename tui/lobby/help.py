@@ -48,10 +48,10 @@ class Help(Page):
             row("   ", Span(t("The mouse works too: a click, or two on a row."), "dim")),
             row(
                 "   ",
-                *(Span(glyphs.creator, "moon"), Span(f" {t('creator')}   ", "dim")),
-                *(Span(glyphs.ready, "good"), Span(f" {t('ready')}   ", "dim")),
-                *(Span(glyphs.waiting, "dim"), Span(f" {t('not ready')}   ", "dim")),
-                *(Span(glyphs.away, "warn"), Span(f" {t('away')}", "dim")),
+                *(Span(glyphs.creator, "moon"), Span(" " + t("creator") + "   ", "dim")),
+                *(Span(glyphs.ready, "good"), Span(" " + t("ready") + "   ", "dim")),
+                *(Span(glyphs.waiting, "dim"), Span(" " + t("not ready") + "   ", "dim")),
+                *(Span(glyphs.away, "warn"), Span(" " + t("away"), "dim")),
             ),
         ]
         self.first = min(self.first, max(0, len(rows) - height))

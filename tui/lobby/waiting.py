@@ -63,10 +63,10 @@ class WaitingRoom(Page):
 
     def _rows(self, visit: Visit, width: int, height: int) -> list[Row]:
         words, table, glyphs = visit.words, _table(visit), visit.look.glyphs
-        seats = [row(Span(f" {words.t('Seats')}", "head"))]
+        seats = [row(Span(" " + words.t("Seats"), "head"))]
         seats += [self._seat(visit, Seat(number), seat) for number, seat in enumerate(table.seats)]
         options = options_in_rows(words, table.options)
-        listed = [row(Span(f" {words.t('This table')}", "head"))]
+        listed = [row(Span(" " + words.t("This table"), "head"))]
         listed += [row(Span(" " + pad(name, 13), "dim"), value) for name, value in options]
         if width >= ROOMY:
             rows = [*beside(seats, listed, width - OPTIONS - 1, Span(glyphs.upright, "line")), BLANK]
