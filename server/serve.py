@@ -63,7 +63,8 @@ def bind(host: str, port: int) -> socket.socket:
 async def _serve(
     settings: Settings, key: asyncssh.SSHKey, sock: socket.socket, say: Callable[[str], None]
 ) -> None:
-    logging.getLogger("asyncssh").setLevel(logging.CRITICAL)
+    for chatty in ("asyncssh", "asyncio"):  # they log what clients send, and that clients vanish
+        logging.getLogger(chatty).setLevel(logging.CRITICAL)
     log = make_log()
     port = sock.getsockname()[1]
 

@@ -182,7 +182,7 @@ async def test_two_languages_side_by_side(some_russian: Words) -> None:
 
 
 def test_no_sentence_hides_in_an_f_string() -> None:
-    """Python 3.11 extracts nothing from there, and newer ones do: the template would depend on who made it."""
+    """Python 3.11 extracts nothing from there, newer ones do: the template would depend on who made it."""
     hidden = [
         f"{file.name}:{node.lineno}"
         for file in modules_that_talk()
