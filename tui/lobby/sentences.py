@@ -89,6 +89,6 @@ def options_in_rows(words: Words, options: TableOptions) -> list[tuple[str, str]
         (words.t("Players"), str(options.players)),
         (words.t("To the Moon"), steps(words, options)),
         (words.t("Last chances"), seconds(words, options)),
-        (words.t("Found"), listed(words, options)),
+        (words.t("Listed"), listed(words, options)),
         (words.t("Begins"), first_player(words, options.first_player)),
     ]
