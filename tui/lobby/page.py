@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, NamedTuple
 
 from tui.rows import Row
@@ -28,24 +29,24 @@ class Body(NamedTuple):
     """First column, first row, width and height of the chat: there the wheel turns its pages."""
 
 
-class Page:
+class Page(ABC):
     """Draws from the visit's newest picture; keeps only what its player is doing: a choice, a draft."""
 
+    @abstractmethod
     def title(self, visit: Visit) -> str:
         """What stands in the header beside the game's name."""
-        raise NotImplementedError
 
+    @abstractmethod
     def body(self, visit: Visit, width: int, height: int) -> Body:
         """The rows, at most `height` of them."""
-        raise NotImplementedError
 
+    @abstractmethod
     def keys(self, visit: Visit) -> list[Key]:
         """What the footer offers, the most wanted first."""
-        raise NotImplementedError
 
+    @abstractmethod
     def press(self, visit: Visit, key: str) -> None:
         """Answer a key: a letter in lower case, a digit, or Textual's name for it."""
-        raise NotImplementedError
 
     def type(self, visit: Visit, key: str, character: str | None) -> bool:  # noqa: ARG002  for pages with an input
         """Give a key to the open input first; False if there is none or the key does not edit."""
