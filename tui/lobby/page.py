@@ -52,10 +52,10 @@ class Page(ABC):
         """Give a key to the open input first; False if there is none or the key does not edit."""
         return False
 
-    def paste(self, visit: Visit, text: str) -> None:
+    def paste(self, visit: Visit, text: str) -> None:  # noqa: B027  most pages have no input
         """Put a pasted text into the open input, if there is one."""
 
-    def act(self, visit: Visit, act: str) -> None:
+    def act(self, visit: Visit, act: str) -> None:  # noqa: B027  nor spans to click
         """Answer a click on a span."""
 
     def wheel(self, visit: Visit, step: int) -> None:
