@@ -1,0 +1,47 @@
+"""What fails where no session is: the house goes on, and the log tells the place and not the words."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from typing import cast
+
+import pytest
+
+from server import serve
+from server.house import House
+from server.incidents import make_log
+
+
+class UntidyHouse:
+    """A house whose tidying fails the first time."""
+
+    def __init__(self) -> None:
+        self.tidied = asyncio.Event()
+        self._failed = False
+
+    def tidy(self) -> None:
+        """Fail once."""
+        if not self._failed:
+            self._failed = True
+            raise RuntimeError("anna holds the Purple 7")
+        self.tidied.set()
+
+
+async def test_tidying_that_fails_once_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serve, "TIDY_SECONDS", 0)
+    house, errors = UntidyHouse(), list[Exception]()
+    task = asyncio.create_task(serve._tidy(cast(House, house), errors.append))
+    await asyncio.wait_for(house.tidied.wait(), 5)
+    task.cancel()
+    assert [type(error) for error in errors] == [RuntimeError]
+
+
+def test_what_nobody_waited_for_is_logged_without_its_words() -> None:
+    written = io.StringIO()
+    try:
+        raise RuntimeError("anna holds the Purple 7")
+    except RuntimeError as error:
+        serve._report_context(make_log(written), {"exception": error, "message": "never retrieved"})
+    assert "RuntimeError" in written.getvalue()
+    assert "Purple" not in written.getvalue()
