@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core import Notice, Seat
-from engine.shamans import Arrow, Artifact, Option, Ritual, Shuffle, UsePortal, View, game, rules
+from engine.shamans import Arrow, Artifact, Option, Play, Ritual, Shuffle, UsePortal, View, game, rules
 from engine.shamans.notices import RitualFaded, TileShown
 from engine.shamans.rules import artifacts, rituals, setup, turn
 from engine.shamans.state import State
@@ -52,6 +52,20 @@ def test_options_in_an_order_by_the_neighbours_cards_are_found(monkeypatch: pyte
         return offered[::-1] if neighbour and neighbour[0].number % 2 else offered
 
     monkeypatch.setitem(rules._OPTIONS, PlayCard, options)
+    finds_the_leak(match="options")
+
+
+def test_an_option_that_names_an_unknown_card_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """V4: whoever is asked to play sees a card of the neighbour's among the options."""
+
+    def build(state: State, *parts: object) -> View:
+        view = build_view(state, *parts)  # type: ignore[arg-type]  # passed on as they came
+        if view.seat is None or not any(isinstance(option, Play) for option in view.options):
+            return view
+        neighbour = state.hands[(view.seat + 1) % len(state.hands)]
+        return view._replace(options=(*view.options, *map(Play, neighbour[:1])))
+
+    monkeypatch.setattr(game, "build_view", build)
     finds_the_leak(match="options")
 
 
