@@ -1,4 +1,7 @@
-"""The command line: `shamans serve`, `shamans simulate`. What a command does is in a module of its own."""
+"""The command line: `shamans serve`, `play`, `simulate`. What a command does is in a module of its own.
+
+That module is loaded when the command is run: asyncssh and Textual alone take the better part of a second.
+"""
 
 from __future__ import annotations
 
@@ -12,27 +15,25 @@ from pathlib import Path
 from random import SystemRandom
 from typing import NoReturn
 
-import msgspec
-from rich.console import Console
-from rich.progress import Progress
-
 from engine.bots import BOTS
 from engine.shamans import DISTANCES, SIZES, Setup
-from server.hostkey import CannotStart
-from server.report import print_report
-from server.serve import serve
 from server.settings import LOOPBACK, PORT, Settings, default_key_folder
-from server.simulate import simulate
 
-CANNOT_START = 1
+FAILED = 1
 MISUSED = 2
 INTERRUPTED = 130
+NO_SCREEN = ("", "dumb")
+"""What TERM says of a terminal that shows lines alone."""
 NOT_WRITTEN = 1
 PORTS = range(65536)
 
 
 class Misused(Exception):
     """The command was not given what it needs; says what, in a line."""
+
+
+class Failed(Exception):
+    """The command could not do it; says why, in a line."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -55,9 +56,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Misused as mistake:
         _complain(str(mistake))
         return MISUSED
-    except CannotStart as reason:
+    except Failed as reason:
         _complain(str(reason))
-        return CANNOT_START
+        return FAILED
     except KeyboardInterrupt:
         _complain("interrupted")
         return INTERRUPTED
@@ -77,6 +78,7 @@ def _parser() -> Parser:
     parser.add_argument("--version", action="version", version=f"shamans {version('shamans')}")
     commands = parser.add_subparsers(metavar="command", required=True, dest="command")
     _add_serve(commands.add_parser("serve", help="open a house to play in", allow_abbrev=False))
+    _add_play(commands.add_parser("play", help="play against bots, on this terminal", allow_abbrev=False))
     _add_simulate(
         commands.add_parser("simulate", help="let bots play whole matches, and count", allow_abbrev=False)
     )
@@ -97,6 +99,9 @@ def _add_serve(parser: argparse.ArgumentParser) -> None:
 
 
 def _serve(arguments: argparse.Namespace) -> None:
+    from server.hostkey import CannotStart  # noqa: PLC0415  # only what the command needs is loaded
+    from server.serve import serve  # noqa: PLC0415  # the same
+
     settings = Settings(
         host=arguments.host,
         port=arguments.port,
@@ -106,7 +111,35 @@ def _serve(arguments: argparse.Namespace) -> None:
     )
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal that cannot show the code shows question marks
-    serve(settings, say=lambda text: print(text, flush=True))
+    try:
+        serve(settings, say=lambda text: print(text, flush=True))
+    except CannotStart as reason:
+        raise Failed(str(reason)) from None
+
+
+# ---- play
+
+
+def _add_play(parser: argparse.ArgumentParser) -> None:
+    add = parser.add_argument
+    add("--players", type=_number_in(SIZES), default=5, metavar="N", help="3, 4 or 5 (default: 5)")
+    add("--bots", choices=BOTS, default="sensible", metavar="KIND", help=f"one of: {', '.join(BOTS)}")
+    parser.set_defaults(run=_play)
+
+
+def _play(arguments: argparse.Namespace) -> None:
+    # The screen is read from standard input and drawn on standard error.
+    streams = (sys.stdin, sys.stdout, sys.stderr)
+    if not all(stream is not None and stream.isatty() for stream in streams):
+        raise Misused("play needs a terminal to draw on; nothing may be piped in or out")
+    if os.environ.get("TERM", "") in NO_SCREEN:
+        raise Misused("play needs a terminal that can show a screen; TERM says that this one cannot")
+    from server.play import Crashed, play  # noqa: PLC0415  # only what the command needs is loaded
+
+    try:
+        print(play(arguments.players, arguments.bots, os.environ, again="shamans play"))
+    except Crashed as crash:
+        raise Failed(str(crash)) from None
 
 
 # ---- simulate
@@ -125,6 +158,13 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
 
 
 def _simulate(arguments: argparse.Namespace) -> None:
+    import msgspec  # noqa: PLC0415  # only what the command needs is loaded
+    from rich.console import Console  # noqa: PLC0415  # the same
+    from rich.progress import Progress  # noqa: PLC0415  # the same
+
+    from server.report import print_report  # noqa: PLC0415  # the same
+    from server.simulate import simulate  # noqa: PLC0415  # the same
+
     setup = Setup(arguments.players, arguments.distance)
     names = _read_seats(arguments.seats, setup.players)
     seed = SystemRandom().getrandbits(32) if arguments.seed is None else arguments.seed

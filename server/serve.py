@@ -10,7 +10,6 @@ import os
 import secrets
 import signal
 import socket
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -20,6 +19,8 @@ from server.announce import addresses, announcement
 from server.hostkey import CannotStart, load_or_make
 from server.house import House
 from server.incidents import Log, make_log, report
+from server.match.clock import LoopClock
+from server.match.thinkers import PoolThinker
 from server.pacer import Pacer
 from server.settings import Settings
 from server.ssh import SshServer
@@ -68,11 +69,11 @@ async def _serve(
     log = make_log()
     port = sock.getsockname()[1]
 
-    def on_error(error: Exception) -> None:
-        report(log, error, where="house")
-
+    on_error = _reporter(log, "house")
     pacer = Pacer()
-    house = House(chance=secrets.token_bytes, now=time.monotonic, on_error=on_error, pace=pacer)
+    clock = LoopClock()
+    thinker = PoolThinker(_reporter(log, "thinking"))
+    house = House(chance=secrets.token_bytes, clock=clock, thinker=thinker, on_error=on_error, pace=pacer)
     pacer.crowd = house.doors.__len__
     server = SshServer(settings, house, log, key, addresses(settings.host)[0], port)
     stopping = asyncio.Event()
@@ -91,6 +92,14 @@ async def _serve(
         tidy.cancel()
         acceptor.close()
         await server.say_goodbye()
+        await thinker.close()
+
+
+def _reporter(log: Log, where: str) -> Callable[[Exception], None]:
+    def tell(error: Exception) -> None:
+        report(log, error, where=where)
+
+    return tell
 
 
 def _report_context(log: Log, context: dict[str, Any]) -> None:

@@ -32,6 +32,8 @@ CRASHED, NO_TERMINAL = 1, 2
 class ServedApp(OnTerminal[str], ShamansApp):
     """The players' app, on an ssh channel."""
 
+    take = ShamansApp.take
+
 
 class Session(asyncssh.SSHServerSession[bytes]):
     """What asyncssh calls as the requests of one session come in."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Callable
+from contextvars import copy_context
 from typing import Any, Protocol, TypeVar
 
 from textual import events
@@ -156,10 +157,18 @@ class ChannelDriver(Driver):
         super().__init__(app, mouse=mouse, size=terminal.size)
         self._terminal = terminal
         self._pieces: list[str] = []
+        self._context = copy_context()  # the app's: a key arrives in the connection's
 
     def send_message(self, message: Message) -> None:
-        """Everything is on one loop: no thread has to be crossed."""
-        self._app.post_message(message)
+        """Everything is on one loop: no thread has to be crossed, and if nothing else waits, no queue."""
+        app = self._app
+        try:
+            if isinstance(app, OnTerminal) and app.idle and self._context.run(app.take, message):
+                return
+        except Exception as error:
+            app._handle_exception(error)
+        else:
+            app.post_message(message)
 
     def write(self, data: str) -> None:
         """Keep it for the flush: a frame is written in pieces, and should be one packet."""
@@ -200,6 +209,7 @@ class OnTerminal(App[Result]):
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self._painted = asyncio.Event()
+        self._crashed = False
 
     async def run_on(self, terminal: Terminal, on_crash: Callable[[Exception], None]) -> Result | None:
         """Run until the app ends. Call it in a task with a context of its own.
@@ -223,6 +233,15 @@ class OnTerminal(App[Result]):
                 self._loop = None
         return self.return_value
 
+    @property
+    def idle(self) -> bool:
+        """Whether the app runs and has nothing to do."""
+        return self._painted.is_set() and not self._exit and self._message_queue.empty()
+
+    def take(self, event: Message) -> bool:
+        """Answer an event at once; False if it has to wait for its turn."""
+        return False
+
     async def first_paint(self, running: asyncio.Task[Result | None]) -> None:
         """Wait until something has been drawn, or the running app has ended."""
         running.add_done_callback(lambda _task: self._painted.set())
@@ -230,16 +249,19 @@ class OnTerminal(App[Result]):
 
     def post_display_hook(self) -> None:
         """Textual has drawn."""
+        super().post_display_hook()
         self._painted.set()
 
     def _build_driver(self, *_wishes: Any, **_more: Any) -> Driver:
         return ChannelDriver(self, self.terminal)
 
     def _handle_exception(self, error: Exception) -> None:
-        """A crash ends this app alone, and shows nothing of the state on any terminal."""
-        self._return_code = 1
-        self._close_messages_no_wait()
-        self.on_crash(error)
+        """A crash ends this app alone, and shows nothing of the state on any terminal; only the first counts."""
+        if not self._crashed:
+            self._crashed = True
+            self._return_code = 1
+            self._close_messages_no_wait()
+            self.on_crash(error)
 
     def _print_error_renderables(self) -> None:
         self._exit_renderables.clear()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
 from contextvars import copy_context
 
 from textual import events
@@ -11,14 +13,11 @@ from textual.message import Message
 from tui.bare_app import BareApp
 from tui.canvas import Canvas
 from tui.chair import Door
-from tui.lobby import Visit, enter
+from tui.entrance import enter
 from tui.look import Look
 from tui.rows import Row
+from tui.visit import Visit
 from tui.words import Words
-
-
-class HouseChanged(Message, bubble=False):
-    """There is a newer picture of the house."""
 
 
 class ShamansApp(BareApp[str]):
@@ -40,7 +39,10 @@ class ShamansApp(BareApp[str]):
         self.visit: Visit = enter(door, words, look)
         self.canvas = Canvas(look, self._rows)
         self._table = table
+        self._own = copy_context()
         self._change_is_waiting = False
+        self._told_title = ""
+        self._told_decision: int | None = None
 
     def get_default_screen(self) -> Canvas:
         """The canvas is the only screen."""
@@ -48,10 +50,8 @@ class ShamansApp(BareApp[str]):
 
     def on_mount(self) -> None:
         """Sit down at the table one came for, and listen to the house from now on."""
-        # The house calls from anywhere, also from within another player's app, and Textual finds "the" app in
-        # the context: so the wake-up is posted in this app's own.
-        own = copy_context()
-        self.door.on_change(lambda: own.run(self._wake))
+        self._own = copy_context()
+        self.door.on_change(self._wake)
         if self._table:
             code = self._table
             self.visit.do(lambda: self.door.join(code))
@@ -62,35 +62,50 @@ class ShamansApp(BareApp[str]):
         self.door.on_change(_nothing)
 
     def _wake(self) -> None:
+        """Look at the house soon, however often it calls until then.
+
+        The house calls from anywhere, also from within another player's app, and Textual finds "the" app in
+        the context: so this goes on in the app's own.
+        """
         if not self._change_is_waiting:
             self._change_is_waiting = True
-            self.post_message(HouseChanged())
+            asyncio.get_running_loop().call_soon(self._house_changed, context=self._own)
 
-    def on_house_changed(self) -> None:
-        """Draw the newest picture, however many changes there were."""
+    def _house_changed(self) -> None:
+        """Draw the newest picture."""
         self._change_is_waiting = False
-        self.visit.wake()
-        self._draw()
+        if self._exit or not self._running:
+            return
+        try:
+            self.visit.wake()
+            self._show()
+        except Exception as error:
+            self._handle_exception(error)
 
     # ---- what the player does
 
     async def on_event(self, event: events.Event) -> None:
-        """Take keys and pastes at once: they need no way through bindings and focus."""
-        if isinstance(event, events.Key):
-            self.visit.press(event.key, event.character if event.is_printable else None)
-            self._answer()
-        elif isinstance(event, events.Paste):
-            self.visit.paste(event.text)
-            self._answer()
-        else:
+        """Answer what needs no way through bindings and focus; leave the rest to Textual."""
+        if not self.take(event):
             await super().on_event(event)
+
+    def take(self, event: Message) -> bool:
+        """Answer a key or a paste at once; False if it is neither."""
+        if isinstance(event, events.Key):
+            key, character = event.key, event.character if event.is_printable else None
+            self._do(lambda: self.visit.press(key, character))
+        elif isinstance(event, events.Paste):
+            text = event.text
+            self._do(lambda: self.visit.paste(text))
+        else:
+            return False
+        return True
 
     def on_click(self, event: events.Click) -> None:
         """Do what was clicked."""
         act = self.canvas.act_at(event.screen_x, event.screen_y)
         if act is not None:
-            self.visit.click(act)
-            self._answer()
+            self._do(lambda: self.visit.click(act))
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         """Turn the wheel."""
@@ -101,20 +116,51 @@ class ShamansApp(BareApp[str]):
         self._wheel(event, -1)
 
     def _wheel(self, event: events.MouseEvent, step: int) -> None:
-        self.visit.wheel(event.screen_x, event.screen_y, step)
-        self._answer()
+        self._do(lambda: self.visit.wheel(event.screen_x, event.screen_y, step))
 
-    def _answer(self) -> None:
+    def _do(self, what: Callable[[], None]) -> None:
+        asked = self.visit.asked
+        what()
         if self.visit.farewell is not None:
             self.exit(self.visit.farewell.value)
             return
-        self._draw()
-        self.canvas.paint_now()
+        if self.visit.asked != asked:  # by this very key: who has pressed it need not be called
+            self._told_decision = self.visit.asked
+        self._show()
 
     # ---- what the player sees
 
-    def _draw(self) -> None:
+    def _show(self) -> None:
+        """Show the newest picture at once, and what stands around it."""
+        self.canvas.wear(self.visit.look)
         self.canvas.show(self._rows(*self.canvas.size))
+        self._tell_terminal()
+
+    def post_display_hook(self) -> None:
+        """Textual has drawn; perhaps for the first time since the terminal takes output again."""
+        super().post_display_hook()
+        self._tell_terminal()
+
+    def _tell_terminal(self) -> None:
+        """Name the window, and ring if a decision has become the player's: what is new, and only that.
+
+        While the terminal takes nothing it is told nothing; what is still new afterwards is told then.
+        """
+        driver = self._driver
+        if driver is None or self._batch_count or not self._running or self._exit:
+            return
+        codes = ""
+        title, decision = self.visit.title(), self.visit.asked
+        if title != self._told_title:
+            self._told_title = title
+            codes = f"\x1b]2;{title}\x1b\\"
+        if decision != self._told_decision:
+            self._told_decision = decision
+            if decision is not None and self.visit.bell:
+                codes += "\a"
+        if codes:
+            driver.write(codes)
+            driver.flush()
 
     def _rows(self, width: int, height: int) -> list[Row]:
         sheet = self.visit.draw(width, height)

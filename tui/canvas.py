@@ -1,7 +1,8 @@
 """The one widget of a session: rows in, picture out.
 
 The canvas is the screen itself and has no children: a second widget would add half as much again to the cost
-of starting a session, and nothing to the picture. Only rows that have changed are painted again.
+of starting a session, and nothing to the picture. Textual paints it whole: at the start, at a new size, and
+when a slow terminal takes again. What changes in between the canvas writes by itself, where it differs.
 """
 
 from __future__ import annotations
@@ -9,15 +10,33 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
+from rich.console import Console
 from textual import events
+from textual._compositor import CompositorUpdate
 from textual.geometry import Offset, Region
 from textual.screen import Screen
 from textual.strip import Strip
 
 from tui.look import Look
+from tui.look.paint import repaint
 from tui.rows import BLANK, Row, act_at
 
 Redraw = Callable[[int, int], Sequence[Row]]
+
+
+class Painted(CompositorUpdate):
+    """Codes that are ready to be written; Textual brackets them and puts the cursor where it belongs."""
+
+    def __init__(self, codes: str) -> None:
+        self._codes = codes
+
+    def render_segments(self, console: Console) -> str:  # noqa: ARG002  Textual's signature
+        """As they are."""
+        return self._codes
+
+
+def _filled(rows: Sequence[Row], height: int) -> list[Row]:
+    return [*rows[:height], *[BLANK] * (height - len(rows))]
 
 
 class Canvas(Screen[None], inherit_bindings=False):
@@ -33,7 +52,6 @@ class Canvas(Screen[None], inherit_bindings=False):
         self._look = look
         self._redraw = redraw
         self._rows: list[Row] = []
-        self._strips: list[Strip] = []
         self._drawn_size = (0, 0)
 
     @property
@@ -41,19 +59,29 @@ class Canvas(Screen[None], inherit_bindings=False):
         """What is shown."""
         return self._rows
 
+    def wear(self, look: Look) -> None:
+        """Draw in this look from now on; if it is another one, everything is painted in it."""
+        if look is not self._look:
+            self._look = look
+            self.refresh()
+
     def show(self, rows: Sequence[Row]) -> None:
-        """Show these rows instead; only what has changed is painted."""
+        """Show these rows instead, at once; only what has changed is painted."""
         width, height = self.size
         if (width, height) != self._drawn_size:
             return  # the picture of the new size is asked for when it is painted
-        changed = self._take(rows, width, height)
-        if changed:
-            self.refresh(*(Region(0, y, width, 1) for y in changed))
-
-    def paint_now(self) -> None:
-        """Paint what has changed at once, not at the next frame: the answer to a key should not wait."""
+        old, self._rows = self._rows, _filled(rows, height)
         if self._repaint_required:
             self._on_timer_update()
+            return
+        codes = self._look.codes
+        changed = [
+            repaint(codes, y, before, after, width)
+            for y, (before, after) in enumerate(zip(old, self._rows, strict=True))
+            if before is not after and before != after
+        ]
+        if changed:
+            self.app._display(self, Painted("".join(changed)))  # type: ignore[arg-type]  # Textual hands its own updates over like that
 
     def act_at(self, x: int, y: int) -> str | None:
         """What a click there asks for."""
@@ -61,33 +89,18 @@ class Canvas(Screen[None], inherit_bindings=False):
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """The strips, as they are: no borders, filters or styles come on top."""
-        size = (self.size.width, self.size.height)
-        if size != self._drawn_size:
-            self._drawn_size = size
-            self._rows = []
-            self._take(self._redraw(*size), *size)
-        strips = self._strips[crop.y : crop.y + crop.height]
-        if crop.x == 0 and crop.width == size[0]:
+        width, height = self.size
+        if (width, height) != self._drawn_size:
+            self._drawn_size = (width, height)
+            self._rows = _filled(self._redraw(width, height), height)
+        strips = [self._look.strip(row, width) for row in self._rows[crop.y : crop.y + crop.height]]
+        if crop.x == 0 and crop.width == width:
             return strips
         return [strip.crop(crop.x, crop.x + crop.width) for strip in strips]
 
     def render_line(self, y: int) -> Strip:
         """One row."""
         return self.render_lines(Region(0, y, self.size.width, 1))[0]
-
-    def _take(self, rows: Sequence[Row], width: int, height: int) -> list[int]:
-        """Keep the new rows, draw those that differ, and tell which."""
-        new = [*rows[:height], *[BLANK] * (height - len(rows))]
-        old = self._rows
-        if len(old) != height:
-            self._strips = [self._look.strip(row, width) for row in new]
-            changed = list(range(height))
-        else:
-            changed = [y for y in range(height) if new[y] != old[y]]
-            for y in changed:
-                self._strips[y] = self._look.strip(new[y], width)
-        self._rows = new
-        return changed
 
     def place_cursor(self, x: int, y: int) -> None:
         """Where the terminal's own cursor waits, for input methods and screen readers."""

@@ -11,12 +11,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
-from engine.core import Seat
-from engine.shamans import SIZES, View
+from engine.core import Notice, Seat
+from engine.shamans import SIZES, FairDeal, Option, View
 
 DEFAULT_WINDOW_SECONDS = 8
 WINDOW_SECONDS = (4, 8, 15, 30)
 """The clocks of last chances that a table may have (W2)."""
+CUT_CELLS = 40
+"""The longest cut."""
 
 
 class Sitting(StrEnum):
@@ -63,8 +65,9 @@ class SeatSign:
     bot: str = ""
     """Which kind of bot."""
     ready: bool = False
+    """For the start, for the next round, or for another match: whatever comes next."""
     here: bool = True
-    """False while a person's connection is gone."""
+    """False while a person's connection is gone; in a match a bot plays for him meanwhile."""
     creator: bool = False
     me: bool = False
 
@@ -105,6 +108,44 @@ class ChatLine:
 
 
 @dataclass(frozen=True, slots=True)
+class Countdown:
+    """How long the table still waits, in whole seconds as they are shown: it is looked at anew when it is
+    time to show another number."""
+
+    left: int
+    whole: int
+
+
+@dataclass(frozen=True, slots=True)
+class NextDeal:
+    """A round that is about to be dealt: its chance is fixed already, and may be cut."""
+
+    commitment: str
+    """SHA-256 of the secret, in hex."""
+    cut: str = ""
+    """The own one."""
+    cutters: tuple[Seat, ...] = ()
+    """Who has cut; what with is shown when the round is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSign:
+    """The match at one's own table, as one's own seat may see it.
+
+    A round is being played, or the next deal waits (`next_deal`) till everyone is ready, or the match is over
+    (`view.winner`) and whoever is ready wants another one.
+    """
+
+    view: View
+    log: tuple[Notice, ...] = ()
+    """What this seat has heard in the round, the oldest first."""
+    countdown: Countdown | None = None
+    next_deal: NextDeal | None = None
+    last_deal: FairDeal | None = None
+    """The chance of the round that is over, open to everyone now."""
+
+
+@dataclass(frozen=True, slots=True)
 class Picture:
     """The house, as one person may see it now."""
 
@@ -113,15 +154,16 @@ class Picture:
     reclaim: str
     """A guest's code to come back as the same person; empty for who has a key."""
     people: tuple[PersonSign, ...]
+    """Who is in the house; nobody is named to who plays."""
     tables: tuple[TableSign, ...]
-    """The public ones, and the own."""
+    """The public ones, and the own; none are to who plays."""
     chat: tuple[ChatLine, ...]
     """The lobby's, or the own table's; the oldest first."""
     table: TableSign | None = None
     """The table at which this person sits."""
     seat: Seat | None = None
-    view: View | None = None
-    """The public view of the own table's match, once it has started."""
+    match: MatchSign | None = None
+    """The match at the own table, once it has started."""
 
 
 class Reason(StrEnum):
@@ -146,6 +188,14 @@ class Reason(StrEnum):
     NO_SUCH_CODE = "no_such_code"
     EMPTY_MESSAGE = "empty_message"
     TOO_FAST = "too_fast"
+    RENAMED_OFTEN = "renamed_often"
+    STALE = "stale"
+    """The choice answers a decision that is no longer open."""
+    NOT_OFFERED = "not_offered"
+    """The choice is not among what the seat may do now."""
+    NOT_NOW = "not_now"
+    """A round is being played."""
+    BAD_CUT = "bad_cut"
 
 
 class Refusal(Exception):
@@ -200,11 +250,19 @@ class Door(Protocol):
         ...
 
     def set_ready(self, ready: bool) -> None:
-        """Say that one is ready, or not after all."""
+        """Say that one is ready, or not after all: for the start, the next round, or another match."""
         ...
 
     def start(self) -> None:
         """The creator starts the match, when all seats are taken and everyone is ready."""
+        ...
+
+    def choose(self, option: Option, decision: int) -> None:
+        """Make a choice in the match; `decision` is the number of the one it answers."""
+        ...
+
+    def cut(self, word: str) -> None:
+        """Add a word of one's own to the chance of the next deal; an empty one takes it back."""
         ...
 
     def reclaim(self, code: str) -> None:

@@ -7,12 +7,17 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from rich.cells import cell_len, get_character_cell_size
 
 _JOINERS = frozenset("\u200c\u200d") | {chr(code) for code in range(0xFE00, 0xFE10)}
 """Signs that change the width of their neighbours on some terminals and not on others."""
+
+
+SHORT = 32
+"""Texts up to here are cleaned once: names and labels, of which a screen is made."""
 
 
 class Span(NamedTuple):
@@ -37,9 +42,16 @@ def row(*parts: str | Span) -> Row:
 
 def printable(text: str) -> str:
     """Without anything that could move a cursor, hide, or turn the reading direction."""
+    return _cleaned(text) if len(text) > SHORT else _cleaned_short(text)
+
+
+def _cleaned(text: str) -> str:
     if text.isprintable() and (text.isascii() or _JOINERS.isdisjoint(text)):
         return text
     return "".join(map(_printable, text))
+
+
+_cleaned_short = lru_cache(16384)(_cleaned)
 
 
 def _printable(sign: str) -> str:
@@ -50,17 +62,23 @@ def _printable(sign: str) -> str:
     return " " if sign.isspace() or unicodedata.category(sign) == "Zs" else ""
 
 
+@lru_cache(16384)
+def cells(text: str) -> int:
+    """The cells that a text fills. Asked all the time, mostly about the same few words."""
+    return cell_len(text)
+
+
 def width_of(parts: Iterable[Span]) -> int:
     """The cells that the spans fill."""
-    return sum(cell_len(span.text) for span in parts)
+    return sum([cells(span.text) for span in parts])
 
 
 def cut(text: str, width: int, more: str = "…") -> str:
     """The text, or as much of it as fits, with a sign that there is more."""
     text = printable(text)
-    if cell_len(text) <= width:
+    if cells(text) <= width:
         return text
-    room = width - cell_len(more)
+    room = width - cells(more)
     if room < 0:
         return head(text, width)
     return head(text, room) + more
@@ -79,7 +97,7 @@ def head(text: str, width: int) -> str:
 def pad(text: str, width: int, more: str = "…") -> str:
     """The text in exactly so many cells."""
     text = cut(text, width, more)
-    return text + " " * (width - cell_len(text))
+    return text + " " * (width - cells(text))
 
 
 def fit(parts: Row, width: int, style: str = "text") -> Row:
@@ -89,16 +107,22 @@ def fit(parts: Row, width: int, style: str = "text") -> Row:
     for part in parts:
         clean = printable(part.text)
         span = part if clean == part.text else part._replace(text=clean)
-        size = cell_len(clean)
+        size = cells(clean)
         if size > left:
             fitted.append(span._replace(text=head(span.text, left)))
-            left -= cell_len(fitted[-1].text)
+            left -= cells(fitted[-1].text)
             break
         fitted.append(span)
         left -= size
     if left:
         fitted.append(Span(" " * left, style))
     return tuple(fitted)
+
+
+def padded(parts: Row, width: int) -> Row:
+    """The row filled with blanks to so many cells; cut only if it has to be."""
+    left = width - width_of(parts)
+    return (*parts, Span(" " * left)) if left > 0 else parts if not left else fit(parts, width)
 
 
 def ends(left: Row, right: Row, width: int) -> Row:
@@ -118,19 +142,19 @@ def beside(left: Sequence[Row], right: Sequence[Row], left_width: int, between: 
 def wrap(text: str, width: int) -> list[str]:
     """The text in lines of at most so many cells, broken between words where possible."""
     text = printable(text)
-    if cell_len(text) <= width:
+    if cells(text) <= width:
         return [text]
     lines: list[str] = []
     line = ""
     for word in text.split(" "):
         longer = f"{line} {word}" if line else word
-        if cell_len(longer) <= width:
+        if cells(longer) <= width:
             line = longer
             continue
         if line:
             lines.append(line)
         line = word
-        while cell_len(line) > width:
+        while cells(line) > width:
             piece = head(line, width) or line[:1]
             lines.append(piece)
             line = line[len(piece) :]
@@ -142,7 +166,7 @@ def wrap(text: str, width: int) -> list[str]:
 def act_at(parts: Row, column: int) -> str | None:
     """What a click on this cell of the row asks for."""
     for span in parts:
-        column -= cell_len(span.text)
+        column -= cells(span.text)
         if column < 0:
             return span.act
     return None

@@ -54,7 +54,7 @@ from engine.shamans.record import (
     verify,
 )
 from engine.shamans.rules.rituals import STABILIZATION_STEPS
-from engine.shamans.rules.scoring import SHARD_POINTS, SIDE_POINTS
+from engine.shamans.rules.scoring import SHARD_POINTS, SHARDS_NEEDED, SIDE_POINTS
 from engine.shamans.setup import DISTANCES, FIRST_SPACE, SIZES, WINNING_POINTS, Setup, Size, all_cards
 from engine.shamans.state import Deed, Passed, Turn
 from engine.shamans.steps import Advance, Eliminate, EndRound
@@ -66,6 +66,7 @@ __all__ = [
     "FIRST_SPACE",
     "LETTERS",
     "RITUALS",
+    "SHARDS_NEEDED",
     "SHARD_POINTS",
     "SIDE_POINTS",
     "SIZES",

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from engine.core import Seat
+from engine.shamans import Option
 from server.house.limits import Pace
+from server.house.options import check_options
 from server.house.people import Person
-from server.house.table import check_options
 from tui.chair import Picture, Reason, Refusal, TableOptions
 
 if TYPE_CHECKING:
@@ -98,6 +99,7 @@ class HouseDoor:
             table = house.tables.of(me)
             if table is not None:
                 table.name_changed()
+                house.touch(table)
             house.touch_all()
             house.ring()
 
@@ -127,7 +129,7 @@ class HouseDoor:
         house.make_room()
         table = house.tables.open(me, QUICK_GAME, house.below())
         table.fill(house.below())
-        table.start(me, house.secret())
+        table.start(me, house.begin)
         house.touch(table)
         house.ring()
         return table.code
@@ -158,9 +160,9 @@ class HouseDoor:
         """The creator seats a bot."""
         house, me = self._house, self._me()
         table = house.tables.own(me)
-        table.add_bot(me, seat, kind, house.below())
-        house.touch(table)
-        house.ring()
+        if table.add_bot(me, seat, kind, house.below()):
+            house.touch(table)
+            house.ring()
 
     def remove(self, seat: Seat) -> None:
         """The creator takes a bot away, or somebody else, before the start."""
@@ -173,19 +175,33 @@ class HouseDoor:
         house.ring()
 
     def set_ready(self, ready: bool) -> None:
-        """Say that one is ready, or not after all."""
+        """Say that one is ready, or not after all: for the start, the next round, or another match."""
         house, me = self._house, self._me()
         table = house.tables.own(me)
-        if table.set_ready(me, ready):
+        if table.started:
+            table.want_to_go_on(me, ready)
+        elif table.set_ready(me, ready):
             house.touch(table)
-            house.ring()
+        house.ring()
 
     def start(self) -> None:
         """The creator starts the match, when all seats are taken and everyone is ready."""
         house, me = self._house, self._me()
         table = house.tables.own(me)
-        table.start(me, house.secret())
+        table.start(me, house.begin)
         house.touch(table)
+        house.ring()
+
+    def choose(self, option: Option, decision: int) -> None:
+        """Make a choice in the match; `decision` is the number of the one it answers."""
+        house, me = self._house, self._me()
+        house.tables.own(me).choose(me, option, decision)
+        house.ring()
+
+    def cut(self, word: str) -> None:
+        """Add a word of one's own to the chance of the next deal; an empty one takes it back."""
+        house, me = self._house, self._me()
+        house.tables.own(me).cut(me, word)
         house.ring()
 
     def reclaim(self, code: str) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from engine.core import SECRET_BYTES, Below, Stream
+from engine.core import SECRET_BYTES, Below, Seat, Stream
 from server.house.door import HouseDoor
 from server.house.limits import LIMITS, Limits
 from server.house.people import People, Person
@@ -16,10 +16,16 @@ from server.house.signs import Signs
 from server.house.table import Table
 from server.house.tables import Tables
 from server.house.talk import Talk
+from server.match.clock import Clock
+from server.match.journal import Journal, MemoryJournal
+from server.match.match import Fittings, Match
+from server.match.thinkers import Thinker
+from server.match.timing import TIMING, Timing
 from tui.chair import Reason, Refusal
 
 
-def _at_once(wake: Callable[[], None]) -> None:
+def at_once(wake: Callable[[], None]) -> None:
+    """No pace at all: everyone is woken by every change."""
     wake()
 
 
@@ -30,17 +36,20 @@ class House:
         self,
         *,
         chance: Callable[[int], bytes],
-        now: Callable[[], float],
+        clock: Clock,
+        thinker: Thinker,
         on_error: Callable[[Exception], None],
-        pace: Callable[[Callable[[], None]], None] = _at_once,
+        pace: Callable[[Callable[[], None]], None] = at_once,
         limits: Limits = LIMITS,
+        timing: Timing = TIMING,
+        open_journal: Callable[[], Journal] = MemoryJournal,
     ) -> None:
         """`chance(n)` gives n secret random bytes; `on_error` is told what a session's callback raised.
 
         `pace` decides when those who look on are woken: it is given the call that does it.
         """
         self.limits = limits
-        self.now = now
+        self.now = clock.now
         self.people = People(limits)
         self.tables = Tables(limits)
         self.lobby = Talk(limits.chat_lines)
@@ -48,10 +57,13 @@ class House:
         """Who is here."""
         self.signs = Signs(self.doors.keys(), self.tables, self.lobby)
         self._chance = chance
+        self._fittings = Fittings(clock, chance, thinker, open_journal, timing)
         self._on_error = on_error
         self._pace = pace
         self._due: dict[Callable[[], None], None] = {}
         """What is to be called when the change is complete."""
+        self._called: dict[HouseDoor, None] = {}
+        """Who is to be woken then."""
         self._stirred: dict[HouseDoor, None] = {}
         """Who is to be woken, some time soon."""
 
@@ -85,11 +97,16 @@ class House:
 
     def below(self) -> Below:
         """Fresh chance."""
-        return Stream(self.secret()).below
+        return Stream(self._chance(SECRET_BYTES)).below
 
-    def secret(self) -> bytes:
-        """The chance of a deal."""
-        return self._chance(SECRET_BYTES)
+    def begin(self, table: Table) -> Match:
+        """A match at a table: what is new in it is told at once, and to nobody else."""
+
+        def changed(seat: Seat | None) -> None:
+            everyone = [place.sitter for place in table.places]
+            self._touch(everyone if seat is None else [everyone[seat]])
+
+        return Match(table.options, self._fittings, player=table.player, changed=changed, settled=self.ring)
 
     def go(self, person: Person, dropped: bool) -> None:
         """Somebody's session has ended. Who drops keeps his place for a while; who quits, only in a match."""
@@ -97,6 +114,7 @@ class House:
         table = self.tables.of(person)
         if table is not None and (dropped or table.started):
             table.presence_changed(person)
+            self.touch(table)
         else:
             self._free_seat(person)
             if person.guest and not dropped:
@@ -112,6 +130,7 @@ class House:
         self._free_seat(guest)
         self.people.forget(guest)
         self._let_in(earlier, door)
+        self._touch([earlier])
         self.touch_all()
         self.ring()
 
@@ -134,28 +153,29 @@ class House:
     # ---- who hears of a change
 
     def touch(self, table: Table, *others: Person) -> None:
-        """Something is new at a table: everyone sees it; at a private one, who sits there, and `others`."""
+        """Something is new at a table: who sits there sees it, and `others`; if it is public, everyone."""
+        self._touch((*table.people, *others))
         if table.options.public:
             self.touch_all()
-        else:
-            self._touch(self.doors[person] for person in (*table.people, *others) if person.here)
 
     def touch_all(self) -> None:
-        """Something is new that everyone sees."""
+        """Something is new that everyone sees, but for those who play."""
         self.signs.changed()
-        self._touch(self.doors.values())
+        self._touch(person for person in self.doors if not self.tables.plays(person))
 
     def touch_talk(self, table: Table | None) -> None:
         """Something was said at a table, or in the lobby."""
         if table is not None:
-            self._touch(self.doors[person] for person in table.people if person.here)
+            self._touch(table.people)
         else:
-            self._touch(door for person, door in self.doors.items() if self.tables.of(person) is None)
+            self._touch(person for person in self.doors if self.tables.of(person) is None)
 
     def ring(self) -> None:
         """The change is complete: call everyone whom it concerns, each once, whatever another one raises."""
         due, self._due = self._due, {}
+        called, self._called = self._called, {}
         self._call(due)
+        self._call(door.wake for door in called)
         if self._stirred:
             self._pace(self._wake_stirred)
 
@@ -170,10 +190,17 @@ class House:
             except Exception as error:  # whatever a session raises is its own affair
                 self._on_error(error)
 
-    def _touch(self, doors: Iterable[HouseDoor]) -> None:
-        for door in doors:
-            door.outdate()
-            self._stirred[door] = None
+    def _touch(self, sitters: Iterable[object]) -> None:
+        """Who plays is woken at once, everyone else when it is time; bots and the absent are not."""
+        for person in sitters:
+            if isinstance(person, Person) and person.here:
+                door = self.doors[person]
+                door.outdate()
+                if self.tables.plays(person):
+                    self._called[door] = None
+                    self._stirred.pop(door, None)  # who has just begun to play is woken once
+                else:
+                    self._stirred[door] = None
 
     # ---- inner works
 
@@ -190,6 +217,7 @@ class House:
         table = self.tables.of(person)
         if table is not None:
             table.presence_changed(person)
+            self.touch(table)
         self.touch_all()
 
     def _free_seat(self, person: Person) -> None:

@@ -48,11 +48,11 @@ class Pace:
         self._rate = rate
         self._times: deque[float] = deque(maxlen=rate.times)
 
-    def check(self, now: float) -> None:
+    def check(self, now: float, reason: Reason = Reason.TOO_FAST) -> None:
         """Raise if once more would be too fast."""
         times = self._times
         if len(times) == self._rate.times and now - times[0] < self._rate.seconds:
-            raise Refusal(Reason.TOO_FAST)
+            raise Refusal(reason)
 
     def count(self, now: float) -> None:
         """It was done."""

@@ -89,7 +89,7 @@ class People:
             return False
         if any(self._names.get(look, person) is not person for look in looks(name)):
             raise Refusal(Reason.NAME_TAKEN)
-        person.renaming.check(now)
+        person.renaming.check(now, Reason.RENAMED_OFTEN)
         person.renaming.count(now)
         self._drop_name(person)
         self._take_name(person, name)

@@ -33,19 +33,20 @@ class Signs:
         self._table_signs = None
 
     def picture(self, person: Person) -> Picture:
-        """The house, as somebody may see it."""
+        """The house, as somebody may see it; who plays sees the own table alone."""
         table = self._tables.of(person)
         sign = None if table is None else table.sign_for(person)
+        plays = self._tables.plays(person)
         return Picture(
             me=person.name,
             guest=person.guest,
             reclaim=person.reclaim,
-            people=self._people_for(person, table),
-            tables=self._tables_for(sign),
+            people=() if plays else self._people_for(person, table),
+            tables=() if plays else self._tables_for(sign),
             chat=(self._lobby if table is None else table.talk).lines(person),
             table=sign,
             seat=None if table is None else table.seat_of(person),
-            view=None if table is None else table.view(),
+            match=None if table is None else table.match_for(person),
         )
 
     def _people_for(self, person: Person, table: Table | None) -> tuple[PersonSign, ...]:

@@ -1,21 +1,25 @@
-"""One table: who has which seat, who is ready, and the match once it has started.
+"""One table: who has which seat, who is ready to start, and the match once it has started.
 
 A table refuses what may not be done at it before anything has changed. Who sits at which table, and who
-hears of a change, is not its business.
+hears of a change, is not its business; what happens in the match is the match's.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from engine.bots import BOTS
 from engine.core import Below, Seat, seats
-from engine.shamans import DISTANCES, SIZES, FairDeal, Game, Setup, View, fair_deal, fair_shuffle
+from engine.shamans import Option
+from server.house import names
 from server.house.people import Person
-from server.house.talk import Talk
+from server.house.talk import Talk, clean_text
 from server.house.words import BOT_NAMES
+from server.match.match import SIT_IN, Match
 from tui.chair import (
-    WINDOW_SECONDS,
+    CUT_CELLS,
+    MatchSign,
     Reason,
     Refusal,
     SeatSign,
@@ -24,9 +28,6 @@ from tui.chair import (
     TableOptions,
     TableSign,
 )
-
-SIT_IN = "sensible"
-"""The kind of bot that takes over from somebody who leaves, and plays quick games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,25 +46,6 @@ class Place:
     ready: bool = False
 
 
-def check_options(options: TableOptions) -> None:
-    """Raise unless a match can be set up and played like that."""
-    numbers: list[object] = [
-        options.players,
-        options.distance,
-        options.window_seconds,
-        options.first_player or 0,
-    ]
-    sound = (
-        all(type(number) is int for number in numbers)  # Python would take True for 1
-        and options.players in SIZES
-        and (options.distance == 0 or options.distance in DISTANCES)
-        and options.window_seconds in WINDOW_SECONDS
-        and (options.first_player is None or options.first_player in range(options.players))
-    )
-    if not sound:
-        raise Refusal(Reason.BAD_OPTIONS)
-
-
 class Table:
     """A table of the house, from the moment when its creator sits down at it."""
 
@@ -74,15 +56,17 @@ class Table:
         self.talk = Talk(chat_lines)
         self.places = [Place() for _ in seats(options.players)]
         self.places[0].sitter = creator
-        self.game: Game | None = None
-        self.deals: list[FairDeal] = []
-        """Where the chance of each round came from; a secret till the round is over."""
+        self.match: Match | None = None
+        self._begin: Callable[[Table], Match] | None = None
+        """How a match begins, once one has."""
         self._sign: TableSign | None = None
+        self._signs_for: dict[Seat, tuple[TableSign, tuple[bool, ...] | None, TableSign]] = {}
+        """What was last seen from a seat, and what it was made from."""
 
     @property
     def started(self) -> bool:
         """Whether the match has begun."""
-        return self.game is not None
+        return self.match is not None
 
     @property
     def people(self) -> list[Person]:
@@ -110,14 +94,20 @@ class Table:
         free.sitter = person
         self._sign = None
 
-    def add_bot(self, person: Person, seat: Seat, kind: str, below: Below) -> None:
-        """The creator seats a bot."""
+    def add_bot(self, person: Person, seat: Seat, kind: str, below: Below) -> bool:
+        """The creator seats a bot; one that sits there keeps its name. Whether this has changed anything."""
         place = self._place_before_start(person, seat)
-        if place.sitter is not None:
+        if isinstance(place.sitter, Person):
             raise Refusal(Reason.NO_SUCH_SEAT)
         if kind not in BOTS:
             raise Refusal(Reason.BAD_OPTIONS)
-        self._seat_bot(place, kind, below)
+        if place.sitter is None:
+            self._seat_bot(place, kind, below)
+            return True
+        changes = place.sitter.kind != kind
+        place.sitter = replace(place.sitter, kind=kind)
+        self._sign = None
+        return changes
 
     def fill(self, below: Below) -> None:
         """Seat bots wherever nobody sits."""
@@ -135,31 +125,67 @@ class Table:
         return sitter if isinstance(sitter, Person) else None
 
     def set_ready(self, person: Person, ready: bool) -> bool:
-        """Whether this has changed anything."""
-        if self.started:
-            raise Refusal(Reason.ALREADY_STARTED)
+        """Before the start; whether this has changed anything."""
         place = self.places[self.seat_of(person)]
         changes = place.ready is not ready
         place.ready = ready
         self._sign = None
         return changes
 
-    def start(self, person: Person, secret: bytes) -> None:
-        """The creator starts, and is ready thereby."""
+    def start(self, person: Person, begin: Callable[[Table], Match]) -> None:
+        """The creator starts: whoever sits here plays; also another match afterwards begins like this one."""
         self._check_creator_before_start(person)
         if any(place.sitter is None for place in self.places):
             raise Refusal(Reason.SEATS_FREE)
         if any(not place.ready for place in self.places if place.sitter is not person):
             raise Refusal(Reason.NOT_READY)
-        setup = Setup(self.options.players, self.options.distance, self.options.first_player)
-        # Nobody can cut the deck yet: every cut is empty.
-        cuts = ("",) * setup.players
-        game = Game(setup)
-        game.deal(fair_shuffle(setup, secret, cuts))
-        self.deals.append(fair_deal(secret, cuts))
-        self.game = game
-        self.places[self.seat_of(person)].ready = True
+        self._begin = begin
+        self.match = begin(self)
         self._sign = None
+
+    # ---- in the match
+
+    def player(self, seat: Seat) -> str | None:
+        """The kind of bot that plays a seat now; None: a person who is here."""
+        match self.places[seat].sitter:
+            case BotSitter(kind=kind):
+                return kind
+            case Person(here=True):
+                return None
+            case _:
+                return SIT_IN
+
+    def choose(self, person: Person, option: Option, decision: int) -> None:
+        """Somebody makes a choice; where nothing is asked, it comes too late."""
+        if self.match is None:
+            raise Refusal(Reason.STALE)
+        self.match.choose(self.seat_of(person), option, decision)
+
+    def cut(self, person: Person, word: str) -> None:
+        """Somebody cuts the next deal, with what a terminal can show."""
+        if self.match is None:
+            raise Refusal(Reason.NOT_NOW)
+        cleaned = clean_text(word)
+        if names.cells(cleaned) > CUT_CELLS or (word.strip() and not cleaned):
+            raise Refusal(Reason.BAD_CUT)
+        self.match.cut(self.seat_of(person), cleaned)
+
+    def want_to_go_on(self, person: Person, ready: bool) -> None:
+        """Somebody is ready for the next deal or for another match, or not after all."""
+        assert self.match is not None
+        self.match.set_ready(self.seat_of(person), ready)
+        self._play_again()
+
+    def _player_changed(self, seat: Seat) -> None:
+        if self.match is not None:
+            self.match.player_changed(seat)
+            self._play_again()
+
+    def _play_again(self) -> None:
+        """A match that is over is followed by another one when everyone who is here wants it."""
+        if self.match is not None and self.match.game.over and self.match.all_ready:
+            assert self._begin is not None
+            self.match = self._begin(self)
 
     # ---- at any time
 
@@ -172,12 +198,15 @@ class Table:
             self._free(self.places[seat])
         if person is self.creator:
             self._pass_on(seat)
+        self._player_changed(seat)
 
     def presence_changed(self, person: Person) -> None:
-        """Somebody has come back or gone; who has gone is not ready."""
-        if not self.started and not person.here:
-            self.places[self.seat_of(person)].ready = False
+        """Somebody has come back or gone; who has gone is not ready to start."""
+        seat = self.seat_of(person)
+        if not person.here:
+            self.places[seat].ready = False
         self._sign = None
+        self._player_changed(seat)
 
     def name_changed(self) -> None:
         """Somebody here has another name."""
@@ -193,15 +222,17 @@ class Table:
         return self._sign
 
     def sign_for(self, person: Person) -> TableSign:
-        """The same, for somebody who sits here."""
+        """The same, for somebody who sits here: in a match, also who is ready for what comes next."""
         sign, mine = self.sign(), self.seat_of(person)
-        signs = list(sign.seats)
-        signs[mine] = replace(signs[mine], me=True)
-        return replace(sign, seats=tuple(signs))
+        ready = None if self.match is None else self.match.ready
+        kept = self._signs_for.get(mine)
+        if kept is None or kept[:2] != (sign, ready):
+            kept = self._signs_for[mine] = (sign, ready, _seen_from(sign, mine, ready))
+        return kept[2]
 
-    def view(self) -> View | None:
-        """What everyone may see of the match. Nobody gets more than that yet."""
-        return None if self.game is None else self.game.view(None)
+    def match_for(self, person: Person) -> MatchSign | None:
+        """The match, as somebody who sits here may see it."""
+        return None if self.match is None else self.match.sign(self.seat_of(person))
 
     def _seat_sign(self, place: Place) -> SeatSign:
         match place.sitter:
@@ -210,9 +241,12 @@ class Table:
             case BotSitter(name, kind):
                 return SeatSign(Sitting.BOT, name, kind, ready=True)
             case person:
-                creator = person is self.creator
                 return SeatSign(
-                    Sitting.PERSON, person.name, ready=place.ready, here=person.here, creator=creator
+                    Sitting.PERSON,
+                    person.name,
+                    ready=place.ready and not self.started,
+                    here=person.here,
+                    creator=person is self.creator,
                 )
 
     # ---- inner works
@@ -246,3 +280,12 @@ class Table:
         heirs = [sitter for sitter in around if isinstance(sitter, Person)]
         if heirs:
             self.creator = next((heir for heir in heirs if heir.here), heirs[0])
+
+
+def _seen_from(sign: TableSign, mine: Seat, ready: tuple[bool, ...] | None) -> TableSign:
+    """The table with the own seat marked and, in a match, with who is ready for what comes next."""
+    signs = list(sign.seats)
+    if ready is not None:
+        signs = [replace(seat, ready=is_ready) for seat, is_ready in zip(signs, ready, strict=True)]
+    signs[mine] = replace(signs[mine], me=True)
+    return replace(sign, seats=tuple(signs))

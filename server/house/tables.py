@@ -40,6 +40,11 @@ class Tables:
             raise Refusal(Reason.NOT_SEATED)
         return table
 
+    def plays(self, person: Person) -> bool:
+        """Whether somebody sits at a table that has started."""
+        table = self._of.get(person)
+        return table is not None and table.started
+
     def find(self, code: str) -> Table | None:
         """The table with a code, however it is written."""
         return self._by_code.get(squeezed(code))

@@ -17,14 +17,14 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from engine.bots import BOTS
 from engine.core import Seat
-from engine.shamans import SIZES
+from engine.shamans import SIZES, NameGuide
 from server.house import HouseDoor, Limits, Rate
 from server.house.looks import looks
 from server.house.names import check
 from server.house.signs import Signs
 from server.house.words import BOT_NAMES
 from support.house import TestHouse, snapshot
-from tui.chair import Picture, Reason, Refusal, SeatSign, Sitting, Stage, TableOptions, TableSign
+from tui.chair import MatchSign, Picture, Reason, Refusal, SeatSign, Sitting, Stage, TableOptions, TableSign
 
 OFTEN = Rate(100_000, 1)
 LIMITS = Limits(
@@ -43,7 +43,9 @@ OPTIONS = (
 MANY = 9
 """People that are known at once; more would meet too seldom."""
 TEXTS = ("hello", "[/]", "\x1b[2J", "\u202e", "")
-SECONDS = (1, 15, 30, 1800, 3600)
+CUTS = {"owl": "owl", " two  owls\t": "two owls", "": "", "x" * 41: None, "\x1b": None}
+"""Cuts, and what is left of them; None: they are refused."""
+SECONDS = (1, 3, 15, 30, 90, 1800, 3600)
 NUMBERS = range(51)
 TABLE_SEATS = range(-1, 5)
 KINDS = (*BOTS, "genius")
@@ -74,11 +76,18 @@ class Desk:
     creator: Actor
     seats: list[Actor | str | None] = field(default_factory=list)
     ready: set[Actor] = field(default_factory=set)
+    """For whatever comes next."""
     started: bool = False
+    dealt: object = None
+    """Which match it is, and how many rounds were dealt in it."""
 
     @property
     def actors(self) -> list[Actor]:
         return [sitter for sitter in self.seats if isinstance(sitter, Actor)]
+
+    @property
+    def here(self) -> list[Actor]:
+        return [actor for actor in self.actors if actor.door is not None]
 
 
 class AnyOrder(RuleBasedStateMachine):
@@ -172,6 +181,7 @@ class AnyOrder(RuleBasedStateMachine):
     @rule(seconds=one_of(SECONDS))
     def wait(self, seconds: int) -> None:
         self.house.wait(seconds)
+        self._forgive_wakes()
         now = self.house.clock.time
         for desk in self.desks.copy():
             for actor in desk.actors:
@@ -233,7 +243,6 @@ class AnyOrder(RuleBasedStateMachine):
         desk = self._open(actor, TableOptions(5, public=False), reason, HouseDoor.quick_game)
         if desk is not None:
             desk.seats = [actor, *["sensible"] * 4]
-            desk.ready = {actor}
             desk.started = True
 
     @precondition(lambda self: self.present)
@@ -274,7 +283,7 @@ class AnyOrder(RuleBasedStateMachine):
         actor = self._pick(number)
         desk, reason = self._creators_reason(actor, seat)
         if desk is not None and reason is None:
-            if desk.seats[seat] is not None:
+            if isinstance(desk.seats[seat], Actor):
                 reason = Reason.NO_SUCH_SEAT
             elif kind not in BOTS:
                 reason = Reason.BAD_OPTIONS
@@ -310,8 +319,8 @@ class AnyOrder(RuleBasedStateMachine):
         desk = actor.table
         if desk is None:
             self._refused(Reason.NOT_SEATED, self._door(actor).set_ready, ready)
-        elif desk.started:
-            self._refused(Reason.ALREADY_STARTED, self._door(actor).set_ready, ready)
+        elif desk.started and self._match(actor).view.asked is not None:
+            self._refused(Reason.NOT_NOW, self._door(actor).set_ready, ready)
         else:
             self._door(actor).set_ready(ready)
             (desk.ready.add if ready else desk.ready.discard)(actor)
@@ -330,7 +339,7 @@ class AnyOrder(RuleBasedStateMachine):
             self._refused(reason, self._door(actor).start)
             return
         self._door(actor).start()
-        desk.ready.add(actor)
+        desk.ready.clear()
         desk.started = True
 
     @precondition(lambda self: any(not desk.started for desk in self.desks))
@@ -355,8 +364,73 @@ class AnyOrder(RuleBasedStateMachine):
                 creators.add_bot(Seat(seat), "random")
                 desk.seats[seat] = "random"
         creators.start()
+        desk.ready.clear()
         desk.started = True
         self._forgive_wakes()
+
+    # ---- matches
+
+    @precondition(lambda self: self.present)
+    @rule(number=one_of(NUMBERS), word=one_of(tuple(CUTS)))
+    def cut(self, number: int, word: str) -> None:
+        actor = self._pick(number)
+        desk, cut = actor.table, CUTS[word]
+        if desk is None:
+            self._refused(Reason.NOT_SEATED, self._door(actor).cut, word)
+        elif not desk.started:
+            self._refused(Reason.NOT_NOW, self._door(actor).cut, word)
+        elif cut is None:
+            self._refused(Reason.BAD_CUT, self._door(actor).cut, word)
+        elif self._match(actor).next_deal is None:
+            self._refused(Reason.NOT_NOW, self._door(actor).cut, word)
+        else:
+            self._door(actor).cut(word)
+            deal = self._match(actor).next_deal
+            assert deal is not None
+            assert deal.cut == cut
+            assert (desk.seats.index(actor) in deal.cutters) == bool(cut)
+
+    @precondition(lambda self: any(desk.started and desk.here for desk in self.desks))
+    @rule(number=one_of(NUMBERS), which=one_of(NUMBERS))
+    def choose(self, number: int, which: int) -> None:
+        """One of the options that somebody is shown."""
+        offered = [
+            (actor, view.decision, option)
+            for desk in self.desks
+            if desk.started
+            for actor in desk.here
+            for view in [self._match(actor).view]
+            for option in view.options
+        ]
+        if offered:
+            actor, decision, option = offered[(number * len(NUMBERS) + which) % len(offered)]
+            self._refused(Reason.STALE, self._door(actor).choose, option, decision - 1)
+            self._door(actor).choose(option, decision)
+            later = self._match(actor).view
+            assert later.decision > decision or later.options != (option,)
+
+    @precondition(lambda self: self.present)
+    @rule(number=one_of(NUMBERS))
+    def choose_what_is_not_offered(self, number: int) -> None:
+        actor = self._pick(number)
+        reason, decision = Reason.NOT_SEATED, 0
+        if actor.table is not None:
+            reason = Reason.STALE
+            if actor.table.started:
+                reason, decision = Reason.NOT_OFFERED, self._match(actor).view.decision
+        self._refused(reason, self._door(actor).choose, NameGuide(Seat(7)), decision)
+
+    @precondition(lambda self: any(desk.started for desk in self.desks))
+    @rule(which=one_of(NUMBERS))
+    def go_on(self, which: int) -> None:
+        """No match is stuck: when all who are here are ready, there is a deal, or another match."""
+        started = [desk for desk in self.desks if desk.started]
+        desk = started[which % len(started)]
+        if desk.here and self._match(desk.here[0]).view.asked is None:
+            for actor in set(desk.here) - desk.ready:
+                self._door(actor).set_ready(True)
+            assert self._progress(desk) != desk.dealt
+            self._forgive_wakes()
 
     # ---- what is always true
 
@@ -364,6 +438,7 @@ class AnyOrder(RuleBasedStateMachine):
     def pictures_are_what_the_model_says(self) -> None:
         fresh = Signs(self.house.doors.keys(), self.house.tables, self.house.lobby)
         people = {door: person for person, door in self.house.doors.items()}
+        self._see_what_was_dealt()
         assert set(people) == {actor.door for actor in self.present}
         for actor in self.present:
             door = self._door(actor)
@@ -389,9 +464,18 @@ class AnyOrder(RuleBasedStateMachine):
         for table in self.house.tables:
             assert table.creator in table.people
             assert table.people
-            assert (table.game is not None) == (len(table.deals) == 1)
             assert len(table.places) == table.options.players
         assert len(self.desks) <= LIMITS.tables
+
+    @invariant()
+    def time_passes_where_somebody_plays(self) -> None:
+        """One clock a match, and one pause for each bot that is to answer; none where nobody is."""
+        pauses = clocks = 0
+        for table in self.house.tables:
+            if table.match is not None and not table.match.deserted:
+                clocks += not table.match.game.over
+                pauses += sum(table.player(seat) is not None for seat in table.match.game.waiting)
+        assert len(self.house.clock.waiting) == clocks + pauses
 
     @invariant()
     def nobody_was_disturbed(self) -> None:
@@ -402,6 +486,7 @@ class AnyOrder(RuleBasedStateMachine):
             self._door(actor).close(dropped=True)
         self.house.wait(30)
         assert all(table.started for table in self.house.tables), "nobody waits for somebody who is gone"
+        assert self.house.clock.waiting == [], "a match goes on though nobody is here"
         self.house.wait(3600)
         assert list(self.house.tables) == []
         assert all(person.identity is not None for person in self.house.people)
@@ -510,6 +595,10 @@ class AnyOrder(RuleBasedStateMachine):
 
     def _check_picture(self, actor: Actor, picture: Picture) -> None:
         assert (picture.me, picture.guest, picture.reclaim) == (actor.name, actor.key is None, actor.code)
+        if actor.table is not None and actor.table.started:
+            self._check_match(actor, actor.table, picture)
+            return
+        assert picture.match is None
         shown = [(person.name, person.guest, person.table, person.me) for person in picture.people]
         assert shown == sorted(shown, key=lambda sign: (sign[0].casefold(), sign[0]))
         assert {sign[:3] for sign in shown} == {
@@ -522,12 +611,41 @@ class AnyOrder(RuleBasedStateMachine):
         for sign, desk in zip(picture.tables, visible, strict=True):
             self._check_sign(actor, sign, desk)
         if actor.table is None:
-            assert (picture.table, picture.seat, picture.view) == (None, None, None)
+            assert (picture.table, picture.seat) == (None, None)
         else:
             assert picture.table == picture.tables[visible.index(actor.table)]
             assert picture.seat == actor.table.seats.index(actor)
-            assert (picture.view is not None) == actor.table.started
-            assert picture.view is None or (picture.view.seat, picture.view.hand) == (None, ())
+
+    def _check_match(self, actor: Actor, desk: Desk, picture: Picture) -> None:
+        assert (picture.people, picture.tables) == ((), ())
+        sign, match = picture.table, picture.match
+        assert sign is not None
+        assert match is not None
+        assert sign.code == desk.code
+        self._check_sign(actor, sign, desk)
+        view = match.view
+        assert picture.seat == view.seat == desk.seats.index(actor)
+        assert (match.next_deal is not None) == (view.asked is None and view.winner is None)
+        assert (match.countdown is None) == (view.winner is not None)
+        assert (match.last_deal is not None) == (view.result is not None)
+        assert view.asked is not None or set(desk.here) - desk.ready, "everyone is ready, and nothing happens"
+
+    def _match(self, actor: Actor) -> MatchSign:
+        match = self._door(actor).look().match
+        assert match is not None
+        return match
+
+    def _progress(self, desk: Desk) -> object:
+        table = self.house.tables.find(desk.code)
+        assert table is not None
+        return None if table.match is None else (id(table.match), len(table.match.deals))
+
+    def _see_what_was_dealt(self) -> None:
+        """After a deal, and before another match, nobody is ready."""
+        for desk in self.desks:
+            if desk.started and desk.dealt != (dealt := self._progress(desk)):
+                desk.dealt = dealt
+                desk.ready.clear()
 
     def _shown_code(self, viewer: Actor, actor: Actor) -> str:
         desk = actor.table
@@ -544,10 +662,12 @@ class AnyOrder(RuleBasedStateMachine):
                 case None:
                     assert seat == SeatSign(Sitting.NOBODY)
                 case Actor():
+                    plays = desk.started and viewer.table is desk
+                    ready = sitter in desk.ready and (plays or not desk.started)
                     assert seat == SeatSign(
                         Sitting.PERSON,
                         sitter.name,
-                        ready=sitter in desk.ready,
+                        ready=ready or (plays and sitter.door is None),
                         here=sitter.door is not None,
                         creator=sitter is desk.creator,
                         me=sitter is viewer,
@@ -584,9 +704,17 @@ DEEDS: dict[str, tuple[Sequence[object], ...]] = {
     "set_ready": (NUMBERS, YES_OR_NO),
     "start": (NUMBERS,),
     "get_going": (NUMBERS,),
+    "cut": (NUMBERS, tuple(CUTS)),
+    "choose": (NUMBERS, NUMBERS),
+    "choose_what_is_not_offered": (NUMBERS,),
+    "go_on": (NUMBERS,),
 }
-OFTEN_DONE = ("enter_with_a_key", "enter_as_a_guest", "join", "join", "join", "set_ready", "set_ready")
-"""So that the house does not empty."""
+OFTEN_DONE = (
+    *("enter_with_a_key", "enter_as_a_guest", "join", "join", "join", "set_ready", "set_ready"),
+    *["choose"] * 6,
+)
+"""So that the house does not empty, and matches go on."""
+NEEDS_A_MATCH = ("choose", "go_on")
 
 
 def live_a_day(seed: int, steps: int = 150) -> None:
@@ -598,12 +726,15 @@ def live_a_day(seed: int, steps: int = 150) -> None:
         deed = chance.choice((*DEEDS, *OFTEN_DONE))
         if not house.present and deed not in ("enter_with_a_key", "enter_as_a_guest", "wait"):
             continue
+        if deed in NEEDS_A_MATCH and not any(desk.started and desk.here for desk in house.desks):
+            continue
         if deed == "enter_as_a_guest" and len(house.known) >= MANY:
             continue
         getattr(house, deed)(*(chance.choice(choices) for choices in DEEDS[deed]))
         house.pictures_are_what_the_model_says()
         house.names_are_unique_by_look()
         house.tables_have_people_and_a_creator_among_them()
+        house.time_passes_where_somebody_plays()
         house.nobody_was_disturbed()
     house.teardown()
 

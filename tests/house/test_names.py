@@ -317,7 +317,7 @@ def test_renaming_over_and_over_is_too_fast() -> None:
     door = house.enter(None, "anna")
     for name in ("bea", "cleo", "dora"):
         door.rename(name)
-    refused(Reason.TOO_FAST, door.rename, "emma")
+    refused(Reason.RENAMED_OFTEN, door.rename, "emma")
     door.rename("dora")
     house.wait(600)
     door.rename("emma")

@@ -6,6 +6,8 @@ import pytest
 
 from engine.core import Seat
 from server.house import House, HouseDoor, Limits
+from server.match.thinkers import DirectThinker
+from support.clock import FakeClock
 from support.house import TestHouse, names_at, own_seat, own_table, pictures, refused
 from tui.chair import Door, PersonSign, Reason, Sitting, Stage, TableOptions
 
@@ -225,7 +227,7 @@ def test_a_seat_in_a_match_stays_its_players(identity: str | None, dropped: bool
         back.reclaim(code)
     assert names_at(back)[:2] == ["anna", "bob"]
     assert own_seat(back).here
-    assert back.look().view is not None
+    assert back.look().match is not None
 
 
 def test_a_seat_in_a_match_is_not_kept_for_ever() -> None:
@@ -287,6 +289,17 @@ def test_reclaiming_takes_over_from_a_session_that_still_runs() -> None:
     assert list(pictures(house)) == ["anna"]
 
 
+def test_who_reclaims_a_match_that_is_played_elsewhere_sees_it() -> None:
+    house = TestHouse()
+    first, second = house.enter(None, "anna"), house.enter(None, "bob")
+    first.quick_game()
+    woken: list[str] = []
+    second.on_change(lambda: woken.append(second.look().me))
+    second.reclaim(code_of(first))
+    assert woken == ["anna"]
+    assert second.look().match is not None
+
+
 def test_who_reclaims_gives_up_the_present_seat() -> None:
     house = TestHouse()
     anna, bob = house.enter("a", "anna"), house.enter(None, "bob")
@@ -308,7 +321,7 @@ def test_the_own_code_changes_nothing() -> None:
 
 
 def test_no_two_guests_have_the_same_code_however_bad_chance_is() -> None:
-    house = House(chance=bytes, now=lambda: 0.0, on_error=_no_error)
+    house = House(chance=bytes, clock=FakeClock(), thinker=DirectThinker(), on_error=_no_error)
     doors = [house.enter(None, "guest") for _ in range(20)]
     assert len(set(map(code_of, doors))) == 20
     assert len({door.open_table(THREE) for door in doors}) == 20

@@ -45,7 +45,7 @@ def test_tables_that_gather_come_first_then_the_codes_decide() -> None:
             door.add_bot(Seat(1), "random")
             door.add_bot(Seat(2), "random")
             door.start()
-    for door in (doors[0], doors[1], doors[19]):
+    for door in (doors[1], doors[18], doors[19]):
         tables = door.look().tables
         assert len(tables) == 12
         assert list(tables) == sorted(tables, key=lambda table: (table.stage is Stage.PLAYING, table.code))
@@ -136,16 +136,26 @@ def test_everyone_is_woken_once_when_something_public_changes() -> None:
     assert rung() == [1, 1, 1]
     anna.set_ready(True)
     assert rung() == [0, 0, 0], "nothing has changed"
+    dora.add_bot(Seat(2), "sensible")
+    assert rung() == [1, 1, 1]
+    dora.add_bot(Seat(2), "sensible")
+    assert rung() == [0, 0, 0], "nothing has changed"
     dora.add_bot(Seat(2), "random")
     assert rung() == [1, 1, 1]
     dora.start()
     assert rung() == [1, 1, 1]
+    anna.set_ready(True)
+    assert rung() == [1, 0, 0], "what is played is nobody else's business"
+    dora.set_ready(True)
+    assert rung() == [1, 0, 0]
+    house.clock.pass_by(100)
+    assert rung()[1:] == [0, 0]
     dora.leave()
     assert rung() == [1, 1, 1]
     dora.close(dropped=True)
-    assert rung() == [1, 1, 1]
+    assert rung() == [0, 1, 1], "who plays is shown nobody in the lobby"
     house.wait(10_000)
-    assert rung() == [0, 0, 0]
+    assert rung()[1:] == [0, 0]
 
 
 def test_tidying_wakes_once_for_all_that_has_changed() -> None:

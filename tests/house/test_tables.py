@@ -6,10 +6,9 @@ import pytest
 
 from engine.bots import BOTS
 from engine.core import Seat
-from engine.shamans import SIZES, Game, fair_shuffle, to_record, verify
+from engine.shamans import SIZES
 from server.house import HouseDoor, Limits
-from server.house.table import Table
-from support.house import TestHouse, names_at, own_seat, own_table, refused
+from support.house import TestHouse, names_at, own_match, own_seat, own_table, refused
 from tui.chair import WINDOW_SECONDS, Reason, Sitting, Stage, TableOptions
 
 THREE = TableOptions(players=3)
@@ -40,11 +39,6 @@ def playing(house: TestHouse, *names: str, options: TableOptions = THREE) -> lis
     return doors
 
 
-def the_table(house: TestHouse) -> Table:
-    (table,) = house.tables
-    return table
-
-
 # ---- making and joining
 
 
@@ -61,7 +55,7 @@ def test_the_creator_of_a_table_sits_on_its_first_seat() -> None:
     assert own_seat(anna).creator
     assert not own_seat(anna).ready
     assert picture.table.free == 3
-    assert picture.view is None
+    assert picture.match is None
 
 
 @pytest.mark.parametrize("players", SIZES)
@@ -224,7 +218,7 @@ def test_a_bot_sits_in_for_who_leaves_a_match() -> None:
     assert (seat.sitting, seat.bot, seat.ready) == (Sitting.BOT, "sensible", True)
     assert own_seat(bob).creator
     assert anna.look().table is None
-    assert bob.look().view is not None
+    assert bob.look().match is not None
 
 
 def test_a_match_that_its_last_person_leaves_is_no_more() -> None:
@@ -252,6 +246,15 @@ def test_no_two_bots_at_a_table_have_the_same_name() -> None:
         anna = TestHouse(seed=seed).enter("key", "anna")
         anna.quick_game()
         assert len(set(names_at(anna))) == 5
+
+
+def test_a_bot_is_replaced_by_another_kind_of_the_same_name() -> None:
+    (anna,) = seated(TestHouse(), "anna")
+    anna.add_bot(Seat(1), "random")
+    name = names_at(anna)[1]
+    anna.add_bot(Seat(1), "sensible")
+    seat = own_table(anna).seats[1]
+    assert (seat.name, seat.bot, seat.ready) == (name, "sensible", True)
 
 
 def test_where_and_what_a_bot_cannot_be() -> None:
@@ -286,12 +289,11 @@ def test_who_cannot_be_removed() -> None:
 
 
 def test_once_started_nobody_is_added_or_removed() -> None:
-    anna, bob = playing(TestHouse(), "anna", "bob")
+    anna, _ = playing(TestHouse(), "anna", "bob")
     refused(Reason.ALREADY_STARTED, anna.remove, Seat(1))
     refused(Reason.ALREADY_STARTED, anna.remove, Seat(2))
     refused(Reason.ALREADY_STARTED, anna.add_bot, Seat(2), "random")
     refused(Reason.ALREADY_STARTED, anna.start)
-    refused(Reason.ALREADY_STARTED, bob.set_ready, False)
 
 
 # ---- ready and start
@@ -315,19 +317,18 @@ def test_a_match_starts_when_all_are_there_and_ready() -> None:
     refused(Reason.NOT_CREATOR, bob.start)
     anna.start()
     assert own_table(bob).stage is Stage.PLAYING
-    assert own_seat(anna).ready, "who starts is ready"
+    assert [seat.ready for seat in own_table(bob).seats] == [False, False, True], (
+        "for the deal, only bots are"
+    )
 
 
-def test_a_match_is_dealt_fairly_and_as_the_table_was_made() -> None:
+def test_a_match_is_set_up_as_the_table_was_made() -> None:
     house = TestHouse()
-    playing(house, "anna", options=TableOptions(players=4, distance=5, first_player=Seat(3)))
-    table = the_table(house)
-    assert isinstance(table.game, Game)
-    assert (table.game.setup.players, table.game.setup.distance) == (4, 5)
-    assert table.game.view(None).guide == 3
-    (deal,) = table.deals
-    assert table.game.rounds[0][0] == fair_shuffle(table.game.setup, bytes.fromhex(deal.secret), deal.cuts)
-    assert verify(to_record(table.game, tuple(table.deals))) == ()
+    (anna,) = playing(house, "anna", options=TableOptions(players=4, distance=5, first_player=Seat(3)))
+    anna.set_ready(True)
+    game = house.match.game
+    assert (game.setup.players, game.setup.distance) == (4, 5)
+    assert game.view(None).guide == 3
 
 
 def test_a_first_player_is_drawn_if_none_is_named() -> None:
@@ -335,22 +336,28 @@ def test_a_first_player_is_drawn_if_none_is_named() -> None:
     for seed in range(30):
         anna = TestHouse(seed=seed).enter("key", "anna")
         anna.quick_game()
-        view = anna.look().view
-        assert view is not None
-        guides.add(view.guide)
+        anna.set_ready(True)
+        guides.add(own_match(anna).view.guide)
     assert guides == {0, 1, 2, 3, 4}
 
 
-def test_players_are_shown_what_everyone_may_see_and_no_more() -> None:
+def test_players_are_shown_what_their_seat_may_see_and_no_more() -> None:
     house = TestHouse()
-    for door in playing(house, "anna", "bob", "cleo"):
-        view = door.look().view
-        game = the_table(house).game
-        assert game is not None
-        assert view == game.view(None)
-        assert view is not None
-        assert (view.seat, view.hand, view.tiles, view.options) == (None, (), (), ())
-        assert set(view.roles) == {None}
+    doors = playing(house, "anna", "bob", "cleo")
+    for door in doors:
+        door.set_ready(True)
+    for seat, door in enumerate(doors):
+        view = own_match(door).view
+        assert view == house.match.game.view(Seat(seat))
+        assert (view.seat, len(view.hand)) == (seat, 9)
+        assert [number for number, role in enumerate(view.roles) if role is not None] == [seat]
+
+
+def test_who_plays_is_shown_nothing_of_the_lobby() -> None:
+    house = TestHouse()
+    people(house, "dora")[0].open_table(THREE)
+    for door in playing(house, "anna", "bob"):
+        assert (door.look().people, door.look().tables) == ((), ())
 
 
 def test_a_quick_game() -> None:
@@ -360,5 +367,5 @@ def test_a_quick_game() -> None:
     table = own_table(anna)
     assert (table.code, table.stage, table.options.public) == (code, Stage.PLAYING, False)
     assert [seat.bot for seat in table.seats] == ["", *["sensible"] * 4]
-    assert anna.look().view is not None
+    assert own_match(anna).next_deal is not None
     assert bob.look().tables == ()

@@ -7,7 +7,7 @@ from rich.cells import cell_len
 
 from support.fake_door import FakeDoor, app_on, painted, person, shown, table
 from tui.chair import ChatLine, PersonSign, SeatSign, Sitting, TableOptions
-from tui.lobby import Visit
+from tui.visit import Visit
 
 HOSTILE = [
     "[/]",

@@ -69,7 +69,7 @@ async def test_one_key_plays_bots(door: FakeDoor) -> None:
     async with app.run_test() as pilot:
         await pilot.press("b")
         assert door.done == [("quick_game",)]
-        assert "the pawn is" in shown(app)
+        assert "The cards are about to be dealt" in shown(app)
 
 
 async def test_join_by_code(door: FakeDoor) -> None:

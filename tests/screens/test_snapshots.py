@@ -11,9 +11,10 @@ import pytest
 from engine.core import Seat
 from support.fake_door import FREE, FakeDoor, bot, person, table
 from tui.chair import ChatLine, PersonSign, Stage, TableOptions
-from tui.lobby import Visit, enter
+from tui.entrance import enter
 from tui.look import Depth, Look
 from tui.rows import fit, plain, width_of
+from tui.visit import Visit
 from tui.words import Words
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"
@@ -71,12 +72,6 @@ def waiting_room(visit: Visit, door: FakeDoor) -> None:
     keys(visit, "r", "down")
 
 
-def started_table(visit: Visit, door: FakeDoor) -> None:
-    """A running match, in plain rows."""
-    door.quick_game()
-    visit.wake()
-
-
 def help_page(visit: Visit, door: FakeDoor) -> None:
     """All keys of the lobby."""
     busy_lobby(door)
@@ -89,7 +84,6 @@ SCENES: list[Callable[[Visit, FakeDoor], None]] = [
     lobby,
     new_table,
     waiting_room,
-    started_table,
     help_page,
 ]
 

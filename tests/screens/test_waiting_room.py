@@ -93,7 +93,7 @@ async def test_start(door: FakeDoor) -> None:
         await pilot.press("r")
         assert "Everyone is ready: press S to start." in shown(app)
         await pilot.press("s")
-        assert "Destination:" in shown(app)
+        assert "The cards are about to be dealt" in shown(app)
     assert door.done[-1] == ("start",)
 
 
@@ -169,6 +169,7 @@ async def test_being_removed_is_told_and_the_draft_is_not_said_elsewhere(door: F
 
 async def test_a_started_table_is_left_only_when_asked_twice(door: FakeDoor) -> None:
     door.quick_game()
+    door.deal()
     app = app_on(door)
     async with app.run_test() as pilot:
         assert "Illumination" in shown(app)

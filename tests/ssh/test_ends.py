@@ -16,7 +16,7 @@ from support.player import Player
 from support.ssh import OpenHouse, open_house
 from support.terminals import until
 from tui.app import ShamansApp
-from tui.lobby import Visit
+from tui.visit import Visit
 
 SECRET = "P1 B4 the hand of anna"
 
@@ -59,6 +59,8 @@ async def test_ctrl_c_and_escape_stay(house: OpenHouse) -> None:
 async def test_who_leaves_a_seat_is_told_that_it_waits_and_the_code_to_come_back(house: OpenHouse) -> None:
     anna = await house.guest("anna")
     anna.press(b"b")
+    await anna.sees("The cards are about to be dealt")
+    anna.press(b"r")
     await anna.sees("Round 1")
     code = house.person("anna").reclaim
     line = await anna.quit()

@@ -20,7 +20,7 @@ from support.player import Player
 from support.ssh import OpenHouse, open_house
 from support.terminals import until
 from tui.canvas import Canvas
-from tui.lobby import Visit as LobbyVisit
+from tui.visit import Visit as LobbyVisit
 
 LOGINS = 500
 WARM_UP = 100

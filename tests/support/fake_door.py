@@ -8,11 +8,14 @@ from random import Random
 
 from rich.cells import cell_len
 
-from engine.core import Seat
-from engine.shamans import Game, Setup, shuffle
+from engine.core import Notice, Refused, Seat, audible
+from engine.shamans import FairDeal, Game, Option, Setup, shuffle
 from tui.app import ShamansApp
 from tui.chair import (
     ChatLine,
+    Countdown,
+    MatchSign,
+    NextDeal,
     PersonSign,
     Picture,
     Reason,
@@ -23,11 +26,13 @@ from tui.chair import (
     TableOptions,
     TableSign,
 )
-from tui.lobby import Visit
 from tui.look import Look
+from tui.visit import Visit
 from tui.words import Words
 
 FREE = SeatSign(Sitting.NOBODY)
+COMMITMENT = "c0" * 32
+SECRET = "5e" * 32
 
 
 def app_on(door: FakeDoor, look: Look | None = None, words: Words | None = None) -> ShamansApp:
@@ -86,6 +91,10 @@ class FakeDoor:
         self.refuse: Reason | None = None
         self.done: list[tuple[object, ...]] = []
         self._wake: Callable[[], None] = lambda: None
+        self.game: Game | None = None
+        """The match at the own table: a test may make everyone's choices."""
+        self.heard: list[Notice] = []
+        self._cut = ""
 
     # ---- what a test does
 
@@ -99,6 +108,46 @@ class FakeDoor:
         assert self.picture.table is not None
         self._sit(replace(self.picture.table, seats=seats))
         self._wake()
+
+    def sit_at(self, game: Game, seat: int = 0, names: str = "bruno cleo dora emil") -> None:
+        """Sit at a table at which this match is being played: others are bots with these names."""
+        others = [bot(name) for name in names.split()[: game.setup.players - 1]]
+        others.insert(seat, SeatSign(Sitting.PERSON, self.picture.me, ready=True, creator=True, me=True))
+        options = TableOptions(game.setup.players, game.setup.distance, public=False)
+        self._sit(TableSign("moss-owl", Stage.PLAYING, options, tuple(others)))
+        self.game = game
+        self.show_match()
+
+    def others_choose(self, seat: int, option: Option) -> None:
+        """A seat makes a choice."""
+        assert self.game is not None
+        self.hear(self.game.apply(Seat(seat), option, self.game.decision))
+
+    def hear(self, notices: list[Notice]) -> None:
+        """The table hears what a choice or a deal did; the screen is woken."""
+        self.heard += [notice for notice in notices if audible(notice, self.picture.seat)]
+        self.show_match()
+
+    def show_match(self, countdown: Countdown | None = None) -> None:
+        """The picture shows the match as it is now."""
+        assert self.game is not None
+        view = self.game.view(self.picture.seat)
+        between = not self.game.waiting and not self.game.over
+        cutters = (self.picture.seat,) if self._cut and self.picture.seat is not None else ()
+        match = MatchSign(
+            view=view,
+            log=tuple(self.heard),
+            countdown=countdown,
+            next_deal=NextDeal(COMMITMENT, self._cut, cutters) if between else None,
+            last_deal=FairDeal(COMMITMENT, SECRET, ("",) * view.setup.players) if view.result else None,
+        )
+        self.change(match=match)
+
+    def deal(self, seed: int = 7) -> None:
+        """The next round is dealt."""
+        assert self.game is not None
+        self.heard, self._cut = [], ""
+        self.hear(self.game.deal(shuffle(self.game.setup, Random(seed).randrange)))
 
     # ---- the door
 
@@ -144,7 +193,7 @@ class FakeDoor:
 
     def leave(self) -> None:
         self._ask("leave")
-        self.picture = replace(self.picture, table=None, seat=None, view=None)
+        self.picture = replace(self.picture, table=None, seat=None, match=None)
 
     def add_bot(self, seat: Seat, kind: str) -> None:
         self._ask("add_bot", seat, kind)
@@ -159,6 +208,20 @@ class FakeDoor:
         assert self.picture.table is not None
         assert self.picture.seat is not None
         self._put(self.picture.seat, replace(self.picture.table.seats[self.picture.seat], ready=ready))
+
+    def choose(self, option: Option, decision: int) -> None:
+        self._ask("choose", option, decision)
+        assert self.game is not None
+        assert self.picture.seat is not None
+        try:
+            self.hear(self.game.apply(self.picture.seat, option, decision))
+        except Refused as refused:
+            raise Refusal(Reason(refused.reason)) from None
+
+    def cut(self, word: str) -> None:
+        self._ask("cut", word)
+        self._cut = word
+        self.show_match()
 
     def start(self) -> None:
         self._ask("start")
@@ -188,9 +251,6 @@ class FakeDoor:
     def _play(self) -> None:
         sign = self.picture.table
         assert sign is not None
-        game = Game(Setup(sign.options.players, sign.options.distance, Seat(0)))
-        game.deal(shuffle(game.setup, Random(7).randrange))
-        for _ in range(9):
-            seat = min(game.waiting)
-            game.apply(seat, game.options(seat)[0], game.decision)
-        self.picture = replace(self.picture, table=replace(sign, stage=Stage.PLAYING), view=game.view(None))
+        self._sit(replace(sign, stage=Stage.PLAYING))
+        self.game = Game(Setup(sign.options.players, sign.options.distance, Seat(0)))
+        self.show_match()

@@ -1,4 +1,4 @@
-"""A house for tests: with a clock that stands still, chance from a seed, and a look behind its walls."""
+"""A house for tests: with time that passes when told to, chance from a seed, and a look behind its walls."""
 
 from __future__ import annotations
 
@@ -8,33 +8,60 @@ from random import Random
 import pytest
 
 from server.house import LIMITS, House, HouseDoor, Limits
-from tui.chair import Picture, Reason, Refusal, SeatSign, TableSign
-
-
-class Clock:
-    """Time that passes when told to."""
-
-    def __init__(self) -> None:
-        self.time = 1000.0
-
-    def __call__(self) -> float:
-        return self.time
-
-    def pass_by(self, seconds: float) -> None:
-        """Let time pass."""
-        self.time += seconds
+from server.house.house import at_once
+from server.house.table import Table
+from server.match.journal import Journal, MemoryJournal
+from server.match.match import Match
+from server.match.thinkers import DirectThinker, Thinker
+from server.match.timing import TIMING, Timing
+from support.clock import FakeClock
+from tui.chair import MatchSign, Picture, Reason, Refusal, SeatSign, TableSign
 
 
 class TestHouse(House):
-    """A house, its clock, and what went wrong in callbacks."""
+    """A house, its clock, the journals of its matches, and what went wrong in callbacks."""
 
     __test__ = False
 
-    def __init__(self, limits: Limits = LIMITS, seed: int = 0) -> None:
-        self.clock = Clock()
+    def __init__(
+        self,
+        limits: Limits = LIMITS,
+        seed: int = 0,
+        *,
+        thinker: Thinker | None = None,
+        pace: Callable[[Callable[[], None]], None] = at_once,
+        timing: Timing = TIMING,
+    ) -> None:
+        self.clock = FakeClock()
         self.errors: list[Exception] = []
-        chance = Random(seed).randbytes
-        super().__init__(chance=chance, now=self.clock, on_error=self.errors.append, limits=limits)
+        self.journals: list[MemoryJournal] = []
+        super().__init__(
+            chance=Random(seed).randbytes,
+            clock=self.clock,
+            thinker=thinker or DirectThinker(),
+            on_error=self.errors.append,
+            pace=pace,
+            limits=limits,
+            timing=timing,
+            open_journal=self._open_journal,
+        )
+
+    def _open_journal(self) -> Journal:
+        journal = MemoryJournal()
+        self.journals.append(journal)
+        return journal
+
+    @property
+    def table(self) -> Table:
+        """The only table there is."""
+        (table,) = self.tables
+        return table
+
+    @property
+    def match(self) -> Match:
+        """The match at it."""
+        assert self.table.match is not None
+        return self.table.match
 
     def wait(self, seconds: float) -> None:
         """Let time pass, and tidy up."""
@@ -62,6 +89,13 @@ def own_seat(door: HouseDoor) -> SeatSign:
     return seat
 
 
+def own_match(door: HouseDoor) -> MatchSign:
+    """The match that somebody plays."""
+    match = door.look().match
+    assert match is not None
+    return match
+
+
 def names_at(door: HouseDoor) -> list[str]:
     """Who sits at the own table, clockwise; empty where nobody does."""
     return [seat.name for seat in own_table(door).seats]
@@ -84,8 +118,9 @@ def snapshot(house: House) -> object:
             table.options,
             table.creator.number,
             [(repr(place.sitter), place.ready) for place in table.places],
-            None if table.game is None else (id(table.game), table.game.decision),
-            tuple(table.deals),
+            None
+            if table.match is None
+            else (id(table.match), table.match.game.copy(), tuple(table.match.deals)),
         )
         for table in house.tables
     ]

@@ -6,8 +6,7 @@ import asyncio
 import io
 import secrets
 import tempfile
-import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -17,6 +16,9 @@ import asyncssh
 from server.hostkey import load_or_make
 from server.house import LIMITS, House, Limits
 from server.incidents import make_log, report
+from server.match.clock import Clock, LoopClock
+from server.match.thinkers import DirectThinker, Thinker
+from server.match.timing import TIMING, Timing
 from server.serve import bind
 from server.sessions import ServedApp
 from server.settings import Settings
@@ -92,8 +94,19 @@ class OpenHouse:
 
 
 @asynccontextmanager
-async def open_house(limits: Limits = LIMITS, **settings: Any) -> AsyncIterator[OpenHouse]:
-    """Open a house; at the end everyone is sent away, and nothing of it may be left running."""
+async def open_house(
+    limits: Limits = LIMITS,
+    *,
+    clock: Clock | None = None,
+    thinker: Thinker | None = None,
+    chance: Callable[[int], bytes] = secrets.token_bytes,
+    timing: Timing = TIMING,
+    **settings: Any,
+) -> AsyncIterator[OpenHouse]:
+    """Open a house; at the end everyone is sent away, and nothing of it may be left running.
+
+    Unless told otherwise time is real, chance is fresh, and bots think on the loop.
+    """
     loop = asyncio.get_running_loop()
     before = asyncio.all_tasks()
     faults: list[str] = []
@@ -104,10 +117,12 @@ async def open_house(limits: Limits = LIMITS, **settings: Any) -> AsyncIterator[
         chosen = Settings(host=HOST, port=0, key_folder=Path(folder), **settings)
         key = load_or_make(chosen.key_folder)
     house = House(
-        chance=secrets.token_bytes,
-        now=time.monotonic,
+        chance=chance,
+        clock=clock or LoopClock(),
+        thinker=thinker or DirectThinker(),
         on_error=lambda error: faults.append(f"house: {report(log, error, where='house')} {error!r}"),
         limits=limits,
+        timing=timing,
     )
     sock = bind(HOST, 0)
     port = sock.getsockname()[1]

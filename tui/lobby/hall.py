@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 
 from tui.chair import Sitting
-from tui.lobby import frame
-from tui.lobby.layout import CHAT, ROOMY, WIDE, beside_chat, with_chat
 from tui.lobby.new_table import NewTable
-from tui.lobby.page import Body, Key, Page
 from tui.lobby.people import one_line, people_rows
-from tui.lobby.question import join_by_code, new_name, reclaim
 from tui.lobby.sentences import options_in_rows, seat_name, stage
 from tui.rows import BLANK, Row, Span, beside, cut, pad, row
+from tui.visit import frame
+from tui.visit.layout import CHAT, ROOMY, WIDE, beside_chat, with_chat
+from tui.visit.page import Body, Key, Page
+from tui.visit.question import join_by_code, new_name, reclaim
 
 if TYPE_CHECKING:
     from tui.chair import TableSign
-    from tui.lobby.visit import Visit
+    from tui.visit.visit import Visit
 
 PEOPLE = 22
 

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from engine.core import Seat
 from engine.shamans import DISTANCES, SIZES
 from tui.chair import WINDOW_SECONDS, TableOptions
-from tui.lobby.page import Body, Key, Page
 from tui.lobby.sentences import options_in_rows
 from tui.rows import BLANK, Row, Span, pad, row, wrap
+from tui.visit.page import Body, Key, Page
 
 if TYPE_CHECKING:
-    from tui.lobby.visit import Visit
+    from tui.visit.visit import Visit
 
 PLAYERS, MOON, CLOCK, FOUND, BEGINS = range(5)
 
@@ -62,8 +62,12 @@ class NewTable(Page):
         t, size = visit.words.t, SIZES[self.options.players]
         match self.line:
             case 0:
-                sides = (size.shamans, size.shadows)
-                return t("{shamans} Shamans against {shadows} Shadows.", shamans=sides[0], shadows=sides[1])
+                return visit.words.n(
+                    "{shamans} Shamans play against {count} Shadow.",
+                    "{shamans} Shamans play against {count} Shadows.",
+                    size.shadows,
+                    shamans=size.shamans,
+                )
             case 1:
                 return t("The Shadows win when their pawn reaches the Moon. Home sets the usual way.")
             case 2:

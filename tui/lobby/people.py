@@ -9,7 +9,7 @@ from tui.rows import Row, Span, cut, row
 
 if TYPE_CHECKING:
     from tui.chair import PersonSign
-    from tui.lobby.visit import Visit
+    from tui.visit.visit import Visit
 
 
 def people_rows(visit: Visit, width: int, height: int) -> list[Row]:

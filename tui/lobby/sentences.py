@@ -1,37 +1,10 @@
-"""The house's facts as sentences: why not, what a table's options are, who sits where."""
+"""The house's facts as sentences: what a table's options are, who sits where."""
 
 from __future__ import annotations
 
 from engine.core import Seat
-from tui.chair import PersonSign, Reason, SeatSign, Sitting, Stage, TableOptions, TableSign
+from tui.chair import PersonSign, SeatSign, Sitting, Stage, TableOptions, TableSign
 from tui.words import Words
-
-
-def refusal(words: Words, reason: Reason) -> str:
-    """Why the house said no."""
-    t = words.t
-    sentences = {
-        Reason.NAME_SHORT: t("A name has at least 2 signs."),
-        Reason.NAME_LONG: t("A name is at most 16 cells wide."),
-        Reason.NAME_LETTERS: t("A name is made of letters, digits, - and _."),
-        Reason.NAME_SCRIPTS: t("A name keeps to the letters of one alphabet."),
-        Reason.NAME_TAKEN: t("Somebody here has this name, or one that looks like it."),
-        Reason.NO_SUCH_TABLE: t("There is no table with this code."),
-        Reason.TABLE_FULL: t("All seats of this table are taken."),
-        Reason.ALREADY_STARTED: t("This table has already started."),
-        Reason.SEATED_ELSEWHERE: t("You sit at another table. Leave it first."),
-        Reason.NOT_SEATED: t("You sit at no table."),
-        Reason.NOT_CREATOR: t("Only the creator of the table can do that."),
-        Reason.NO_SUCH_SEAT: t("This seat cannot be changed like that."),
-        Reason.SEATS_FREE: t("Some seats are free: wait for people, or add bots."),
-        Reason.NOT_READY: t("Not everyone is ready yet."),
-        Reason.BAD_OPTIONS: t("These options do not go together."),
-        Reason.TOO_MANY_TABLES: t("There are too many tables right now. Try again later."),
-        Reason.NO_SUCH_CODE: t("Nobody left the house with this code."),
-        Reason.EMPTY_MESSAGE: t("There is nothing to say in that."),
-        Reason.TOO_FAST: t("That was fast. Wait a moment."),
-    }
-    return sentences[reason]
 
 
 def stage(words: Words, table: TableSign) -> str:

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from engine.bots import BOTS
 from engine.core import Seat
 from tui.chair import SeatSign, Sitting, TableSign
-from tui.lobby.layout import ROOMY, with_chat, with_gap
-from tui.lobby.page import Body, Key, Page
-from tui.lobby.question import new_name
 from tui.lobby.sentences import bot, options_in_rows, seat_name
 from tui.rows import BLANK, Row, Span, beside, pad, row, wrap
+from tui.visit.layout import ROOMY, with_chat, with_gap
+from tui.visit.page import Body, Key, Page
+from tui.visit.question import new_name
 
 if TYPE_CHECKING:
-    from tui.lobby.visit import Visit
+    from tui.visit.visit import Visit
 
 BEST_BOT = list(BOTS)[-1]
 OPTIONS = 36

@@ -34,6 +34,37 @@ class Glyphs:
     no: str
     """Before a sentence that says why not."""
     yes: str
+    bell: str
+    # ---- a seat at the table
+    guide: str
+    first: str
+    """Has the First Player marker."""
+    bot: str
+    turn: str
+    """The table waits for this seat."""
+    shaman: str
+    shadow: str
+    hidden: str
+    """What one may not know."""
+    # ---- tiles
+    dagger: str
+    portal: str
+    shard: str
+    mask: str
+    face_down: str
+    eclipse: str
+    left: str
+    right: str
+    # ---- cards
+    unseen: str
+    mine: str
+    strayed: str
+    lowest: str
+    highest: str
+    top_left: str
+    top_right: str
+    bottom_left: str
+    bottom_right: str
     worlds: dict[World, str]
 
 
@@ -56,6 +87,31 @@ UNICODE = Glyphs(
     creator="★",
     no="!",
     yes="☾",
+    bell="♪",
+    guide="⚑",
+    first="◈",
+    bot="⊡",
+    turn="►",
+    shaman="☼",
+    shadow="ψ",
+    hidden="░",
+    dagger="†",
+    portal="∩",
+    shard="✧",
+    mask="◫",
+    face_down="▒",
+    eclipse="◐",
+    left="←",
+    right="→",
+    unseen="□",
+    mine="▣",
+    strayed="≠",
+    lowest="↓",
+    highest="↑",
+    top_left="┌",
+    top_right="┐",
+    bottom_left="└",
+    bottom_right="┘",
     worlds={
         World.PURPLE: "◆",
         World.BLUE: "●",
@@ -86,6 +142,31 @@ ASCII = Glyphs(
     creator="*",
     no="!",
     yes=")",
+    bell="!",
+    guide="=",
+    first="1",
+    bot="$",
+    turn=">",
+    shaman="&",
+    shadow="X",
+    hidden=":",
+    dagger="/",
+    portal="n",
+    shard="%",
+    mask="M",
+    face_down="?",
+    eclipse="(",
+    left="<",
+    right=">",
+    unseen="_",
+    mine="+",
+    strayed="x",
+    lowest=",",
+    highest="'",
+    top_left="+",
+    top_right="+",
+    bottom_left="+",
+    bottom_right="+",
     worlds={
         World.PURPLE: "#",
         World.BLUE: "o",

@@ -1,4 +1,4 @@
-"""A look: one depth of colour, one background, one set of glyphs; and the rows already drawn in it."""
+"""A look: a depth of colour, a background, eyes, a set of glyphs; and the rows already drawn in it."""
 
 from __future__ import annotations
 
@@ -11,14 +11,12 @@ from textual.cache import LRUCache
 from textual.strip import Strip
 
 from tui.look.glyphs import ASCII, UNICODE, Glyphs
-from tui.look.palette import Depth, styles
+from tui.look.paint import ERASE
+from tui.look.palette import Depth, codes_of, styles
 from tui.rows import Row, fit
 
 KEPT_ROWS = 4096
 """Drawn rows that a look keeps for whoever shows the same next. They hold what anybody may see."""
-
-ERASE = "\x1b[K"
-"""From the cursor to the end of the line."""
 
 _RICH_TERMS = ("-truecolor", "-direct", "kitty", "alacritty", "ghostty", "wezterm", "foot", "iterm")
 _POOR_TERMS = ("linux", "ansi", "vt220", "cons25", "xterm-color", "screen", "xterm-16color")
@@ -28,18 +26,29 @@ _MONO_TERMS = ("vt100", "vt102", "dumb", "unknown")
 class Look:
     """How rows become strips. Looks are shared: sessions of the same look share their public rows."""
 
-    def __init__(self, depth: Depth, light: bool, glyphs: Glyphs) -> None:
+    def __init__(self, depth: Depth, light: bool, glyphs: Glyphs, colour_blind: bool = False) -> None:
         self.depth = depth
         self.light = light
         self.glyphs = glyphs
-        self._styles = styles(depth, light)
+        self.colour_blind = colour_blind
+        self._styles = styles(depth, light, colour_blind)
+        self.codes = {name: codes_of(style) for name, style in self._styles.items()}
+        """The escape code of every style, without its ends."""
         self._drawn: LRUCache[tuple[Row, int], Strip] = LRUCache(KEPT_ROWS)
 
     @staticmethod
-    @cache
-    def of(depth: Depth = Depth.TRUECOLOR, light: bool = False, plain: bool = False) -> Look:
-        """The look of this kind; `plain` draws with ASCII alone."""
-        return Look(depth, light, ASCII if plain else UNICODE)
+    def of(
+        depth: Depth = Depth.TRUECOLOR, light: bool = False, plain: bool = False, colour_blind: bool = False
+    ) -> Look:
+        """The look of this kind; `plain` draws with ASCII alone. Without colour there is one kind."""
+        if depth is Depth.MONO:
+            light = colour_blind = False
+        return _look(depth, light, plain, colour_blind)
+
+    @property
+    def plain(self) -> bool:
+        """Whether it draws with ASCII alone."""
+        return self.glyphs is ASCII
 
     @classmethod
     def for_environment(cls, environment: Mapping[str, str], *, light: bool = False) -> Look:
@@ -69,6 +78,12 @@ class Look:
         if text:
             pieces.append(Segment(text, self._styles[style]))
         return DrawnRow(pieces, width)
+
+
+@cache
+def _look(depth: Depth, light: bool, plain: bool, colour_blind: bool) -> Look:
+    """Each look is made once, however it is asked for: who wears the same shares its rows."""
+    return Look(depth, light, ASCII if plain else UNICODE, colour_blind)
 
 
 class DrawnRow(Strip):

@@ -1,0 +1,36 @@
+"""The time before a deal: its chance is fixed already, and anyone may cut."""
+
+from __future__ import annotations
+
+from engine.core import Seat, commitment, seats
+from engine.shamans import FairDeal, Setup, Shuffle, fair_deal, fair_shuffle
+from tui.chair import NextDeal
+
+
+class Interlude:
+    """The secret of the next round, and the players' words."""
+
+    __slots__ = ("_commitment", "_cuts", "_secret")
+
+    def __init__(self, secret: bytes) -> None:
+        self._secret = secret
+        self._commitment = commitment(secret)
+        self._cuts: dict[Seat, str] = {}
+
+    def cut(self, seat: Seat, word: str) -> bool:
+        """Cut, or take a cut back with an empty word; whether that changes anything."""
+        changes = self._cuts.get(seat, "") != word
+        if word:
+            self._cuts[seat] = word
+        else:
+            self._cuts.pop(seat, None)
+        return changes
+
+    def sign(self, seat: Seat) -> NextDeal:
+        """What a seat may know of it."""
+        return NextDeal(self._commitment, self._cuts.get(seat, ""), tuple(sorted(self._cuts)))
+
+    def deal(self, setup: Setup) -> tuple[Shuffle, FairDeal]:
+        """The shuffle that follows, and where it comes from."""
+        cuts = tuple(self._cuts.get(seat, "") for seat in seats(setup.players))
+        return fair_shuffle(setup, self._secret, cuts), fair_deal(self._secret, cuts)

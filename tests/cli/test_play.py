@@ -1,0 +1,155 @@
+"""`shamans play`: a match against bots on the terminal in front of one, and how it says no."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from server.__main__ import main
+from support.openssh import OpenSSH
+from support.terminals import Glass, plain, until
+
+ROOT = Path(__file__).resolve().parents[2]
+PLAY = ("-m", "server", "play")
+FAILING = """
+import sys, tui.app, server.__main__
+def fail(app, width, height):
+    raise ZeroDivisionError("a hand of cards")
+tui.app.ShamansApp._rows = fail
+sys.exit(server.__main__.main(["play"]))
+"""
+_ON_THE_PTY = 'exec "$@" <"$0" >"$0" 2>&1'
+SIZE = (80, 24)
+
+
+@asynccontextmanager
+async def terminal(*words: str, term: str = "xterm-256color") -> AsyncIterator[OpenSSH]:
+    """Run Python on a pty; at the end no process that was started there is left."""
+    master, slave = os.openpty()
+    home = await asyncio.to_thread(tempfile.mkdtemp)
+    process = await asyncio.create_subprocess_exec(
+        *("/bin/sh", "-c", _ON_THE_PTY, os.ttyname(slave), sys.executable, *words),
+        cwd=ROOT,
+        env={"PATH": os.environ["PATH"], "HOME": home, "TERM": term, "USER": "anna", "LANG": "C.UTF-8"},
+        stdin=slave,
+        stdout=slave,
+        stderr=slave,
+        start_new_session=True,
+    )
+    os.close(slave)
+    local = OpenSSH(process, master, Glass(*SIZE), Path(home))
+    local.resize(*SIZE)
+    try:
+        yield local
+        await until(lambda: not running(local), "no process is left")
+    finally:
+        await local.close()
+
+
+def running(local: OpenSSH) -> list[str]:
+    """The processes of a terminal's session."""
+    shown = subprocess.run(["ps", "-o", "pid=,sid=", "-A"], capture_output=True, text=True, check=True).stdout
+    lines = map(str.split, shown.splitlines())
+    return [pid for pid, session in lines if session == str(local.process.pid)]
+
+
+def left_on(local: OpenSSH) -> str:
+    """What stands on the terminal after the end: it is as it was before."""
+    raw = local.raw
+    assert raw.count(b"\x1b[?1049h") == raw.count(b"\x1b[?1049l") == 1
+    assert raw.rfind(b"\x1b[?25h") > raw.rfind(b"\x1b[?25l"), "the cursor is back"
+    return plain(raw.rpartition(b"\x1b[?1049l")[2]).strip()
+
+
+async def test_a_match_is_played_and_left() -> None:
+    async with terminal(*PLAY, "--players", "3") as local:
+        await local.sees("anna", "about to be dealt")
+        local.press(b"r")
+        await local.sees("Round 1")
+
+        def bots_think() -> bool:
+            local.press(b"\r")  # should it be anna's turn
+            return len(running(local)) > 1
+
+        await until(bots_think, "a worker is started")
+        local.press(b"\x03")
+        await local.sees("Leave the house?")
+        local.press(b"q")
+        assert await local.exit_code() == 0
+        assert left_on(local) == "Goodbye, anna. Come back with: shamans play"
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+async def test_a_signal_leaves_the_terminal_clean(number: signal.Signals) -> None:
+    async with terminal(*PLAY) as local:
+        await local.sees("about to be dealt")
+        local.process.send_signal(number)
+        assert await local.exit_code() == 0
+        assert left_on(local) == "The house is closing, anna. When it is open again: shamans play"
+
+
+async def test_a_crash_shows_nothing_of_the_state() -> None:
+    async with terminal("-c", FAILING) as local:
+        assert await local.exit_code() == 1
+        *logged, line = left_on(local).splitlines()
+        assert line.startswith("shamans: Something went wrong on our side (incident ")
+        assert "ZeroDivisionError" in "".join(logged)
+        assert "a hand of cards" not in plain(local.raw)
+
+
+async def test_a_terminal_that_shows_no_screens_is_told_so() -> None:
+    async with terminal(*PLAY, term="dumb") as local:
+        assert await local.exit_code() == 2
+        assert plain(local.raw).strip().startswith("shamans: play needs a terminal that can show a screen")
+
+
+@pytest.mark.parametrize("piped", ["stdin", "stdout", "stderr"])
+async def test_without_a_terminal_one_line_says_so(piped: str) -> None:
+    master, slave = os.openpty()
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, *PLAY),
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL if piped == "stdin" else slave,
+        stdout=subprocess.DEVNULL if piped == "stdout" else slave,
+        stderr=subprocess.DEVNULL if piped == "stderr" else slave,
+    )
+    os.close(slave)
+    assert await asyncio.wait_for(process.wait(), 30) == 2
+    if piped != "stderr":
+        said = os.read(master, 4096).decode().splitlines()
+        assert said == ["shamans: play needs a terminal to draw on; nothing may be piped in or out"]
+    os.close(master)
+
+
+def test_a_command_loads_only_what_it_needs() -> None:
+    heavy = {"asyncssh", "msgspec", "rich", "structlog", "textual", "tui"}
+    told = f"import sys, server.__main__; print(sorted({heavy} & sys.modules.keys()))"
+    done = subprocess.run([sys.executable, "-c", told], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "fault"),
+    [
+        (("--players", "6"), "argument --players: 6 is not from 3 to 5"),
+        (("--bots", "genius"), "argument --bots: invalid choice: 'genius'"),
+        (("--seats", "random"), "unrecognized arguments: --seats random"),
+    ],
+)
+def test_a_bad_option_is_told_in_one_line(
+    capsys: pytest.CaptureFixture[str], words: tuple[str, ...], fault: str
+) -> None:
+    assert main(["play", *words]) == 2
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert output.err.startswith(f"shamans: {fault}")
+    assert output.err.count("\n") == 1

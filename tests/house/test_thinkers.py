@@ -1,0 +1,154 @@
+"""Bots think in workers of their own; a worker may die, and nobody's answer is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from engine.bots import BOTS
+from engine.core import Seat
+from engine.shamans import Option, View
+from server.match.clock import LoopClock
+from server.match.thinkers import DirectThinker, PoolThinker, Think, Thinker, WorkerDied
+from server.match.worker import think
+from support.odd_thoughts import die_outside, fail, hang_once
+from support.table import table
+from support.terminals import PATIENCE, until
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def a_view() -> View:
+    return table(3, hands={0: "P1 B2 G3 Y4"}).view(Seat(0))
+
+
+async def answer(thinker: Thinker, kind: str, seed: int = 1) -> Option:
+    """Wait for what a bot does."""
+    come: asyncio.Future[Option] = asyncio.get_running_loop().create_future()
+    thinker.think(kind, a_view(), seed, come.set_result)
+    return await asyncio.wait_for(come, PATIENCE)
+
+
+class Pools:
+    """Thinkers with workers, and what they complained of."""
+
+    def __init__(self) -> None:
+        self.errors: list[Exception] = []
+        self._made: list[PoolThinker] = []
+
+    def make(self, think: Think = think, longest: float = 60) -> PoolThinker:
+        thinker = PoolThinker(self.errors.append, think, longest)
+        self._made.append(thinker)
+        return thinker
+
+    @property
+    def kinds(self) -> list[type[Exception]]:
+        return [type(error) for error in self.errors]
+
+    async def close(self) -> None:
+        for thinker in self._made:
+            await thinker.close()
+
+
+def workers() -> set[int]:
+    """The processes that this one has started and that still run."""
+    tasks = Path("/proc/self/task").iterdir()
+    return {int(number) for task in tasks for number in (task / "children").read_text().split()}
+
+
+@pytest.fixture
+async def pools() -> AsyncIterator[Pools]:
+    """At the end no worker is left."""
+    before = workers()
+    pools = Pools()
+    yield pools
+    await pools.close()
+    assert workers() <= before
+
+
+@pytest.mark.parametrize("kind", BOTS)
+async def test_workers_think_what_the_loop_would_think(pools: Pools, kind: str) -> None:
+    thinker = pools.make()
+    for seed in range(5):
+        assert await answer(thinker, kind, seed) == await answer(DirectThinker(), kind, seed)
+    assert pools.errors == []
+
+
+async def test_many_questions_at_once(pools: Pools) -> None:
+    thinker = pools.make()
+    answers = await asyncio.gather(*(answer(thinker, "random", seed) for seed in range(60)))
+    assert answers == [think("random", a_view(), seed) for seed in range(60)]
+    assert len(workers()) <= 2
+
+
+async def test_a_question_that_nobody_asks_any_more_is_not_answered(pools: Pools) -> None:
+    thinker, answers = pools.make(), list[Option]()
+    thinker.think("random", a_view(), 1, answers.append).cancel()
+    await answer(thinker, "random")
+    assert answers == []
+
+
+async def test_a_worker_that_is_killed_costs_only_time(pools: Pools, tmp_path: Path) -> None:
+    thinker, file = pools.make(hang_once), tmp_path / "worker"
+    first = asyncio.ensure_future(answer(thinker, str(file)))
+    await until(file.exists, "a worker thinks")
+    others = [asyncio.ensure_future(answer(thinker, str(file))) for _ in range(5)]
+    os.kill(int(file.read_text()), signal.SIGKILL)
+    assert await asyncio.gather(first, *others) == [a_view().options[0]] * 6
+    assert pools.kinds == [WorkerDied], "it is told once"
+    assert await answer(thinker, str(file)) == a_view().options[0]
+
+
+async def test_a_worker_that_thinks_for_too_long_counts_as_dead(pools: Pools, tmp_path: Path) -> None:
+    thinker, file = pools.make(hang_once, longest=1), tmp_path / "worker"
+    assert await answer(thinker, str(file)) == a_view().options[0]
+    assert pools.kinds == [WorkerDied]
+    assert int(file.read_text()) not in workers()
+
+
+async def test_what_kills_every_worker_is_thought_on_the_loop(pools: Pools) -> None:
+    thinker = pools.make(die_outside)
+    assert await answer(thinker, str(os.getpid())) == a_view().options[0]
+    assert pools.kinds == [WorkerDied] * 3
+
+
+async def test_where_a_bot_is_at_fault_lots_are_drawn(pools: Pools) -> None:
+    thinker = pools.make(fail)
+    assert await answer(thinker, "sensible", 7) == think("random", a_view(), 7)
+    assert pools.kinds == [ZeroDivisionError]
+
+
+async def test_closing_ends_workers_in_the_middle_of_a_thought(pools: Pools, tmp_path: Path) -> None:
+    thinker, file, answers = pools.make(hang_once), tmp_path / "worker", list[Option]()
+    thinker.think(str(file), a_view(), 1, answers.append)
+    await until(file.exists, "a worker thinks")
+    await thinker.close()
+    assert int(file.read_text()) not in workers()
+    assert (answers, pools.errors) == ([], [])
+
+
+async def test_the_clock_of_the_loop() -> None:
+    clock, rung = LoopClock(), asyncio.Event()
+    before = clock.now()
+    clock.call_later(0, lambda: pytest.fail("it was called off")).cancel()
+    clock.call_later(0.01, rung.set)
+    await asyncio.wait_for(rung.wait(), PATIENCE)
+    assert clock.now() > before
+
+
+def test_a_worker_loads_little() -> None:
+    heavy = "asyncio asyncssh msgspec rich structlog textual tui server.house"
+    told = (
+        f"import sys, server.match.worker; print([name for name in {heavy.split()} if name in sys.modules])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", told], cwd=ROOT, capture_output=True, text=True, check=True, timeout=60
+    )
+    assert done.stdout == "[]\n"

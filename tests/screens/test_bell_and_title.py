@@ -1,0 +1,223 @@
+"""The window's title and the bell: what is new, and only that; nothing that others may not know."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+
+from rich.cells import cell_len
+from textual.pilot import Pilot
+
+from engine.core import Seat
+from engine.shamans import Let, Option, Play, UsePortal
+from support.fake_door import FakeDoor, app_on, shown
+from tui.app import ShamansApp
+from tui.chair import ChatLine, TableOptions
+from tui.entrance import enter
+from tui.look import Depth, Look
+from tui.visit import Visit
+from tui.words import Words
+
+
+class Written:
+    """What the app has written beside its pictures."""
+
+    def __init__(self, app: ShamansApp) -> None:
+        assert app._driver is not None
+        self.codes: list[str] = []
+        app._driver.write = self.codes.append  # type: ignore[method-assign]  # Textual's, which drops all
+
+    @property
+    def titles(self) -> list[str]:
+        return [
+            code.partition("\x1b]2;")[2].partition("\x1b\\")[0] for code in self.codes if "\x1b]2;" in code
+        ]
+
+    @property
+    def bells(self) -> int:
+        return "".join(self.codes).count("\a")
+
+
+@asynccontextmanager
+async def sitting(door: FakeDoor) -> AsyncIterator[tuple[Pilot[str], Written]]:
+    """At a table of five with the round dealt; the first Guide is the player."""
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        written = Written(app)
+        door.quick_game()
+        door.deal()
+        await pilot.pause()
+        yield pilot, written
+
+
+def first_option(door: FakeDoor, seat: int) -> Option:
+    assert door.game is not None
+    return next(o for o in door.game.options(Seat(seat)) if not isinstance(o, UsePortal))
+
+
+# ---- the title
+
+
+async def test_the_title_says_where_one_is() -> None:
+    door = FakeDoor()
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        written = Written(app)
+        door.open_table(TableOptions())
+        door.change()
+        await pilot.pause()
+        door.leave()
+        door.change()
+        await pilot.pause()
+    assert written.titles == ["Shamans · Table moss-owl", "Shamans"]
+
+
+async def test_the_title_says_whether_one_is_asked() -> None:
+    door = FakeDoor()
+    async with sitting(door) as (pilot, written):
+        assert written.titles[-1] == "► Your turn · Shamans · quick"
+        door.choose(first_option(door, 0), door.picture.match.view.decision)  # type: ignore[union-attr]
+        await pilot.pause()
+        assert written.titles[-1] == "Shamans · Table quick"
+
+
+async def test_nothing_is_written_while_nothing_changes() -> None:
+    door = FakeDoor()
+    async with sitting(door) as (pilot, written):
+        before = list(written.codes)
+        await pilot.press("down", "c", "x", "escape", "?", "escape")
+        door.change(chat=(ChatLine("boris", "good evening"),))
+        await pilot.resize_terminal(100, 30)
+        await pilot.pause()
+        assert written.codes == before
+
+
+def titled(code: str, look: Look | None = None) -> str:
+    door = FakeDoor()
+    door.open_table(TableOptions())
+    assert door.picture.table is not None
+    door.change(table=replace(door.picture.table, code=code))
+    return enter(door, Words(), look or Look.of()).title()
+
+
+def test_a_title_is_clean_and_short() -> None:
+    hostile = titled("moss\x1b]0;owl\x07\x9c\u202e\n" + "x" * 200)
+    assert hostile.isprintable()
+    assert "\x1b" not in hostile
+    assert cell_len(hostile) == 60
+    assert titled("狐" * 100).startswith("Shamans · Table 狐")
+    assert cell_len(titled("狐" * 100)) <= 60
+    assert titled("moss-owl", Look.of(Depth.MONO, plain=True)).isascii()
+
+
+# ---- the bell
+
+
+async def test_it_rings_once_when_one_is_asked() -> None:
+    door = FakeDoor()
+    async with sitting(door) as (pilot, written):
+        assert written.bells == 1
+        door.choose(first_option(door, 0), door.game.decision)  # type: ignore[union-attr]
+        for seat in range(1, 4):
+            if Seat(seat) in door.game.waiting:  # type: ignore[union-attr]
+                door.others_choose(seat, first_option(door, seat))
+        await pilot.pause()
+        assert written.bells == 1
+
+
+async def test_it_rings_for_every_decision_of_ones_own() -> None:
+    door = FakeDoor()
+    async with sitting(door) as (pilot, written):
+        assert door.game is not None
+        rung, decisions = written.bells, 1
+        for _ in range(60):
+            (seat, *_) = sorted(door.game.waiting)
+            before = door.game.decision
+            if seat == 0:
+                door.choose(first_option(door, 0), door.game.decision)
+            else:
+                door.others_choose(seat, first_option(door, seat))
+            await pilot.press("f5")
+            if Seat(0) in door.game.waiting and door.game.decision != before:
+                decisions += 1
+            if not door.game.waiting:
+                break
+        assert written.bells - rung + 1 == decisions
+        assert decisions > 3
+
+
+async def test_f4_silences_it() -> None:
+    door = FakeDoor()
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        written = Written(app)
+        await pilot.press("f4")
+        assert "The bell is off." in shown(app)
+        door.quick_game()
+        door.deal()
+        await pilot.pause()
+        assert written.bells == 0
+        assert written.titles[-1].startswith("► Your turn")
+        await pilot.press("f4")
+        assert written.bells == 0, "what is asked already is no news"
+
+
+def visit_with(*options: Option) -> Visit:
+    door = FakeDoor()
+    door.quick_game()
+    door.deal()
+    match = door.picture.match
+    assert match is not None
+    door.change(match=replace(match, view=match.view._replace(options=options)))
+    return enter(door, Words(), Look.of())
+
+
+def test_a_portal_alone_is_no_question() -> None:
+    play = next(o for o in visit_with().door.look().match.view.hand)  # type: ignore[union-attr]
+    assert visit_with().asked is None
+    assert visit_with(UsePortal(1), UsePortal(-1)).asked is None
+    assert visit_with(UsePortal(1), Let()).asked is not None
+    assert visit_with(Play(play)).asked is not None
+    assert enter(FakeDoor(), Words(), Look.of()).asked is None
+
+
+# ---- a terminal that takes nothing
+
+
+async def test_nothing_is_written_while_output_is_held_and_what_is_new_afterwards() -> None:
+    door = FakeDoor()
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        written = Written(app)
+        app._begin_batch()
+        door.open_table(TableOptions())
+        door.change()
+        await pilot.pause()
+        door.leave()
+        door.quick_game()
+        door.deal()
+        await pilot.pause()
+        assert written.codes == []
+        app._end_batch()
+        app.refresh(layout=True)
+        await pilot.pause()
+        assert written.titles == ["► Your turn · Shamans · quick"]
+        assert written.bells == 1
+
+
+async def test_a_change_is_painted_without_waiting_for_the_next_frame() -> None:
+    door = FakeDoor()
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        painted: list[str] = []
+        app.post_display_hook = lambda: painted.append("frame")  # type: ignore[method-assign]
+        for number in range(5):
+            door.change(chat=(ChatLine("boris", f"line {number}"),))
+        assert painted == [], "the house is not held up by who looks on"
+        app._house_changed()
+        assert painted == ["frame"]
+        assert "line 4" in shown(app)
+        await pilot.pause()
+        assert painted == ["frame"], "five changes are one frame"

@@ -1,0 +1,116 @@
+"""The page behind the question mark: the keys of where one is."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.core import Seat
+from support.fake_door import FakeDoor, app_on, painted, shown
+from tui.chair import TableOptions
+from tui.entrance import enter
+from tui.look import Look
+from tui.visit import Visit
+from tui.words import Words
+
+
+def visiting(door: FakeDoor | None = None) -> Visit:
+    return enter(door or FakeDoor(), Words(), Look.of())
+
+
+def helped(visit: Visit) -> str:
+    """All of the help page."""
+    visit.press("f1", None)
+    return "\n".join(painted(visit, 100, 60))
+
+
+def test_the_lobbys_keys() -> None:
+    page = helped(visiting())
+    assert "In the lobby" in page
+    assert "make a new table" in page
+
+
+def test_the_waiting_rooms_keys() -> None:
+    door = FakeDoor()
+    door.open_table(TableOptions())
+    page = helped(visiting(door))
+    assert "At your table" in page
+    assert "creator: add a bot" in page
+    assert "✓ ready" in page
+
+
+def test_the_tables_keys_are_the_pages_own() -> None:
+    door = FakeDoor()
+    door.quick_game()
+    door.deal()
+    visit = visiting(door)
+    own = visit.page.help(visit)
+    assert own
+    page = " ".join(helped(visit).split())
+    for shown_key, label in own:
+        assert f"{shown_key} {label}" in page
+    assert "creator: add a bot" not in page
+
+
+def test_a_page_without_a_list_shows_its_footer() -> None:
+    visit = visiting()
+    visit.press("j", "j")
+    assert visit.page.help(visit) == []
+    page = helped(visit)
+    assert "Join by code" in page
+    assert "Enter      done" in page
+    assert "In the lobby" not in page
+
+
+@pytest.mark.parametrize("key", ["R", "C", "E", "F2", "F3", "F4", "Ctrl+C", "?  F1"])
+def test_what_works_everywhere(key: str) -> None:
+    below = helped(visiting()).partition("Everywhere")[2]
+    assert f"\n   {key} " in below
+
+
+def test_a_long_label_is_broken_not_cut() -> None:
+    door = FakeDoor()
+    door.quick_game()
+    door.deal()
+    visit = visiting(door)
+    visit.press("?", "?")
+    lines: list[str] = []
+    for _ in range(40):
+        lines += [line for line in painted(visit, 60, 20) if line not in lines]
+        visit.press("down", None)
+    text = " ".join(" ".join(lines).split())
+    for _, label in visit.room.help(visit):
+        assert label in text
+
+
+async def test_f1_over_a_draft_and_back() -> None:
+    app = app_on(FakeDoor())
+    async with app.run_test() as pilot:
+        await pilot.press("c", *"what?", "f1")
+        assert "Everywhere" in shown(app)
+        await pilot.press("escape", "!")
+        assert "▸ what?!" in shown(app)
+
+
+async def test_the_help_scrolls_and_starts_anew() -> None:
+    app = app_on(FakeDoor())
+    async with app.run_test(size=(60, 20)) as pilot:
+        await pilot.press("?", "pagedown", "pagedown")
+        assert "In the lobby" not in shown(app)
+        assert "not ready" in shown(app)
+        await pilot.press("pageup", "pageup")
+        assert "In the lobby" in shown(app)
+        await pilot.press("down", "escape", "?")
+        assert "In the lobby" in shown(app)
+
+
+async def test_help_stays_while_the_table_goes_on() -> None:
+    """The page under it changes with the house; help tells the keys of what one will find."""
+    door = FakeDoor()
+    app = app_on(door)
+    async with app.run_test(size=(100, 40)) as pilot:
+        await pilot.press("?")
+        door.open_table(TableOptions(players=3))
+        door.add_bot(Seat(1), "random")
+        door.change()
+        await pilot.pause()
+        assert "ready, or not after all" in shown(app)

@@ -1,0 +1,319 @@
+"""The log: a sentence for every notice, lines that jump, and nobody's secrets but one's own."""
+
+from __future__ import annotations
+
+import inspect
+from itertools import pairwise
+
+import pytest
+from rich.cells import cell_len
+
+from engine.core import Notice, PrivateNotice, Seat
+from engine.shamans import (
+    Advance,
+    Arrow,
+    Artifact,
+    Eliminate,
+    Ending,
+    EndRound,
+    Game,
+    Role,
+    Score,
+    Setup,
+    World,
+    notices,
+    read_card,
+)
+from support.stories import a_round, does, hears, plays, rename, seated, text
+from support.table import table
+from support.tape import Tape, choice
+from tui.look import Depth, Look
+from tui.rows import plain, width_of
+from tui.shamans.log import Log, first_line
+from tui.shamans.sentences import sentence
+
+ME, BRUNO, CLEO = Seat(0), Seat(1), Seat(2)
+B5, P3 = read_card("B5"), read_card("P3")
+SCORES = (Score(2, 0),) * 5
+
+SAID: list[tuple[Notice, str]] = [
+    (notices.RoundBegan(2, BRUNO, (), (Artifact.MASK,)), "Round 2 begins with bruno"),
+    (notices.RoundBegan(1, ME, (B5,), ()), "Round 1 begins with anna; ●B5 lies at its world"),
+    (notices.RoundBegan(1, ME, (B5, P3), ()), "Round 1 begins with anna; ●B5 ◆P3 lie at their worlds"),
+    (notices.HandDealt(ME, (B5, P3), Role.SHADOW), "Your role is Shadow; you hold 2 cards"),
+    (notices.TurnBegan(ME), "You are the Guide"),
+    (notices.TurnBegan(BRUNO), "bruno is the Guide"),
+    (notices.CardPlayed(ME, B5, follows=True), "You play ●B5"),
+    (notices.CardPlayed(BRUNO, B5, follows=True), "bruno plays ●B5"),
+    (notices.CardPlayed(ME, P3, follows=False), "You stray: ◆P3 goes to ◆ Purple"),
+    (notices.CardPlayed(BRUNO, P3, follows=False), "bruno strays: ◆P3 goes to ◆ Purple"),
+    (notices.CardsCollected(ME, World.BLUE), "You collect ● Blue"),
+    (notices.CardsCollected(BRUNO, World.BLUE), "bruno collects ● Blue"),
+    (notices.GuideNamed(ME, BRUNO), "You name bruno as the next Guide"),
+    (notices.GuideNamed(BRUNO, ME), "bruno names you as the next Guide"),
+    (notices.GuideNamed(BRUNO, CLEO), "bruno names cleo as the next Guide"),
+    (notices.PawnMoved(3, 2), "The pawn advances: 2 steps to the Moon"),
+    (notices.PawnMoved(2, 1), "The pawn advances: 1 step to the Moon"),
+    (notices.PawnMoved(2, 4), "The pawn goes back: 4 steps to the Moon"),
+    (notices.PawnMoved(1, 0), "The pawn is on the Moon"),
+    (notices.ArtifactTaken(ME, Artifact.DAGGER), "You take a face-up tile: Ritual Dagger"),
+    (notices.ArtifactTaken(BRUNO, Artifact.MASK), "bruno takes a face-up tile: Mask of Truth"),
+    (notices.ArtifactDrawn(ME), "You draw a tile"),
+    (notices.ArtifactDrawn(BRUNO), "bruno draws a tile"),
+    (notices.TileSeen(ME, Artifact.PORTAL), "Only you see what it is: Portal"),
+    (notices.TileKept(ME), "You keep it face down"),
+    (notices.TileKept(BRUNO), "bruno keeps it face down"),
+    (notices.TileShown(ME, Artifact.SHARD), "You show it: Moon Shard"),
+    (notices.TileShown(BRUNO, Artifact.SHARD), "bruno shows it: Moon Shard"),
+    (notices.SlotFilled(0, Artifact.SHARD), "Now face up: Moon Shard"),
+    (notices.RoleShown(ME, Role.SHAMAN), "Your role is shown: Shaman"),
+    (notices.RoleShown(BRUNO, Role.SHADOW), "The role of bruno is shown: Shadow"),
+    (notices.PortalUsed(ME, 1), "You use a Portal: 1 forward"),
+    (notices.PortalUsed(ME, -1), "You use a Portal: 1 back"),
+    (notices.PortalUsed(BRUNO, 1), "bruno uses a Portal: 1 forward"),
+    (notices.PortalUsed(BRUNO, -1), "bruno uses a Portal: 1 back"),
+    (notices.EclipseBegan(Arrow.LEFT), "Eclipse: everyone passes a card to the left"),
+    (notices.EclipseBegan(Arrow.RIGHT), "Eclipse: everyone passes a card to the right"),
+    (notices.CardsPassed(((ME, BRUNO), (BRUNO, ME))), "Cards pass: anna → bruno, bruno → anna"),
+    (notices.CardGiven(ME, B5, BRUNO), "You give ●B5 to bruno, who alone sees it"),
+    (notices.CardGot(ME, P3, CLEO), "You get ◆P3 from cleo, who alone knows it"),
+    (notices.RitualBegan(ME, World.PURPLE), "◆ Purple is complete: you perform Illumination"),
+    (notices.RitualBegan(BRUNO, World.BLUE), "● Blue is complete: bruno performs Permutation"),
+    (notices.RolesSwapped(ME, BRUNO), "You and bruno exchange role cards"),
+    (notices.RolesSwapped(BRUNO, ME), "You and bruno exchange role cards"),
+    (notices.RolesSwapped(BRUNO, CLEO), "bruno and cleo exchange role cards"),
+    (notices.RoleSeen(ME, ME, Role.SHADOW), "Your role is now Shadow"),
+    (notices.RoleSeen(ME, BRUNO, Role.SHAMAN), "bruno has the role Shaman now"),
+    (notices.PointGained(ME), "You gain 1 point"),
+    (notices.PointGained(BRUNO), "bruno gains 1 point"),
+    (notices.RitualFaded(BRUNO), "The ritual has no effect"),
+    (notices.DaggerDrawn(ME, BRUNO, hidden=False), "You raise a Dagger against bruno"),
+    (notices.DaggerDrawn(BRUNO, ME, hidden=True), "bruno raises a Dagger against you"),
+    (notices.DaggerDrawn(BRUNO, CLEO, hidden=True), "bruno raises a Dagger against cleo"),
+    (
+        notices.LastChanceBegan(Advance(1), (BRUNO,)),
+        "Last chance: the pawn is about to reach the Moon.",
+    ),
+    (
+        notices.LastChanceBegan(Eliminate(CLEO, BRUNO), (CLEO,)),
+        "Last chance: cleo is being eliminated.",
+    ),
+    (
+        notices.LastChanceBegan(EndRound(), (BRUNO,)),
+        "Last chance: the round is about to end.",
+    ),
+    (notices.Eliminated(ME, BRUNO, (), 0), "You are eliminated"),
+    (
+        notices.Eliminated(CLEO, BRUNO, (Artifact.SHARD,), 2),
+        "cleo is eliminated; tiles that leave: Moon Shard, 2 face-down tiles",
+    ),
+    (notices.HandSetAside(CLEO, 2), "2 cards of cleo are set aside: 2 steps for the pawn"),
+    (notices.HandPlaced(CLEO, (B5, P3)), "The hand of cleo goes to its worlds: ●B5 ◆P3"),
+    (notices.HandPlaced(CLEO, ()), "cleo held no cards"),
+    (notices.RoundEnded(Ending.MOON, Role.SHADOW, SCORES, (2,) * 5), "The Shadows win the round"),
+    (
+        notices.RoundEnded(Ending.LAST_SHADOW, Role.SHAMAN, SCORES, (2,) * 5),
+        "The Shamans win the round: no Shadow is left",
+    ),
+    (
+        notices.RoundEnded(Ending.HANDS_EMPTY, Role.SHAMAN, SCORES, (2,) * 5),
+        "The Shamans win the round: all cards are played",
+    ),
+    (notices.MatchEnded(ME), "You win the match"),
+    (notices.MatchEnded(BRUNO), "bruno wins the match"),
+]
+
+
+def all_kinds() -> set[type[Notice]]:
+    """Every notice that the table can hear."""
+    return {
+        kind
+        for _, kind in inspect.getmembers(notices, inspect.isclass)
+        if issubclass(kind, Notice) and kind not in (Notice, PrivateNotice)
+    }
+
+
+# ---- sentences
+
+
+@pytest.mark.parametrize(("notice", "said"), SAID, ids=lambda case: case if isinstance(case, str) else "")
+def test_what_is_said(notice: Notice, said: str) -> None:
+    visit, _ = seated(table(5))
+    sign, words = sentence(visit, notice)
+    assert plain(words) == said
+    assert cell_len(sign.text) == 1
+
+
+def test_every_notice_has_a_sentence() -> None:
+    assert {type(notice) for notice, _ in SAID} == all_kinds()
+
+
+def test_what_only_one_hears_is_marked_and_never_kept_for_others() -> None:
+    visit, _ = seated(table(5))
+    for notice, said in SAID:
+        sign, words = sentence(visit, notice)
+        private = notice.to is not None
+        assert {span.private for span in (sign, *words)} == {private}, said
+        assert (sign.text == visit.look.glyphs.mine) is private, said
+
+
+def test_a_stray_stands_out_by_sign_and_style() -> None:
+    visit, _ = seated(table(5))
+    sign, words = sentence(visit, notices.CardPlayed(BRUNO, P3, follows=False))
+    assert (sign.text, sign.style, words[0].style) == ("≠", "warn", "warn")
+    assert ("◆P3", "purple") in [(span.text, span.style) for span in words]
+    sign, words = sentence(visit, notices.CardPlayed(BRUNO, P3, follows=True))
+    assert (sign.text, words[0].style) == (" ", "text")
+
+
+def test_roles_that_only_one_knows_can_be_hidden() -> None:
+    visit, door = seated(table(5))
+    hears(door, notices.HandDealt(ME, (B5,), Role.SHADOW), notices.RoleSeen(ME, BRUNO, Role.SHADOW))
+    log = Log()
+    assert "Shadow" in text(log.rows(visit, 80, 20))
+    hidden = text(log.rows(visit, 80, 20, hide=True))
+    assert "Shadow" not in hidden
+    assert "bruno has the role ░░░ now" in hidden
+    hears(door, notices.RoleShown(BRUNO, Role.SHADOW))
+    assert "Shadow" in text(log.rows(visit, 80, 20, hide=True))
+
+
+# ---- lines
+
+
+@pytest.mark.parametrize("height", [1, 2, 3, 7, 10, 23])
+def test_a_full_log_jumps_by_half_its_height(height: int) -> None:
+    tops = [first_line(lines, height) for lines in range(200)]
+    assert tops[: height + 1] == [0] * (height + 1)
+    for lines, top in enumerate(tops):
+        assert lines - top <= height, "the newest line is in sight"
+        assert lines < height or lines - top >= height - max(1, height // 2), "the rest of the panel is full"
+    assert {after - before for before, after in pairwise(tops)} <= {0, max(1, height // 2)}
+
+
+def test_the_log_fills_from_the_top_and_jumps() -> None:
+    visit, door = seated(table(5))
+    log, steps = Log(), [notices.PawnMoved(30 - step, 29 - step) for step in range(8)]
+    for count, first in [(1, 29), (6, 29), (7, 26), (8, 26)]:
+        hears(door, *steps[:count])
+        rows = log.rows(visit, 60, 6)
+        assert plain(rows[0]) == f"◉ The pawn advances: {first} steps to the Moon"
+        assert plain(rows[-1]) == f"◉ The pawn advances: {30 - count} steps to the Moon"
+
+
+def test_older_lines_are_turned_in_and_not_further() -> None:
+    visit, door = seated(table(5))
+    hears(door, *(notices.PawnMoved(40 - step, 39 - step) for step in range(20)))
+    log = Log()
+    newest = log.rows(visit, 60, 6)
+    log.turn(2)
+    assert plain(log.rows(visit, 60, 6)[2]) == plain(newest[0])
+    log.turn(99)
+    assert plain(log.rows(visit, 60, 6)[0]) == "◉ The pawn advances: 39 steps to the Moon"
+    log.turn(-99)
+    assert log.rows(visit, 60, 6) == newest
+
+
+@pytest.mark.parametrize("width", [12, 23, 45, 80])
+def test_what_grew_line_by_line_is_what_is_told_at_once(width: int) -> None:
+    """Rows kept from earlier drawings are those that a new log would draw; the newest is in sight."""
+    visit, door = seated(Game(Setup(5)))
+    door.deal(3)
+    log, tape = Log(), Tape.of_seed(3)
+    assert door.game is not None
+    while door.game.waiting:
+        door.others_choose(*choice(door.game, tape))
+        rows = log.rows(visit, width, 9)
+        assert rows == Log().rows(visit, width, 9)
+        assert all(width_of(row) <= width for row in rows)
+    assert plain(rows[-1]).strip() in text(Log().rows(visit, width, 9999)).split("\n")[-1]
+
+
+def test_rows_that_stay_in_sight_are_drawn_once() -> None:
+    visit, door = seated(table(5))
+    hears(door, notices.PointGained(BRUNO))
+    log = Log()
+    (before,) = log.rows(visit, 60, 6)
+    door.hear([notices.PointGained(CLEO)])
+    assert log.rows(visit, 60, 6)[0] is before
+
+
+def test_another_round_another_width_another_name() -> None:
+    visit, door = seated(table(5))
+    hears(door, notices.PointGained(BRUNO), notices.PointGained(CLEO))
+    log = Log()
+    assert len(log.rows(visit, 60, 6)) == 2
+    rename(door, ["anna", "boris"])
+    assert "boris gains" in text(log.rows(visit, 60, 6))
+    assert len(log.rows(visit, 14, 6)) == 4
+    hears(door, notices.PointGained(ME))
+    assert text(log.rows(visit, 60, 6)) == "★ You gain 1 point"
+
+
+def test_nothing_is_told_before_the_first_deal() -> None:
+    visit, door = seated(Game(Setup(4)))
+    assert Log().rows(visit, 60, 6) == []
+    door.deal()
+    assert Log().rows(visit, 60, 0) == []
+    door.change(match=None)
+    assert Log().rows(visit, 60, 6) == []
+
+
+# ---- turns
+
+
+def test_a_line_across_begins_a_turn_and_a_stray_tells_its_step() -> None:
+    hands = {0: "P1 P2", 1: "P5 B3", 2: "G4 G5"}
+    visit, door = seated(table(3, hands=hands, pawn=7))
+    plays(door, "P1 P5 G4")
+    does(door, 0, "take 0")
+    rows = text(Log().rows(visit, 46, 20)).split("\n")
+    assert rows[:3] == ["  You play ◆P1", "  bruno plays ◆P5", "≠ cleo strays: ▲G4 goes to ▲ Green ☾6"]
+    assert rows[-2:] == ["  bruno collects ◆ Purple", "─ turn 2, Guide bruno " + "─" * 24]
+
+
+def test_turns_are_numbered_right_in_a_log_that_begins_late() -> None:
+    visit, door = a_round(4, seed=2)
+    whole = text(Log().rows(visit, 60, 999))
+    assert "─ turn 1," in whole
+    begins = [place for place, notice in enumerate(door.heard) if isinstance(notice, notices.TurnBegan)]
+    door.heard = door.heard[begins[2] :]
+    door.show_match()
+    late = text(Log().rows(visit, 60, 999))
+    assert late == whole[whole.index("─ turn 3,") :]
+
+
+def test_the_step_onto_the_moon_has_a_line_of_its_own() -> None:
+    visit, door = seated(table(3, hands={0: "P1", 1: "B1", 2: "P2"}, pawn=1))
+    plays(door, "P1 B1")
+    assert "☾ The pawn is on the Moon" in text(Log().rows(visit, 60, 20))
+
+
+# ---- names and looks
+
+
+@pytest.mark.parametrize(
+    "name", ["月亮月亮月亮月亮", "[/]{0}%s", "\x1b[2J", "a  b\ue000c", "", "ﷺﷺ"], ids=ascii
+)
+def test_names_cannot_break_the_lines(name: str) -> None:
+    visit, door = seated(table(5))
+    hears(door, *(notice for notice, _ in SAID))
+    rename(door, [name, name * 9, name, name, name])
+    for width in (14, 40):
+        for row in Log().rows(visit, width, 999):
+            assert width_of(row) <= width
+            assert plain(row).isprintable()
+
+
+def test_the_plain_look_is_pure_ascii() -> None:
+    visit, _ = seated(table(5), look=Look.of(Depth.MONO, plain=True))
+    for notice, _said in SAID:
+        sign, words = sentence(visit, notice)
+        assert plain((sign, *words)).isascii()
+
+
+def test_every_style_exists() -> None:
+    visit, door = seated(table(5))
+    hears(door, *(notice for notice, _ in SAID))
+    for row in Log().rows(visit, 60, 999):
+        assert visit.look.strip(row, 60).text.isprintable()

@@ -1,0 +1,322 @@
+"""Colours that stay apart for every kind of eye, signs of one cell, and the keys that change them at once."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from math import dist
+
+import pytest
+import wcwidth
+
+from engine.shamans import SIZES, World
+from support.fake_door import FakeDoor, app_on, shown, table
+from tui.app import ShamansApp
+from tui.chair import TableOptions
+from tui.look import ASCII, UNICODE, Depth, Glyphs, Look, next_look
+from tui.look.palette import FOR_COLOUR_BLIND, SHADES, styles
+from tui.rows import Span, row
+
+Colour = tuple[float, float, float]
+Matrix = tuple[Colour, Colour, Colour]
+
+# ---- how far apart colours are
+
+EYES: dict[str, Matrix] = {
+    "usual": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "protanopia": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deuteranopia": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "tritanopia": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+}
+"""What eyes without one kind of cone make of linear RGB (Machado, Oliveira and Fernandes 2009, in full)."""
+
+TO_CONES: Matrix = (
+    (0.4122214708, 0.5363325363, 0.0514459929),
+    (0.2119034982, 0.6806995451, 0.1073969566),
+    (0.0883024619, 0.2817188376, 0.6299787005),
+)
+TO_OKLAB: Matrix = (
+    (0.2104542553, 0.7936177850, -0.0040720468),
+    (1.9779984951, -2.4285922050, 0.4505937099),
+    (0.0259040371, 0.7827717662, -0.8086757660),
+)
+"""Ottosson 2020: distances in OKLab are about what eyes feel; 0.02 can just be told apart side by side."""
+
+
+def times(matrix: Matrix, colour: Sequence[float]) -> Colour:
+    red, green, blue = (sum(a * b for a, b in zip(line, colour, strict=True)) for line in matrix)
+    return red, green, blue
+
+
+def linear(triplet: Sequence[int]) -> list[float]:
+    shares = [value / 255 for value in triplet]
+    return [share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4 for share in shares]
+
+
+def oklab(triplet: Sequence[int], eyes: str) -> Colour:
+    seen = [min(1.0, max(0.0, value)) for value in times(EYES[eyes], linear(triplet))]
+    return times(TO_OKLAB, [cone ** (1 / 3) for cone in times(TO_CONES, seen)])
+
+
+def contrast(triplet: Sequence[int], background: Sequence[int]) -> float:
+    """As WCAG counts it."""
+    dark, light = sorted(
+        0.2126 * red + 0.7152 * green + 0.0722 * blue
+        for red, green, blue in map(linear, (triplet, background))
+    )
+    return (light + 0.05) / (dark + 0.05)
+
+
+def triplets(
+    depth: Depth, light: bool, colour_blind: bool, names: Sequence[str]
+) -> list[tuple[int, int, int]]:
+    made = styles(depth, light, colour_blind)
+    colours = [made[name].color for name in names]
+    return [tuple(colour.get_truecolor()) for colour in colours if colour is not None]
+
+
+def least(
+    depth: Depth, light: bool, colour_blind: bool, eyes: str, names: Sequence[str] = tuple(World)
+) -> float:
+    """How far the two nearest colours are apart."""
+    seen = [oklab(triplet, eyes) for triplet in triplets(depth, light, colour_blind, names)]
+    assert len(seen) == len(names)
+    return min(dist(one, other) for one, other in combinations(seen, 2))
+
+
+MEASURED = [(depth, light) for depth in (Depth.TRUECOLOR, Depth.COLORS_256) for light in (False, True)]
+APART = 0.08
+"""Four times what can just be told apart."""
+
+
+def test_the_measure_knows_black_white_and_what_is_confused() -> None:
+    black, white = oklab((0, 0, 0), "usual"), oklab((255, 255, 255), "usual")
+    assert dist(black, white) == pytest.approx(1, abs=1e-3)
+    red, green = (200, 80, 60), (120, 120, 40)
+    assert dist(oklab(red, "deuteranopia"), oklab(green, "deuteranopia")) < 0.05
+    assert dist(oklab(red, "usual"), oklab(green, "usual")) > 0.1
+    assert contrast((255, 255, 255), (0, 0, 0)) == pytest.approx(21)
+
+
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize(("depth", "light"), MEASURED)
+def test_worlds_stay_apart_for_every_kind_of_eye(depth: Depth, light: bool, eyes: str) -> None:
+    assert least(depth, light, True, eyes) >= APART
+
+
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize(("depth", "light"), MEASURED)
+def test_the_two_sides_and_good_and_bad_news_stay_apart(depth: Depth, light: bool, eyes: str) -> None:
+    assert least(depth, light, True, eyes, ["role_shaman", "role_shadow"]) >= APART
+    assert least(depth, light, True, eyes, ["good", "warn"]) >= APART
+
+
+@pytest.mark.parametrize(("depth", "light"), MEASURED)
+def test_the_usual_palette_is_apart_for_usual_eyes_and_not_for_others(depth: Depth, light: bool) -> None:
+    """That is why there is another one: blue and purple, or brown and red, are nearly the same to some."""
+    assert least(depth, light, False, "usual") >= APART
+    assert least(depth, light, False, "deuteranopia") < 0.03
+
+
+@pytest.mark.parametrize("colour_blind", [False, True])
+@pytest.mark.parametrize(("depth", "light"), MEASURED)
+def test_every_world_can_be_read_on_its_background(depth: Depth, light: bool, colour_blind: bool) -> None:
+    background = (255, 255, 255) if light else (30, 30, 30)
+    for triplet in triplets(depth, light, colour_blind, list(World)):
+        assert contrast(triplet, background) >= 3
+
+
+@pytest.mark.parametrize("colour_blind", [False, True])
+@pytest.mark.parametrize("light", [False, True])
+def test_no_two_worlds_share_one_of_sixteen_colours(light: bool, colour_blind: bool) -> None:
+    made = styles(Depth.COLORS_16, light, colour_blind)
+    assert len({made[world.value].color for world in World}) == len(World)
+
+
+def test_only_known_styles_differ_for_colour_blind_eyes() -> None:
+    assert FOR_COLOUR_BLIND.keys() <= SHADES.keys()
+
+
+# ---- never by colour alone
+
+
+def signs(glyphs: Glyphs) -> Iterator[tuple[str, str]]:
+    """Every sign by its name; keys are shown by a pair of them."""
+    for field in dataclasses.fields(glyphs):
+        value = getattr(glyphs, field.name)
+        for sign in value.values() if isinstance(value, dict) else value:
+            yield field.name, sign
+
+
+@pytest.mark.parametrize("glyphs", [UNICODE, ASCII], ids=["unicode", "ascii"])
+def test_every_sign_is_one_cell_and_no_emoji(glyphs: Glyphs) -> None:
+    for name, sign in signs(glyphs):
+        assert wcwidth.wcwidth(sign) == 1, name
+        assert ord(sign) < 0x1F000, name
+        if not sign.isascii():  # with this selector terminals draw an emoji, where there is one, in two cells
+            assert wcwidth.wcswidth(sign + "\ufe0f") == 1, name
+    assert all(sign.isascii() for _, sign in signs(ASCII))
+
+
+@pytest.mark.parametrize("glyphs", [UNICODE, ASCII], ids=["unicode", "ascii"])
+@pytest.mark.parametrize(
+    "names",
+    [
+        ["guide", "first", "bot", "away", "turn", "creator"],
+        ["shaman", "shadow", "hidden"],
+        ["dagger", "portal", "shard", "mask", "face_down", "eclipse"],
+        ["unseen", "mine", "strayed", "lowest", "highest"],
+        ["left", "right"],
+        ["ready", "waiting", "away", "no"],
+    ],
+    ids=" ".join,
+)
+def test_signs_that_stand_in_one_place_differ(glyphs: Glyphs, names: list[str]) -> None:
+    assert len({getattr(glyphs, name) for name in names}) == len(names)
+    assert len(set(glyphs.worlds.values())) == len(SIZES[5].worlds)
+
+
+@pytest.mark.parametrize("depth", Depth)
+def test_what_enter_would_do_and_what_is_urgent_shows_without_colour(depth: Depth) -> None:
+    made = styles(depth, False)
+    for name in ("picked", "hot"):
+        assert made[name].reverse
+    for name in ("picked", "danger", "hot", "banner", "role_shaman", "role_shadow"):
+        assert made[name].bold
+    assert made["danger"].underline
+
+
+@pytest.mark.parametrize("colour_blind", [False, True])
+@pytest.mark.parametrize("light", [False, True])
+@pytest.mark.parametrize("depth", Depth)
+def test_no_look_paints_a_background(depth: Depth, light: bool, colour_blind: bool) -> None:
+    made = styles(depth, light, colour_blind)
+    assert made.keys() == SHADES.keys()
+    assert all(style.bgcolor is None for style in made.values())
+
+
+# ---- changing it
+
+
+RING = [
+    "dark, for colour-blind eyes",
+    "light background",
+    "light, for colour-blind eyes",
+    "without colour",
+    "dark background",
+]
+
+
+def ansi(app: ShamansApp) -> str:
+    """What goes to the terminal."""
+    strips = app.canvas.render_lines(app.canvas.size.region)
+    return "".join(strip.render(app.console) for strip in strips)
+
+
+@pytest.mark.parametrize("depth", [Depth.TRUECOLOR, Depth.COLORS_256, Depth.COLORS_16])
+async def test_f2_goes_round_the_looks_of_the_depth(depth: Depth) -> None:
+    door = FakeDoor()
+    door.change(tables=(table("moss-owl"),))
+    app = app_on(door, Look.of(depth))
+    async with app.run_test() as pilot:
+        pictures = [ansi(app)]
+        for name in RING:
+            await pilot.press("f2")
+            assert f"Colours: {name}." in shown(app)
+            pictures.append(ansi(app))
+        assert app.visit.look is Look.of(depth)
+        assert len(set(pictures)) == len(pictures)
+        assert "38;" not in pictures[4]
+        assert "[9" not in pictures[4]
+
+
+async def test_a_terminal_without_colours_is_given_none() -> None:
+    app = app_on(FakeDoor(), Look.of(Depth.MONO))
+    async with app.run_test() as pilot:
+        await pilot.press("f2")
+        assert "Colours: without colour." in shown(app)
+    assert app.visit.look is Look.of(Depth.MONO)
+
+
+def test_the_next_look_keeps_the_signs() -> None:
+    look = Look.of(Depth.COLORS_256, plain=True)
+    for _ in RING:
+        look = next_look(look, Depth.COLORS_256)
+        assert look.plain
+    assert look is Look.of(Depth.COLORS_256, plain=True)
+
+
+async def test_another_look_is_complete_at_once() -> None:
+    """Every row, also those that say the same as before, is painted in the new look."""
+    app = app_on(FakeDoor(), Look.of(Depth.TRUECOLOR))
+    async with app.run_test() as pilot:
+        await pilot.press("f2", "f2")
+        fresh = app_on(FakeDoor(), Look.of(Depth.TRUECOLOR, light=True))
+        async with fresh.run_test() as other:
+            await other.pause()
+            fresh.visit.status = app.visit.status
+            fresh._show()
+            assert ansi(app) == ansi(fresh)
+
+
+@pytest.mark.parametrize(
+    "where", ["lobby", "chat", "question", "waiting", "table", "help", "rules", "goodbye"]
+)
+async def test_the_keys_work_everywhere(where: str) -> None:
+    door = FakeDoor()
+    app = app_on(door)
+    async with app.run_test(size=(100, 30)) as pilot:
+        match where:
+            case "chat":
+                await pilot.press("c", *"hel")
+            case "question":
+                await pilot.press("j", *"mos")
+            case "waiting":
+                door.open_table(TableOptions())
+            case "table":
+                door.quick_game()
+            case "help":
+                await pilot.press("?")
+            case "rules":
+                await pilot.press("?", "r")
+            case "goodbye":
+                await pilot.press("ctrl+c")
+        await pilot.pause()
+        page, before = app.visit.page, shown(app)
+        await pilot.press("f3")
+        assert "Signs: ASCII alone." in shown(app)
+        assert shown(app).isascii()
+        await pilot.press("f3")
+        assert "Signs: Unicode." in shown(app)
+        await pilot.press("f4")
+        assert "The bell is off." in shown(app)
+        await pilot.press("f4")
+        assert "The bell is on" in shown(app)
+        await pilot.press("f2")
+        assert "Colours:" in shown(app)
+        assert app.visit.page is page
+        lines = len(before.split("\n")) - 2
+        assert shown(app).split("\n")[:lines] == before.split("\n")[:lines]
+        if where == "chat":
+            await pilot.press("l")
+            assert app.visit.chat.edit.text == "hell"
+
+
+def test_rows_of_one_look_are_not_another_looks() -> None:
+    public = row(Span("moss-owl", "code"))
+    looks = [Look.of(light=light, colour_blind=blind) for light in (False, True) for blind in (False, True)]
+    assert len({id(look.strip(public, 20)) for look in looks}) == 4
+    assert looks[0].strip(public, 20) is Look.of().strip(public, 20)

@@ -1,0 +1,84 @@
+"""What the canvas writes turns one picture on a terminal into another, and is no more than that takes."""
+
+from __future__ import annotations
+
+import pyte
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.console import Console
+
+from tui.look import Depth, Look
+from tui.look.paint import repaint
+from tui.rows import Row, Span, row
+
+WIDTH = 30
+LOOK = Look.of(Depth.COLORS_256)
+STYLES = ["text", "dim", "strong", "moon", "picked", "field", "blue", "danger"]
+
+spans = st.builds(
+    Span, st.text(alphabet="ab ○月é─", max_size=8), st.sampled_from(STYLES), st.just(None), st.booleans()
+)
+rows = st.lists(spans, max_size=8).map(tuple)
+
+
+def seen(*codes: str) -> list[pyte.screens.Char]:
+    """The cells of the row after all of these were written."""
+    screen = pyte.Screen(WIDTH, 3)
+    screen.reset_mode(pyte.modes.DECAWM)
+    stream = pyte.Stream(screen)
+    for code in codes:
+        stream.feed(code)
+    return [screen.buffer[1][x] for x in range(WIDTH)]
+
+
+def whole(line: Row) -> str:
+    """The row as it is painted at the start."""
+    return "\x1b[2;1H" + LOOK.strip(line, WIDTH).render(Console())
+
+
+def look_alike(cell: pyte.screens.Char) -> tuple[object, ...]:
+    """What can be seen of a cell: of a blank one neither colour nor weight, unless it is marked."""
+    marked = cell.underscore or cell.reverse
+    if not cell.data.strip() and not marked:
+        return (" ",)
+    return (cell.data, cell.fg, cell.bg, cell.bold, cell.italics, cell.underscore, cell.reverse)
+
+
+@given(rows, rows)
+def test_it_turns_any_row_into_any_other(old: Row, new: Row) -> None:
+    painted = seen(whole(old), repaint(LOOK.codes, 1, old, new, WIDTH))
+    assert list(map(look_alike, painted)) == list(map(look_alike, seen(whole(new))))
+
+
+@given(rows, st.integers(0, 7), spans)
+def test_it_turns_a_row_into_one_with_another_span(old: Row, place: int, other: Span) -> None:
+    new = (*old[:place], other, *old[place + 1 :])
+    painted = seen(whole(old), repaint(LOOK.codes, 1, old, new, WIDTH))
+    assert list(map(look_alike, painted)) == list(map(look_alike, seen(whole(new))))
+
+
+@given(rows)
+def test_nothing_is_written_for_the_same_row(line: Row) -> None:
+    assert repaint(LOOK.codes, 1, line, line, 200) == ""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "written"),
+    [
+        (row("one ", "two ", "three"), row("one ", "2nd ", "three"), "\x1b[2;5H2nd "),
+        (row("one ", "two"), row("one ", "twenty"), "\x1b[2;5Htwenty"),
+        (row("one ", "two"), row("one "), "\x1b[2;5H\x1b[K"),
+        (row("a", "b", "far away", "c"), row("A", "b", "far away", "C"), "\x1b[2;1HA\x1b[2;11HC"),
+        (row("a", "b", "c"), row("A", "b", "C"), "\x1b[2;1HAbC"),
+        (row("a", "b", "c", " ", "end"), row("abc", " ", "end"), "\x1b[2;1Habc"),
+    ],
+)
+def test_only_what_differs_is_written(old: Row, new: Row, written: str) -> None:
+    assert repaint(LOOK.codes, 1, old, new, WIDTH) == written
+
+
+def test_what_is_written_can_do_nothing_but_write() -> None:
+    hostile = row(Span("\x1b[2J\x07\u202eno"))
+    assert "\x1b[2J" not in repaint(LOOK.codes, 1, row("a"), hostile, WIDTH)
+    assert "\u202e" not in repaint(LOOK.codes, 1, row("a"), hostile, WIDTH)

@@ -1,0 +1,72 @@
+"""How the pages that tell of a round look, as plain text files in `stories`.
+
+`SNAPSHOTS=new make test` writes them anew: read the diff.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from engine.shamans import Game, Setup
+from support.stories import a_match, a_round, press, screen, seated
+from tui.chair import Countdown
+from tui.visit import Visit
+
+STORIES = Path(__file__).parent / "stories"
+SIZES = [(80, 24), (120, 40)]
+
+
+def welcome() -> Visit:
+    """Before the first deal; a cut is half typed."""
+    visit, door = seated(Game(Setup(4)))
+    door.show_match(Countdown(30, 30))
+    press(visit, "x", *"moonlig")
+    return visit
+
+
+def round_over() -> Visit:
+    """The pawn has reached the Moon, and the next deal waits."""
+    visit, door = a_round(5, seed=6)
+    door.show_match(Countdown(45, 60))
+    return visit
+
+
+def match_over() -> Visit:
+    """Somebody has won."""
+    return a_match(5, seed=6)[0]
+
+
+def history() -> Visit:
+    """All turns of a round."""
+    visit, _ = a_round(5, seed=6)
+    press(visit, "h")
+    return visit
+
+
+def last_turn() -> Visit:
+    """The turn in which a round ended."""
+    visit, _ = a_round(5, seed=6)
+    press(visit, "t")
+    return visit
+
+
+SCENES: list[Callable[[], Visit]] = [welcome, round_over, match_over, history, last_turn]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.__name__)
+def test_stories_look_as_they_did(scene: Callable[[], Visit], size: tuple[int, int]) -> None:
+    drawn = screen(scene(), *size)
+    file = STORIES / f"{scene.__name__}_{size[0]}x{size[1]}.txt"
+    if os.environ.get("SNAPSHOTS") == "new":
+        file.write_text(drawn)
+    assert drawn == file.read_text()
+
+
+def test_every_story_belongs_to_a_scene() -> None:
+    wanted = {f"{scene.__name__}_{width}x{height}.txt" for scene in SCENES for width, height in SIZES}
+    assert {file.name for file in STORIES.iterdir()} == wanted

@@ -1,0 +1,219 @@
+"""The table in ASCII and without colour, with the chat open, with the log turned back, in other languages."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from rich.cells import cell_len
+
+from engine.bots import BOTS
+from engine.core import Seat
+from engine.shamans import Game, Setup, write_card
+from support.questions import QUESTIONS
+from support.seated import LARGE, SIZES, SMALL, USUAL, Seated, seated_at, sit
+from support.table import play, table
+from tui.chair import ChatLine
+from tui.look import ASCII, Depth, Look
+from tui.rows import plain
+from tui.words import LANGUAGES, Words
+
+every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+
+
+@every_size
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_ascii_alone(question: str, size: tuple[int, int]) -> None:
+    game, seat = QUESTIONS[question]()
+    seated = sit(game, seat, size, Look.of(Depth.MONO, plain=True))
+    for keys in ((), ("right",), ("enter",), ("escape", "v"), ("c", "a")):
+        seated.press(*keys)
+        assert seated.screen().isascii()
+        assert {len(line) for line in seated.rows()} == {size[0]}
+
+
+def test_ascii_signs_of_a_seat_do_not_mean_two_things() -> None:
+    """Within a seat's own rows, and within a world's."""
+    seat = [ASCII.guide, ASCII.first, ASCII.bot, ASCII.away, ASCII.turn]
+    tiles = [ASCII.dagger, ASCII.portal, ASCII.shard, ASCII.mask, ASCII.face_down]
+    outcome = [ASCII.strayed, ASCII.lowest, ASCII.highest]
+    assert len({*seat, *tiles}) == 10
+    assert len(set(outcome)) == 3
+    assert ASCII.mine != ASCII.unseen
+
+
+@every_size
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_without_colour_the_picked_thing_is_still_marked(question: str, size: tuple[int, int]) -> None:
+    game, seat = QUESTIONS[question]()
+    seated = sit(game, seat, size, Look.of(Depth.MONO))
+    before = seated.screen()
+    seated.press("right")
+    assert seated.screen().count("▸") == before.count("▸") + 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@every_size
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_every_language_keeps_the_columns(question: str, size: tuple[int, int], language: str) -> None:
+    game, seat = QUESTIONS[question]()
+    seated = sit(game, seat, size, words=Words(language))
+    for keys in ((), ("right",), ("enter",), ("escape",)):
+        seated.press(*keys)
+        rows = seated.visit.draw(*size).rows
+        assert len(rows) == size[1]
+        for row in rows[:-2]:
+            assert cell_len(plain(row)) <= size[0], plain(row)
+
+
+# ---- the chat
+
+
+def talkative(seated: Seated, count: int = 3) -> Seated:
+    """Others have said something."""
+    seated.door.change(chat=tuple(ChatLine("bruno", f"line {number}") for number in range(count)))
+    seated.wake()
+    return seated
+
+
+@every_size
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_what_was_said_last_is_in_sight(question: str, size: tuple[int, int]) -> None:
+    assert "bruno: line 2" in talkative(seated_at(question, size)).screen()
+
+
+@every_size
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_an_open_chat_shows_the_talk_the_question_and_the_hand(question: str, size: tuple[int, int]) -> None:
+    seated = talkative(seated_at(question, size))
+    before = seated.screen()
+    seated.press("c", *"hi all")
+    for text in ("bruno: line 1", "bruno: line 2", "▸ hi all"):
+        assert text in seated.screen()
+    cursor = seated.visit.draw(*size).cursor
+    assert cursor is not None
+    x, y = cursor
+    assert seated.rows()[y][:x].endswith("hi all")
+    for card in seated.game.view(seated.door.picture.seat).hand:
+        assert write_card(card) in seated.screen()
+    question_row = next(line for line in before.split("\n") if line.startswith("► "))
+    assert question_row[:30] in seated.screen()
+    seated.press("enter", "escape")
+    assert ("say", "hi all") in seated.door.done
+    assert seated.chosen == []
+
+
+def test_the_wheel_over_the_open_chat_turns_the_talk() -> None:
+    seated = talkative(seated_at("to_play", SMALL), 30)
+    seated.press("c")
+    assert "line 29" in seated.screen()
+    seated.visit.wheel(50, 12, -1)
+    seated.visit.wheel(50, 12, -1)
+    seated.visit.wheel(50, 12, -1)
+    assert "line 29" not in seated.screen()
+    assert "line 26" in seated.screen()
+
+
+def test_a_pasted_text_goes_into_the_chat_alone() -> None:
+    seated = seated_at("to_play")
+    seated.visit.paste("1\n1\n")
+    seated.draw()
+    assert seated.chosen == []
+    seated.press("c")
+    seated.visit.paste("11")
+    seated.draw()
+    assert "▸ 11" in seated.screen()
+
+
+# ---- the log
+
+
+def long_round() -> Seated:
+    """The middle of a round between bots, from seat 0."""
+    game = Game(Setup(5, 40, Seat(0)))
+    seated = sit(game)
+    seated.door.deal(3)
+    chance, sensible = Random(3), BOTS["sensible"]()
+    for _ in range(30):
+        seat = min(game.waiting)
+        seated.door.others_choose(seat, sensible.choose(game.view(seat), chance))
+    seated.wake()
+    return seated
+
+
+@every_size
+def test_the_log_turns_back_and_forward(size: tuple[int, int]) -> None:
+    seated = long_round()
+    seated.size = size
+    newest = seated.screen()
+    seated.press("pageup")
+    older = seated.screen()
+    assert older != newest
+    assert "PgDn: newer lines" in older
+    seated.press("pageup", "pagedown", "pagedown")
+    assert seated.screen() == newest
+    for _ in range(60):
+        seated.press("pageup")
+    oldest = seated.screen()
+    seated.press("pageup")
+    assert seated.screen() == oldest
+    seated.press("escape")
+    assert seated.screen() == newest
+
+
+@every_size
+def test_the_wheel_turns_the_log_and_a_click_brings_it_back(size: tuple[int, int]) -> None:
+    seated = long_round()
+    seated.size = size
+    newest = seated.screen()
+    for _ in range(3):
+        seated.visit.wheel(3, 12, -1)
+    assert seated.screen() != newest
+    seated.click("PgDn: newer lines")
+    assert seated.screen() == newest
+
+
+@every_size
+def test_every_card_of_the_round_can_be_read_up_in_the_log(size: tuple[int, int]) -> None:
+    """Nothing is lost to the sign that there are newer lines."""
+    seated = long_round()
+    seated.size = size
+    seen = seated.screen()
+    for _ in range(80):
+        seated.press("pageup")
+        seen += seated.screen()
+    for turn in seated.game.view(None).turns:
+        for _, card in turn.plays:
+            assert write_card(card) in seen
+
+
+# ---- sizes in between
+
+
+@pytest.mark.parametrize("width", [60, 66, 79, 81, 100, 109, 110, 111, 160])
+@pytest.mark.parametrize("height", [20, 21, 23, 24, 25, 30, 35, 36, 37, 60])
+def test_every_size_is_filled(width: int, height: int) -> None:
+    for question in ("to_play_of_many", "to_strike_or_not", "to_pass_left"):
+        seated = talkative(seated_at(question, (width, height)))
+        for keys in ((), ("1",), ("c",), ("escape",)):
+            seated.press(*keys)
+            rows = seated.visit.draw(width, height).rows
+            assert len(rows) == height
+            assert {cell_len(line) for line in seated.rows()} == {width}
+            assert any("► " in line for line in seated.rows())
+
+
+def test_the_usual_screen_after_a_small_one_is_the_same() -> None:
+    seated = seated_at("to_play", USUAL)
+    before = seated.screen()
+    for size in (SMALL, LARGE, (30, 8)):
+        seated.screen(size)
+    assert seated.screen(USUAL) == before
+
+
+def test_a_table_of_three_on_the_smallest_screen_has_room_for_talk() -> None:
+    game = table(3, hands={0: "P1 B1", 1: "P2 B2", 2: "P3 B3"})
+    play(game, "P1")
+    seated = talkative(sit(game, 1, SMALL))
+    assert "bruno: line 1" in seated.screen()
+    assert "bruno: line 2" in seated.screen()

@@ -1,0 +1,114 @@
+"""What the house refuses, and what cannot be done now, is said in the status row; nothing is lost."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.shamans import read_option
+from support.seated import seated_at, sit
+from support.table import act, play, table
+from tui.chair import Reason
+from tui.visit.refusals import refusal
+from tui.words import Words
+
+BY_CHOOSING = [
+    Reason.STALE,
+    Reason.NOT_OFFERED,
+    Reason.NOT_SEATED,
+    Reason.NOT_NOW,
+    Reason.TOO_FAST,
+]
+
+
+@pytest.mark.parametrize("reason", BY_CHOOSING)
+def test_a_refused_choice_says_why_and_stays_picked(reason: Reason) -> None:
+    seated = seated_at("to_play")
+    seated.door.refuse = reason
+    seated.press("3", "3")
+    assert refusal(Words(), reason) in seated.status
+    assert seated.status.startswith("!")
+    assert "▸3◆P8" in seated.screen()
+    seated.door.refuse = None
+    seated.press("enter")
+    assert [text for text, _ in seated.chosen] == ["play P8"]
+
+
+def test_a_refused_yes_is_asked_again() -> None:
+    seated = seated_at("to_strike")
+    seated.door.refuse = Reason.TOO_FAST
+    seated.press("1", "1", "enter")
+    assert refusal(Words(), Reason.TOO_FAST) in seated.status
+    seated.door.refuse = None
+    seated.press("enter")
+    assert seated.chosen == []
+    seated.press("enter")
+    assert [text for text, _ in seated.chosen] == ["strike 0"]
+
+
+def test_a_stale_choice_changes_nothing_and_the_newer_picture_follows() -> None:
+    """Somebody uses a Portal just before the key arrives: the picture is older than the table."""
+    hands = {0: "P3 B1", 1: "G1 B2", 2: "P5 P6"}
+    game = table(3, hands=hands, face_up={2: "portal"}, pawn=5)
+    seated = sit(game)
+    seated.press("1")
+    act(game, 2, "portal -1")
+    seated.press("1")
+    assert "The table has moved on; look again." in seated.status
+    assert game.view(None).table == ()
+    seated.door.show_match()
+    seated.wake()
+    assert "▸1◆P3" in seated.screen()
+    seated.press("enter")
+    assert [card for _, card in game.view(None).table] == [read_option("play P3").card]  # type: ignore[union-attr]
+
+
+def test_a_card_when_it_is_not_my_turn() -> None:
+    hands = {0: "P3 B1", 1: "G1 B2", 2: "P5 P6"}
+    seated = sit(table(3, hands=hands), 2)
+    seated.press("2")
+    assert "It cannot be played now." in seated.screen()
+    seated.press("2")
+    assert "It is not your turn." in seated.status
+    assert "▸2◆P6" in seated.screen()
+    assert seated.chosen == []
+
+
+def test_a_card_when_the_question_is_another_one() -> None:
+    seated = seated_at("to_take")
+    seated.click("●B1")
+    seated.press("enter")
+    assert "The question is another one." in seated.status
+    assert seated.chosen == []
+
+
+def test_who_is_out_of_the_round_is_told_so() -> None:
+    """X2: a Shaman's hand is set aside, and is still his to look at."""
+    seated = seated_at("to_strike")
+    game = seated.game
+    act(game, 1, "strike 0")
+    victim = sit(game, 0)
+    assert game.view(victim.door.picture.seat).hand != ()
+    victim.press("1", "1")
+    assert "You are out of this round." in victim.status
+    assert "out: Shaman" in victim.screen()
+    assert victim.chosen == []
+
+
+def test_a_refusal_is_gone_with_the_next_key() -> None:
+    seated = seated_at("to_play")
+    seated.door.refuse = Reason.TOO_FAST
+    seated.press("1", "1")
+    assert "That was fast." in seated.status
+    seated.press("right")
+    assert "That was fast." not in seated.screen()
+
+
+def test_an_empty_hand_is_no_mistake() -> None:
+    game = table(3, hands={0: "P1 B1", 1: "P2 B2", 2: "P3 B3"}, display="shard dagger")
+    play(game, "P1 P2 P3")
+    act(game, 0, "take 0")
+    play(game, "B3 B1")
+    seated = sit(game, 0)
+    seated.press("right", "left", "1", "enter", "space", "escape")
+    assert "No card in your hand." in seated.screen()
+    assert seated.chosen == []

@@ -1,0 +1,99 @@
+"""The window's title and the bell, as bytes on real terminals."""
+
+from __future__ import annotations
+
+import re
+
+from engine.core import Seat
+from support.player import Player
+from support.ssh import OpenHouse
+from support.terminals import until
+from tui.chair import TableOptions
+
+_TITLE = re.compile(rb"\x1b\]2;([^\x1b\x07]*)\x1b\\")
+_OTHER = re.compile(rb"\x1b\][^\x1b\x07]*(?:\x07|\x1b\\)")
+"""Such a sequence may end with the sign of the bell and rings nothing."""
+
+
+def titles(player: Player) -> list[str]:
+    return [title.decode() for title in _TITLE.findall(player.raw)]
+
+
+def bells(player: Player) -> int:
+    return _OTHER.sub(b"", player.raw).count(b"\a")
+
+
+async def lead_a_turn(house: OpenHouse, name: str) -> None:
+    """Sit with bots at a table at which oneself is the first Guide, till the cards are dealt."""
+    door = house.app(name).door
+    door.open_table(TableOptions(players=3, first_player=Seat(0), public=False))
+    for seat in (1, 2):
+        door.add_bot(Seat(seat), "sensible")
+    door.set_ready(True)
+    door.start()
+    door.set_ready(True)
+    await until(lambda: house.app(name).visit.asked is not None, "the player is asked")
+
+
+async def test_the_title_follows_the_player_and_is_given_back(house: OpenHouse) -> None:
+    anna = await house.guest("anna")
+    await until(lambda: titles(anna) == ["Shamans"])
+    anna.press(b"n")
+    await anna.sees("New table")
+    anna.press(b"\r")
+    await until(lambda: len(titles(anna)) == 2)
+    assert re.fullmatch(r"Shamans · Table [a-z0-9-]+", titles(anna)[1])
+    await anna.quit()
+    assert len(titles(anna)) == 2
+    raw = anna.raw
+    assert raw.index(b"\x1b[22;2t") < raw.index(b"\x1b]2;"), "first the shell's title is kept"
+    assert raw.rindex(b"\x1b]2;") < raw.rindex(b"\x1b[23;2t"), "and nothing follows when it is given back"
+    assert bells(anna) == 0
+
+
+async def test_who_is_asked_is_called_once(house: OpenHouse) -> None:
+    anna = await house.guest("anna")
+    bert = await house.guest("bert")
+    await lead_a_turn(house, "anna")
+    await until(lambda: bells(anna) == 1)
+    assert titles(anna)[-1].startswith("► Your turn · Shamans · ")
+    anna.press(b"c", b"hm", b"\x1b")
+    await anna.sees("unsent message")
+    assert bells(anna) == 1
+    assert titles(bert) == ["Shamans"]
+    assert bells(bert) == 0
+
+
+async def test_a_silenced_bell_is_not_sent(house: OpenHouse) -> None:
+    anna = await house.guest("anna")
+    anna.press(b"\x1bOS")
+    await anna.sees("The bell is off.")
+    await lead_a_turn(house, "anna")
+    await until(lambda: titles(anna)[-1].startswith("► Your turn"))
+    assert bells(anna) == 0
+
+
+async def test_a_terminal_that_takes_nothing_is_called_when_it_does(house: OpenHouse) -> None:
+    anna = await house.guest("anna")
+    (session,) = house.server.sessions
+    await until(lambda: titles(anna) == ["Shamans"])
+    session.hold("test")
+    before = len(anna.raw)
+    await lead_a_turn(house, "anna")
+    anna.press(b"x")
+    assert len(anna.raw) == before
+    session.release("test")
+    await until(lambda: bells(anna) == 1)
+    assert len(titles(anna)) == 2, "only the newest title"
+    await anna.sees("Table ")
+
+
+async def test_the_keys_of_the_look_arrive_as_terminals_send_them(house: OpenHouse) -> None:
+    anna = await house.guest("anna", env={"COLORTERM": "truecolor"})
+    anna.press(b"\x1bOQ")
+    await anna.sees("Colours: dark, for colour-blind eyes.")
+    for key, told in ((b"\x1bOQ", "light background"), (b"\x1bOR", "ASCII alone")):
+        anna.press(key)
+        await anna.sees(told)
+    await anna.sees("Lobby", "anna")
+    assert anna.screen.isascii()

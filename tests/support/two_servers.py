@@ -1,0 +1,200 @@
+"""One player before two servers: the rounds differ in what his seat may not know, and nothing else does.
+
+Both have the same time, chance and public play; the others at his table are bots that do what the story says.
+After every key and every bit of time all bytes that came to the two terminals are compared.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from random import Random
+
+from engine.core import Seat
+from engine.shamans import FairDeal, Let, Option, Pass, Setup, Shuffle, View
+from server.match.clock import Handle
+from server.match.interlude import Interlude
+from server.match.match import Match
+from server.match.thinkers import DirectThinker
+from support.at_the_table import all_is_told, go_on_from, the_match, the_table
+from support.clock import FakeClock
+from support.hindsight import Said, Story, World
+from support.player import Player
+from support.ssh import OpenHouse, open_house
+from support.worlds import Leak
+from tui.chair import Refusal, TableOptions
+
+SIZES = ((80, 24), (60, 20), (120, 40))
+LOOKS: tuple[tuple[str, Mapping[str, str]], ...] = (
+    ("xterm-256color", {}),
+    ("xterm-256color", {"COLORTERM": "truecolor", "LANG": "fr_FR.UTF-8"}),
+    ("linux", {"LANG": "ru_RU.UTF-8"}),
+    ("vt100", {"NO_COLOR": "1", "LANG": "C"}),
+)
+A_LITTLE = 1e-6
+"""Seconds more than a call is away, so that it has come for certain."""
+
+
+class Scripted(DirectThinker):
+    """A bot that answers what the story says; in a window that somebody else ends, it lets things happen."""
+
+    __slots__ = ("_said",)
+
+    def __init__(self, said: tuple[Said, ...]) -> None:
+        self._said = {(one.decision, one.seat): one.option for one in said if not one.unasked}
+        for one in said:
+            if isinstance(one.option, Pass):  # under which number it is asked for depends on Portals
+                self._said[-1, one.seat] = one.option
+
+    def think(self, kind: str, view: View, seed: int, done: Callable[[Option], None]) -> Handle:  # noqa: ARG002
+        """Answer at once; where the story has no answer, a leak has asked for it."""
+        assert view.seat is not None
+        keys = ((view.decision, view.seat), (-1, view.seat))
+        answers = [self._said[key] for key in keys if self._said.get(key) in view.options]
+        done((*answers, *[Let()] * (Let() in view.options), *view.options)[0])
+        return _DONE
+
+
+class _Done:
+    def cancel(self) -> None:
+        """Too late."""
+
+
+_DONE = _Done()
+
+
+class _Dealt(Interlude):
+    """The time before a deal that is made already, whatever its secret says."""
+
+    __slots__ = ("_shuffle",)
+
+    def __init__(self, interlude: Interlude, shuffle: Shuffle) -> None:
+        super().__init__(interlude._secret)
+        self._shuffle = shuffle
+
+    def deal(self, setup: Setup) -> tuple[Shuffle, FairDeal]:
+        """The deal of the story."""
+        return self._shuffle, super().deal(setup)[1]
+
+
+class Side:
+    """One of the two servers, and the player there."""
+
+    def __init__(self, house: OpenHouse, clock: FakeClock, player: Player) -> None:
+        self.house = house
+        self.clock = clock
+        self.player = player
+
+    @property
+    def match(self) -> Match:
+        """The only one there is."""
+        return the_match(self.house)
+
+    def sit_down(self, story: Story) -> None:
+        """Make a table with bots, and take the story's seat."""
+        (door,) = self.house.server.house.doors.values()
+        setup = story.worlds[0].begins.setup
+        options = TableOptions(setup.players, setup.distance, public=False, first_player=setup.first_player)
+        door.open_table(options)
+        for seat in range(1, setup.players):
+            door.add_bot(Seat(seat), "sensible")
+        table = the_table(self.house)
+        places = table.places
+        places[0], places[story.seat] = places[story.seat], places[0]
+        table.name_changed()
+        door.start()
+
+    def begin(self, world: World, *, dealt: bool) -> None:
+        """Prepare the deal of this world; or go on from the middle of its round."""
+        match = self.match
+        assert match._interlude is not None
+        if dealt:
+            match._interlude = _Dealt(match._interlude, world.shuffle)
+            return
+        go_on_from(match, world.begins)
+
+    def push(self, seat: Seat, option: Option) -> None:
+        """Somebody else uses a Portal without being asked (A4)."""
+        try:
+            self.match.choose(seat, option, self.match.game.decision)
+        except Refusal as refusal:
+            raise Leak(f"{seat} cannot {option} in both worlds") from refusal
+        self.match._settled()
+
+
+@dataclass(slots=True)
+class TwoServers:
+    """The two of them, and how often they were compared."""
+
+    one: Side
+    two: Side
+    seen: int = 0
+    """Bytes that were the same so far."""
+    compared: int = 0
+
+    async def same(self, when: str) -> None:
+        """Wait until both are quiet, and compare all bytes that have come."""
+        await asyncio.gather(*(all_is_told(side.house, side.player) for side in (self.one, self.two)))
+        one, two = (side.player.glass.raw[self.seen :] for side in (self.one, self.two))
+        self.compared += 1
+        if one != two:
+            raise Leak(f"{when}: {_differences(bytes(one), bytes(two))}")
+        self.seen += len(one)
+
+    async def press(self, *keys: bytes) -> None:
+        """Press the same at both."""
+        for side in (self.one, self.two):
+            side.player.press(*keys)
+        await self.same(f"after {keys}")
+
+    async def wait(self) -> None:
+        """Let as much time pass as the next call is away, at either."""
+        alarms = [side.clock.next_alarm for side in (self.one, self.two)]
+        waits = [alarm.due - self.one.clock.time for alarm in alarms if alarm is not None]
+        assert waits, "nobody waits for anything"
+        for side in (self.one, self.two):
+            side.clock.pass_by(min(waits) + A_LITTLE)
+        await self.same(f"when {min(waits):.3f} s have passed")
+
+    @property
+    def decision(self) -> int:
+        """The open one."""
+        one, two = (side.match.game.decision for side in (self.one, self.two))
+        if one != two:
+            raise Leak("the decisions have other numbers")
+        return one
+
+
+def _differences(one: bytes, two: bytes) -> str:
+    start = next(
+        (place for place, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), min(len(one), len(two))
+    )
+    start = max(0, start - 20)
+    return " / ".join(repr(part[start : start + 80]) for part in (one, two))
+
+
+@asynccontextmanager
+async def two_servers(story: Story, seed: int) -> AsyncIterator[TwoServers]:
+    """Open two houses, and let the same player come into both."""
+    term, env = LOOKS[seed % len(LOOKS)]
+    size = SIZES[seed // len(LOOKS) % len(SIZES)]
+    async with (
+        _side(story.worlds[0], seed, term, env, size) as one,
+        _side(story.worlds[1], seed, term, env, size) as two,
+    ):
+        both = TwoServers(one, two)
+        await both.same("in the lobby")
+        yield both
+
+
+@asynccontextmanager
+async def _side(
+    world: World, seed: int, term: str, env: Mapping[str, str], size: tuple[int, int]
+) -> AsyncIterator[Side]:
+    clock, chance = FakeClock(), Random(seed).randbytes
+    async with open_house(clock=clock, thinker=Scripted(world.said), chance=chance) as house:
+        player = await house.player("anna", term=term, env=env, size=size)
+        await player.sees("anna")
+        yield Side(house, clock, player)

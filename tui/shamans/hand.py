@@ -1,0 +1,106 @@
+"""The own hand and the other things to pick: with the key of each, and the picked one marked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from engine.shamans import View
+from tui.rows import BLANK, Row, Span, cut, row, width_of
+from tui.shamans.cards import card_box, card_span
+from tui.shamans.effects import label
+from tui.shamans.items import Item, Things
+from tui.visit.visit import Visit
+
+CARD = 5
+"""Cells of a card with its mark and its key."""
+GAP = 2
+KEYED = 3 + GAP
+"""Cells around the name of another option: mark, key and spaces."""
+
+
+def hand_row(visit: Visit, view: View, things: Things, picked: Item | None, width: int) -> Row:
+    """The cards in a row, each behind its key."""
+    cards = [item for item in things.all if item.card is not None]
+    if not cards:
+        return row(Span(" " + visit.words.t("No card in your hand."), "dim"))
+    gap = " " if len(cards) * (CARD + 1) < width else ""
+    spans: list[Span] = []
+    for place, item in enumerate(cards):
+        assert item.card is not None
+        act = f"item:{place}"
+        card = card_span(visit.look, item.card, act=act, private=True)
+        mark = _marked(visit, things.keys, item, picked, act)
+        spans += [*mark, _shaded(view, card, item == picked), Span(gap)]
+    return tuple(spans)
+
+
+def hand_boxes(visit: Visit, view: View, things: Things, picked: Item | None) -> list[Row]:
+    """The cards as boxes, with the keys below them."""
+    cards = [item for item in things.all if item.card is not None]
+    if not cards:
+        return [BLANK, row(Span(" " + visit.words.t("No card in your hand."), "dim")), BLANK, BLANK]
+    out = view.seat not in view.inside
+    rows: list[list[Span]] = [[Span(" ")] for _ in range(4)]
+    for place, item in enumerate(cards):
+        key = things.keys.get(item, " ")
+        made_from = (item.card, key, item == picked, out, visit.look)
+        box = visit.kept(("card", place), made_from, partial(_box, visit, view, item, key, picked, place))
+        for line, part in zip(rows, box, strict=True):
+            line.extend(part)
+    return [tuple(line) for line in rows]
+
+
+def _box(visit: Visit, view: View, item: Item, key: str, picked: Item | None, place: int) -> list[Row]:
+    """A card and its key."""
+    assert item.card is not None
+    act = f"item:{place}"
+    parts = card_box(visit.look, item.card, act=act, private=True)
+    box = [tuple(_shaded(view, span, item == picked) for span in part) for part in parts]
+    return [*box, (Span(" "), *_marked(visit, {item: key}, item, picked, act), Span("  "))]
+
+
+def _shaded(view: View, span: Span, picked: bool) -> Span:
+    """A card in its world's colour; the picked one stands out, and who is out has none to play."""
+    if picked:
+        return span._replace(style="picked")
+    return span if view.seat in view.inside else span._replace(style="dim")
+
+
+def other_rows(
+    visit: Visit, view: View, things: Things, picked: Item | None, width: int, height: int
+) -> list[Row]:
+    """The options that are no cards, one after the other; names are cut if that brings all into sight."""
+    others = [item for item in things.all if item.card is None]
+    if not others:
+        return []
+    rows = _others(visit, view, things, picked, width, width)
+    if len(rows) > height:
+        rows = _others(visit, view, things, picked, width, width * height // len(others) - KEYED)
+    marked = [y for y, line in enumerate(rows) if any(span.style == "picked" for span in line)]
+    first = max(0, min(*marked, len(rows) - height)) if marked else 0
+    return rows[first : first + height]
+
+
+def _others(
+    visit: Visit, view: View, things: Things, picked: Item | None, width: int, longest: int
+) -> list[Row]:
+    rows: list[Row] = [()]
+    for index, item in enumerate(things.all):
+        if item.option is None or item.card is not None:
+            continue
+        act = f"item:{index}"
+        style = "picked" if item == picked else "text"
+        name = cut(label(visit, view, item.option), longest, visit.look.glyphs.more)
+        token = (*_marked(visit, things.keys, item, picked, act), Span(f" {name}", style, act, private=True))
+        if rows[-1] and width_of(rows[-1]) + GAP + width_of(token) > width:
+            rows.append(())
+        rows[-1] = (*rows[-1], Span(" " * GAP), *token) if rows[-1] else token
+    return rows
+
+
+def _marked(visit: Visit, keyed: Mapping[Item, str], item: Item, picked: Item | None, act: str) -> Row:
+    """A mark if it is the picked one, and the key that picks it; no key for what cannot be picked now."""
+    mark = visit.look.glyphs.chosen if item == picked else " "
+    key = keyed.get(item, " ")
+    return (Span(mark, "moon", act, private=True), Span(key, "key", act, private=True))

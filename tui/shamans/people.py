@@ -1,0 +1,46 @@
+"""Who sits where, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core import Seat
+from engine.shamans import Arrow, View
+from tui.chair import SeatSign
+from tui.visit.visit import Visit
+
+
+def sign_of(visit: Visit, seat: Seat) -> SeatSign:
+    """A seat of the own table."""
+    table = visit.picture.table
+    assert table is not None  # a match is played at one
+    return table.seats[seat]
+
+
+def name_of(visit: Visit, seat: Seat) -> str:
+    """Who has the seat."""
+    return sign_of(visit, seat).name
+
+
+def listed(visit: Visit, seats: Sequence[Seat]) -> str:
+    """Names, one after the other."""
+    return ", ".join(name_of(visit, seat) for seat in seats)
+
+
+def passes(view: View) -> tuple[Seat, Seat]:
+    """In an Eclipse, to whom the own card goes and from whom one comes (A3).
+
+    They are named, for the neighbour to the left is drawn to the right: seats stand in playing order.
+    """
+    assert view.asked is not None  # an Eclipse asks
+    assert view.seat is not None
+    holders = view.asked.seats
+    place, turn = holders.index(view.seat), 1 if view.eclipse is Arrow.LEFT else -1
+    return holders[(place + turn) % len(holders)], holders[(place - turn) % len(holders)]
+
+
+def view_of(visit: Visit) -> View:
+    """The match at the own table, as the own seat may see it."""
+    match = visit.picture.match
+    assert match is not None  # a started table has one
+    return match.view

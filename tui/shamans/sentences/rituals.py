@@ -1,0 +1,102 @@
+"""What is said of roles, rituals and eliminations."""
+
+from __future__ import annotations
+
+from engine.core import Notice, Seat
+from engine.shamans import RITUALS
+from engine.shamans.notices import (
+    DaggerDrawn,
+    Eliminated,
+    HandPlaced,
+    HandSetAside,
+    LastChanceBegan,
+    PointGained,
+    RitualBegan,
+    RitualFaded,
+    RoleSeen,
+    RoleShown,
+    RolesSwapped,
+)
+from tui.shamans.asking import last_chance
+from tui.shamans.blanks import tidy
+from tui.shamans.names import ritual_name, role_name
+from tui.shamans.sentences.telling import Said, Telling
+
+
+def of_roles_and_rituals(telling: Telling, notice: Notice) -> Said | None:
+    """Rituals, and roles that are shown or exchanged (A5, P1 to P3, N1)."""
+    t, glyphs, name, me = telling.words.t, telling.glyphs, telling.name, telling.me
+    match notice:
+        case RitualBegan(seat, world):
+            what = {"world": telling.world(world), "ritual": ritual_name(telling.words, RITUALS[world])}
+            if seat == me:
+                return Said(t("{world} is complete: you perform {ritual}", **what), glyphs.yes, "strong")
+            text = t("{world} is complete: {name} performs {ritual}", name=name(seat), **what)
+            return Said(text, glyphs.yes, "strong")
+        case RolesSwapped(seat, other) if me in (seat, other):
+            partner = name(other if seat == me else seat)
+            return Said(t("You and {name} exchange role cards", name=partner), glyphs.right, "warn")
+        case RolesSwapped(seat, other):
+            text = t("{name} and {other} exchange role cards", name=name(seat), other=name(other))
+            return Said(text, glyphs.right, "warn")
+        case RoleSeen(seat=seat, role=role):
+            if seat == me:
+                return Said(t("Your role is now {role}", role=telling.secret_role(role)))
+            return Said(t("{name} has the role {role} now", name=name(seat), role=telling.secret_role(role)))
+        case RoleShown(seat, role):
+            kind = role_name(telling.words, role)
+            text = t("Your role is shown: {role}", role=kind)
+            if seat != me:
+                text = t("The role of {name} is shown: {role}", name=name(seat), role=kind)
+            return Said(text, telling.role_sign(role), f"role_{role.value}")
+        case PointGained(seat):
+            if seat == me:
+                return Said(t("You gain 1 point"), glyphs.creator, "good")
+            return Said(t("{name} gains 1 point", name=name(seat)), glyphs.creator, "good")
+        case RitualFaded():
+            return Said(t("The ritual has no effect"), " ", "dim")
+    return None
+
+
+def of_eliminations(telling: Telling, notice: Notice) -> Said | None:
+    """Last chances and eliminations (W1, N1, X1 to X5)."""
+    words, glyphs, name, me = telling.words, telling.glyphs, telling.name, telling.me
+    t = words.t
+    match notice:
+        case DaggerDrawn(seat, victim):
+            return Said(_struck(telling, seat, victim), glyphs.dagger, "danger")
+        case LastChanceBegan(event):
+            return Said(tidy(last_chance(telling.visit, event)), glyphs.no, "warn")
+        case Eliminated(seat, tiles=tiles, hidden=hidden):
+            text = t("You are eliminated") if seat == me else t("{name} is eliminated", name=name(seat))
+            gone = [telling.tile(tile) for tile in tiles]
+            if hidden:
+                gone.append(words.n("{count} face-down tile", "{count} face-down tiles", hidden))
+            if gone:
+                text += "; " + t("tiles that leave: {tiles}", tiles=", ".join(gone))
+            return Said(text, glyphs.no, "danger")
+        case HandSetAside(seat, cards):
+            text = words.n(
+                "{count} card of {name} is set aside: {count} step for the pawn",
+                "{count} cards of {name} are set aside: {count} steps for the pawn",
+                cards,
+                name=name(seat),
+            )
+            return Said(text, glyphs.hidden)
+        case HandPlaced(seat, cards):
+            if not cards:
+                return Said(t("{name} held no cards", name=name(seat)))
+            text = t(
+                "The hand of {name} goes to its worlds: {cards}", name=name(seat), cards=telling.card(*cards)
+            )
+            return Said(text)
+    return None
+
+
+def _struck(telling: Telling, seat: Seat, victim: Seat) -> str:
+    t, name = telling.words.t, telling.name
+    if seat == telling.me:
+        return t("You raise a Dagger against {name}", name=name(victim))
+    if victim == telling.me:
+        return t("{name} raises a Dagger against you", name=name(seat))
+    return t("{name} raises a Dagger against {other}", name=name(seat), other=name(victim))

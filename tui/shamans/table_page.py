@@ -1,0 +1,282 @@
+"""One's own seat at a running match: pick what is offered, see what it would do, do it.
+
+Whatever is picked is shown first and done second: by Enter, or by picking it again with its key or a click.
+What cannot be taken back is asked once more. A new question finds nothing picked, so that a key meant for the
+last one does no harm.
+"""
+
+from __future__ import annotations
+
+from engine.shamans import Option, View
+from tui.rows import BLANK, Row, Span, row
+from tui.shamans.board import Board, left_width, newest_talk, sizes, with_side
+from tui.shamans.effects import effect
+from tui.shamans.hand import hand_boxes, hand_row, other_rows
+from tui.shamans.history import History, LastTurn
+from tui.shamans.interlude import Interlude
+from tui.shamans.items import KEYS, Item, about_cards, asks_first, is_asked, items, pickable, things
+from tui.shamans.people import view_of
+from tui.shamans.question_rows import question_row, sure_rows, wrapped
+from tui.visit.layout import WIDE
+from tui.visit.page import Body, Key, Page
+from tui.visit.question import new_name
+from tui.visit.visit import Status, Visit
+
+LOG_LINES = 3
+"""How far a key turns the log."""
+
+
+class TablePage(Page):
+    """A match, from the own seat."""
+
+    def __init__(self) -> None:
+        self.board = Board()
+        self.interlude = Interlude()
+        self.hide = False
+        """Whether the roles that only this player knows are hidden."""
+        self._picked: Item | None = None
+        self._sure: Option | None = None
+        """What was asked about once more."""
+        self._seen: tuple[int, bool] = (-1, False)
+        """The decision for which something was picked, and whether it was this player's."""
+        self._leaving = False
+        self._hint: Row = BLANK
+        """What the status row says while nothing else has to be said."""
+
+    def title(self, visit: Visit) -> str:
+        table = visit.picture.table
+        return visit.words.t("Table {code}", code=table.code if table else "")
+
+    # ---- what is seen
+
+    def body(self, visit: Visit, width: int, height: int) -> Body:
+        if self._between(visit):
+            self._picked = self._sure = None
+            return self.interlude.body(visit, width, height)
+        view = view_of(visit)
+        self._follow(view)
+        board = self.board.rows(visit, view, width, height, self.hide)
+        room = left_width(width)
+        asking = self._asking(visit, view, room, height)
+        rows = [*board, *asking]
+        if width >= WIDE:  # nothing else stands below the table
+            legend = self.board.legend(visit, room)
+            spare = height - len(rows) - len(legend)
+            rows += [*[BLANK] * spare, *legend] if spare > 0 else []
+        elif len(rows) >= height and visit.picture.chat and not (self._hint and self._picked):
+            self._hint = newest_talk(visit, width, 1)[0]
+        return with_side(visit, self.board, rows, width, height, self.hide)
+
+    def _asking(self, visit: Visit, view: View, width: int, height: int) -> list[Row]:
+        """What is asked, the hand, what else there is to pick, and what it would do."""
+        parts, offer = sizes(height), visit.kept("things", (view,), lambda: things(view))
+        rows = [question_row(visit, view, width)]
+        if parts.hand > 1:
+            rows += hand_boxes(visit, view, offer, self._picked)
+        else:
+            rows.append(hand_row(visit, view, offer, self._picked, width))
+        others = other_rows(visit, view, offer, self._picked, width, max(1, parts.below - 1))
+        room = parts.below - len(others)
+        more = parts.below == 1  # so few that the status row helps out
+        told = self._told(visit, view, width, room + more)
+        self._hint = told[room] if more and len(told) > room else BLANK
+        return [*rows, *others, *told[:room], *[BLANK] * (room - len(told))]
+
+    def hint(self, visit: Visit, width: int) -> Row:  # noqa: ARG002  made with the body
+        """What has no row of its own: what the picked thing would do, or what was said last."""
+        return BLANK if self._between(visit) else self._hint
+
+    def _told(self, visit: Visit, view: View, width: int, height: int) -> list[Row]:
+        """What the picked thing would do; or whether one is sure."""
+        t, picked, more = visit.words.t, self._picked, visit.look.glyphs.more
+        if height < 1:
+            return []
+        if self._sure is not None:
+            return sure_rows(visit, self._known(view), self._sure, width, height)
+        if picked is None:
+            hint = t("Arrows or digits pick, Enter does it.") if is_asked(view) else ""
+            return [row(Span(f" {hint}", "dim"))] if hint else []
+        if picked.option is None:
+            return [row(Span(" " + t("It cannot be played now."), "dim"))]
+        lines = wrapped(effect(visit, self._known(view), picked.option), width - 1, height, more)
+        return [row(Span(f" {line}", "private", private=True)) for line in lines]
+
+    def _known(self, view: View) -> View:
+        """What may be told: without the roles that are hidden from onlookers."""
+        if not self.hide:
+            return view
+        shown = zip(view.roles, view.roles_shown, strict=True)
+        return view._replace(roles=tuple(role if seen else None for role, seen in shown))
+
+    def keys(self, visit: Visit) -> list[Key]:
+        t, glyphs = visit.words.t, visit.look.glyphs
+        if self._between(visit):
+            return self.interlude.keys(visit)
+        if visit.chat.is_open:
+            return [Key(t("Enter"), t("say"), "enter"), Key(t("Esc"), t("back"), "escape")]
+        if self._sure is not None:
+            return [Key(t("Enter"), t("yes, do it"), "enter"), Key(t("Esc"), t("no"), "escape")]
+        return [
+            Key(glyphs.sideways, t("pick"), "right"),
+            Key(t("Enter"), t("do it"), "enter"),
+            Key("V", t("show role") if self.hide else t("hide role"), "v"),
+            Key("T", t("last turn"), "t"),
+            Key("H", t("history"), "h"),
+            Key("C", t("chat"), "c"),
+            Key("?", t("all keys"), "?"),
+            Key("L", t("leave"), "l"),
+            Key("Q", t("quit"), "q"),
+        ]
+
+    def help(self, visit: Visit) -> list[tuple[str, str]]:
+        """All keys of the table."""
+        if self._between(visit):
+            return self.interlude.help(visit)
+        t, glyphs = visit.words.t, visit.look.glyphs
+        return [
+            (f"{glyphs.sideways} {glyphs.arrows}", t("pick a card or an option, and see what it would do")),
+            ("1-9 0 - =", t("pick by its key; the same key again does it")),
+            (t("Enter"), t("do what is picked; what cannot be undone is asked once more")),
+            ("T", t("the last turn")),
+            ("H", t("the round so far: who strayed, and on what")),
+            ("V", t("hide or show what only you know of the roles")),
+            (t("PgUp PgDn"), t("older and newer lines of the log")),
+            ("L", t("leave the table: a bot sits in for you")),
+            ("Q", t("quit; your seat is kept")),
+        ]
+
+    # ---- what is done
+
+    def type(self, visit: Visit, key: str, character: str | None) -> bool:
+        if self._between(visit):
+            return self.interlude.type(visit, key, character)
+        return visit.chat.type(visit, key, character)
+
+    def paste(self, visit: Visit, text: str) -> None:
+        if self._between(visit):
+            self.interlude.paste(visit, text)
+        else:
+            visit.chat.paste(text)
+
+    def act(self, visit: Visit, act: str) -> None:
+        kind, _, index = act.partition(":")
+        if kind == "item" and not self._between(visit):
+            view = view_of(visit)
+            self._follow(view)
+            offered = items(view)
+            if int(index) < len(offered):
+                self._pick(visit, view, offered[int(index)])
+
+    def wheel(self, visit: Visit, step: int) -> None:
+        if self._between(visit):
+            self.interlude.wheel(visit, step)
+        else:
+            self.board.log.turn(-step)
+
+    def press(self, visit: Visit, key: str) -> None:
+        leaving, self._leaving = self._leaving, False
+        between = self._between(visit)
+        if not between:
+            self._follow(view_of(visit))
+        sure, self._sure = self._sure, None
+        match key:
+            case "l" if leaving:
+                visit.do(visit.door.leave)
+            case "l":
+                self._leaving = True
+                visit.tell(visit.words.t("L once more leaves the table; a bot sits in for you."))
+            case "q":
+                visit.open(visit.rooms.goodbye)
+            case "e":
+                visit.open(new_name(visit.words, visit.picture.me))
+            case "t":
+                visit.open(LastTurn(hide=self.hide))
+            case "h":
+                visit.open(History(hide=self.hide))
+            case _ if between:
+                self.interlude.press(visit, key)
+            case _:
+                self._press(visit, view_of(visit), key, sure)
+
+    def _press(self, visit: Visit, view: View, key: str, sure: Option | None) -> None:
+        match key:
+            case "enter" | "y" if sure is not None:
+                self._do(visit, view, sure)
+            case "escape" | "n" if sure is not None:
+                visit.tell(visit.words.t("Nothing was done."))
+            case "enter" | "space":
+                self._enter(visit, view)
+            case "escape":
+                self._picked = None
+                self.board.log.back = 0
+            case "left" | "up" | "right" | "down":
+                self._move(view, 1 if key in ("right", "down") else -1)
+            case "v":
+                self.hide = not self.hide
+            case "pageup" | "pagedown":
+                self.board.log.turn(LOG_LINES if key == "pageup" else -LOG_LINES)
+            case "c":
+                visit.chat.open()
+            case _ if len(key) == 1 and key in KEYS and KEYS.index(key) < len(pickable(view)):
+                self._pick(visit, view, pickable(view)[KEYS.index(key)])
+
+    def _move(self, view: View, step: int) -> None:
+        offered = pickable(view)
+        if not offered:
+            return
+        if self._picked not in offered:
+            self._picked = offered[0 if step > 0 else -1]
+        else:
+            self._picked = offered[(offered.index(self._picked) + step) % len(offered)]
+
+    def _pick(self, visit: Visit, view: View, item: Item) -> None:
+        """Pick a thing; picking it again does it."""
+        self._sure = None
+        if item == self._picked:
+            self._enter(visit, view)
+        else:
+            self._picked = item
+
+    def _enter(self, visit: Visit, view: View) -> None:
+        """Do what is picked; with nothing picked, pick the first thing that answers the question."""
+        picked = self._picked
+        if picked is None:
+            if is_asked(view):
+                self._picked = pickable(view)[0]
+        elif picked.option is None:
+            visit.status = Status(_why_not(visit, view), refused=True)
+        elif asks_first(view, picked.option):
+            self._sure = picked.option
+        else:
+            self._do(visit, view, picked.option)
+
+    def _do(self, visit: Visit, view: View, option: Option) -> None:
+        if visit.do(lambda: visit.door.choose(option, view.decision)):
+            self._picked = None
+
+    def _follow(self, view: View) -> None:
+        """A question that is new finds nothing picked, but for a card that was looked at while waiting."""
+        asked = is_asked(view)
+        if (view.decision, asked) != self._seen:
+            self._sure = None
+            self._seen = (view.decision, asked)
+            if asked and not (about_cards(view) and self._picked is not None and self._picked.card):
+                self._picked = None
+        if self._picked is not None:
+            card, option = self._picked
+            same = [item for item in items(view) if item.card is card and (card or item.option is option)]
+            self._picked = same[0] if same else None
+
+    def _between(self, visit: Visit) -> bool:
+        """Whether no round is being played."""
+        match = visit.picture.match
+        return match is None or match.next_deal is not None or match.view.winner is not None
+
+
+def _why_not(visit: Visit, view: View) -> str:
+    t = visit.words.t
+    if view.seat not in view.inside:
+        return t("You are out of this round.")
+    if is_asked(view):
+        return t("The question is another one.")
+    return t("It is not your turn.")

@@ -1,0 +1,86 @@
+"""The worlds: a row each, with what is placed, what is mine and what I have not seen.
+
+The numbers stand in their order: a digit is placed or on the table, the other signs are mine and unseen, and
+those are what is left. So a row depends on the own hand, and is private.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import groupby
+from operator import itemgetter
+from typing import NamedTuple
+
+from engine.shamans import LETTERS, SIZES, View, World, WorldView
+from tui.rows import Row, Span, pad, row
+from tui.shamans.names import ritual_name, world_name
+from tui.visit.visit import Visit
+
+NAMED = 60
+"""From this width on a world's name has room, too."""
+NAME, RITUAL = 8, 15
+
+
+class Facts(NamedTuple):
+    """All that a world's row tells."""
+
+    world: WorldView
+    highest: int
+    mine: tuple[int, ...]
+    on_table: int
+    """Cards that wait for the end of the turn to be placed."""
+    is_goal: bool
+
+
+def world_rows(visit: Visit, view: View, width: int) -> list[Row]:
+    """All worlds in play."""
+    mine, waiting = view.hand, [card.world for _, card in view.table if card.world is view.destination]
+    highest = SIZES[view.setup.players].highest
+    rows = []
+    for world in view.worlds:  # most of them are as they were
+        name = world.world
+        numbers = tuple([card.number for card in mine if card.world is name])
+        facts = Facts(world, highest, numbers, waiting.count(name), name is view.destination)
+        made_from = (facts, width, visit.look, visit.words)
+        rows.append(visit.kept(("world", name), made_from, partial(_world, visit, facts, width)))
+    return rows
+
+
+def _world(visit: Visit, facts: Facts, width: int) -> Row:
+    world = facts.world
+    words, glyphs, style = visit.words, visit.look.glyphs, world.world.value
+    mark = glyphs.chosen if facts.is_goal else " "
+    spans = [Span(mark, "moon"), Span(f"{glyphs.worlds[world.world]}{LETTERS[world.world]} ", style)]
+    if width >= NAMED:
+        spans.append(Span(pad(world_name(words, world.world), NAME), style))
+    spans += _numbers(visit, facts)
+    done = world.left == 0
+    left = glyphs.ready if done else words.n("{count} left", "{count} left", world.left - facts.on_table)
+    spans.append(Span(f" {pad(left, 6)} ", "good" if done else "text"))
+    ritual = ritual_name(words, world.ritual)
+    spans.append(Span(pad(ritual, RITUAL), "dim" if done else "text"))
+    if width >= NAMED:
+        unseen = " ".join(map(str, world.unseen)) or glyphs.line
+        spans.append(Span(words.t("unseen {numbers}", numbers=unseen), "dim", private=True))
+    return tuple(spans)
+
+
+def _numbers(visit: Visit, facts: Facts) -> list[Span]:
+    """The numbers in their order, those side by side in one style as one span."""
+    glyphs, style = visit.look.glyphs, facts.world.world.value
+    signs: list[tuple[str, str]] = []
+    for number in range(1, facts.highest + 1):
+        if number in facts.mine:
+            signs.append((glyphs.mine, style))
+        elif number in facts.world.unseen:
+            signs.append((glyphs.unseen, "dim"))
+        else:
+            signs.append((str(number), style))
+    runs = groupby(signs, key=itemgetter(1))
+    return [Span("".join(sign for sign, _ in run), shade, private=True) for shade, run in runs]
+
+
+def destination_spans(visit: Visit, world: World) -> Row:
+    """A world by glyph and name, in its colour."""
+    sign = visit.look.glyphs.worlds[world]
+    return row(Span(f"{sign} {world_name(visit.words, world)}", world.value))

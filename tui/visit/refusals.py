@@ -1,0 +1,38 @@
+"""Why not: the house's reasons as sentences."""
+
+from __future__ import annotations
+
+from tui.chair import CUT_CELLS, Reason
+from tui.words import Words
+
+
+def refusal(words: Words, reason: Reason) -> str:
+    """Why the house said no."""
+    t = words.t
+    sentences = {
+        Reason.NAME_SHORT: t("A name has at least 2 signs."),
+        Reason.NAME_LONG: t("A name is at most 16 cells wide."),
+        Reason.NAME_LETTERS: t("A name is made of letters, digits, - and _."),
+        Reason.NAME_SCRIPTS: t("A name keeps to the letters of one alphabet."),
+        Reason.NAME_TAKEN: t("Somebody here has this name, or one that looks like it."),
+        Reason.NO_SUCH_TABLE: t("There is no table with this code."),
+        Reason.TABLE_FULL: t("All seats of this table are taken."),
+        Reason.ALREADY_STARTED: t("This table has already started."),
+        Reason.SEATED_ELSEWHERE: t("You sit at another table. Leave it first."),
+        Reason.NOT_SEATED: t("You sit at no table."),
+        Reason.NOT_CREATOR: t("Only the creator of the table can do that."),
+        Reason.NO_SUCH_SEAT: t("This seat cannot be changed like that."),
+        Reason.SEATS_FREE: t("Some seats are free: wait for people, or add bots."),
+        Reason.NOT_READY: t("Not everyone is ready yet."),
+        Reason.BAD_OPTIONS: t("These options do not go together."),
+        Reason.TOO_MANY_TABLES: t("There are too many tables right now. Try again later."),
+        Reason.NO_SUCH_CODE: t("Nobody left the house with this code."),
+        Reason.EMPTY_MESSAGE: t("There is nothing to say in that."),
+        Reason.TOO_FAST: t("That was fast. Wait a moment."),
+        Reason.RENAMED_OFTEN: t("You have had many names lately. Keep this one for ten minutes."),
+        Reason.STALE: t("The table has moved on; look again."),
+        Reason.NOT_OFFERED: t("That cannot be done now."),
+        Reason.NOT_NOW: t("Not now: wait for the end of the round."),
+        Reason.BAD_CUT: t("A cut is a word or two of your own, at most {count} cells.", count=CUT_CELLS),
+    }
+    return sentences[reason]
