@@ -1,4 +1,4 @@
-"""The command: `python -m benchmarks [engine] [--seconds S] [--rounds N] [--json]`.
+"""The command: `python -m benchmarks [name …] [--seconds S] [--rounds N] [--json]`.
 
 A new benchmark is a sibling folder with a function from a pace to a report, and one line in `BENCHMARKS`.
 Progress goes to stderr, so that stdout can be kept.
@@ -17,6 +17,7 @@ from benchmarks.report import Report
 BENCHMARKS = {
     "engine": "benchmarks.engine.run",
     "sessions": "benchmarks.sessions.run",
+    "tables": "benchmarks.tables.run",
 }
 """What can be asked for, and the module whose `measure` answers; only what is asked for is imported."""
 

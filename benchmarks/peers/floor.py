@@ -7,7 +7,7 @@ import re
 import asyncssh
 
 from benchmarks.peers import lobby
-from benchmarks.peers.serving import run
+from benchmarks.peers.serving import arguments, run
 
 BAR, BOLD, CHOSEN, PLAIN = "\x1b[97;44m", "\x1b[1m", "\x1b[30;46m", "\x1b[0m"
 KEYS = re.compile(rb"\x1b[\[O]([AB])|(q)")
@@ -72,4 +72,4 @@ class Door(asyncssh.SSHServer):
 
 
 if __name__ == "__main__":
-    run(Door, encoding=None)
+    run(Door, arguments().host_key, encoding=None)

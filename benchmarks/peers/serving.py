@@ -11,11 +11,17 @@ from pathlib import Path
 import asyncssh
 
 
-def run(factory: Callable[[], asyncssh.SSHServer], encoding: str | None) -> None:
-    """Serve until killed."""
+def arguments(*files: str) -> argparse.Namespace:
+    """The command line: the host key, and other files by their options."""
     parser = argparse.ArgumentParser()
-    parser.add_argument("--host-key", type=Path, required=True)
-    _run(_serve(factory, parser.parse_args().host_key, encoding))
+    for name in ("--host-key", *files):
+        parser.add_argument(name, type=Path, required=True)
+    return parser.parse_args()
+
+
+def run(factory: Callable[[], asyncssh.SSHServer], host_key: Path, encoding: str | None) -> None:
+    """Serve until killed."""
+    _run(_serve(factory, host_key, encoding))
 
 
 async def _serve(factory: Callable[[], asyncssh.SSHServer], host_key: Path, encoding: str | None) -> None:

@@ -11,7 +11,7 @@ from prompt_toolkit.output import ColorDepth
 from prompt_toolkit.styles import Style
 
 from benchmarks.peers import lobby
-from benchmarks.peers.serving import run
+from benchmarks.peers.serving import arguments, run
 
 STYLE = Style.from_dict(
     {"bar": "fg:ansiwhite bg:ansiblue", "heading": "bold", "chosen": "fg:ansiblack bg:ansicyan"}
@@ -87,4 +87,4 @@ async def _interact(_session: PromptToolkitSSHSession) -> None:
 
 
 if __name__ == "__main__":
-    run(lambda: PromptToolkitSSHServer(_interact, enable_cpr=False), encoding="utf-8")
+    run(lambda: PromptToolkitSSHServer(_interact, enable_cpr=False), arguments().host_key, encoding="utf-8")

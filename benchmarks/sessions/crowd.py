@@ -17,9 +17,6 @@ from benchmarks.sessions.learn import Learned, Step
 from benchmarks.sessions.player import Player, call
 from benchmarks.sessions.profile import Profile
 
-PAUSE = (0.25, 1.0)
-"""Seconds between two keys of a player."""
-
 
 @dataclass(slots=True)
 class Joined:
@@ -85,7 +82,7 @@ class Crowd:
         """Everyone presses keys at times of their own."""
         pressed = Pressed()
         end = perf_counter() + self.profile.pressing
-        with _no_garbage_collection():
+        with no_garbage_collection():
             await asyncio.gather(*(self._walk(player, random, end, pressed) for player in players))
         return pressed
 
@@ -107,7 +104,7 @@ class Crowd:
         It waits from when it was due, not from when it was sent: otherwise a server that stalls would spare
         itself the keys that it kept from being pressed.
         """
-        due, number = perf_counter() + random.uniform(0, PAUSE[1]), 0
+        due, number = perf_counter() + random.uniform(0, self.profile.pause[1]), 0
         while due < end and not player.lost:
             began = due
             if (early := due - perf_counter()) > 0:
@@ -121,7 +118,7 @@ class Crowd:
                 pressed.waits.append(perf_counter() - began)
                 pressed.unpainted += 1
                 return
-            due, number = due + random.uniform(*PAUSE), number + 1
+            due, number = due + random.uniform(*self.profile.pause), number + 1
 
 
 async def _paint(player: Player, step: Step) -> float:
@@ -131,7 +128,7 @@ async def _paint(player: Player, step: Step) -> float:
 
 
 @contextmanager
-def _no_garbage_collection() -> Iterator[None]:
+def no_garbage_collection() -> Iterator[None]:
     """The driver's pauses would be counted as the server's."""
     gc.collect()
     gc.disable()

@@ -48,7 +48,9 @@ class Entrant:
     forth: bytes = b"\x1b[B"
     back: bytes = b"\x1b[A"
     mirror: bool = True
-    """Whether it has to show the lobby of the peers, letter by letter."""
+    """Whether it has to show the screens of the peers, letter by letter."""
+    most: int = 1_000_000
+    """The largest crowd that it is measured with."""
     notes: tuple[str, ...] = ()
 
 
@@ -65,12 +67,11 @@ def _python(module: str) -> Callable[[Path], list[str]]:
     return command
 
 
-def _build_tea(workshop: Path) -> None:
+def build_tea(source: Path, program: Path) -> None:
     """Without a network, against Debian's libraries."""
     if shutil.which("go") is None or not (GO_CODE / "src/github.com/charmbracelet/wish").is_dir():
         raise NotThere(f"not installed: apt-get install {GO_PACKAGES}")
-    (workshop / "lobby.json").write_text(lobby.as_json())
-    build = ["go", "build", "-o", str(workshop / "bubbletea"), str(PEERS / "bubbletea" / "main.go")]
+    build = ["go", "build", "-o", str(program), str(source)]
     modules_off = {**os.environ, "GO111MODULE": "off", "GOPATH": str(GO_CODE), "GOFLAGS": ""}
     try:
         subprocess.run(build, env=modules_off, capture_output=True, timeout=BUILD_LIMIT, check=True)
@@ -80,11 +81,20 @@ def _build_tea(workshop: Path) -> None:
         raise NotThere(f"not to be built: {error}") from error
 
 
+def _prepare_tea(workshop: Path) -> None:
+    (workshop / "lobby.json").write_text(lobby.as_json())
+    build_tea(PEERS / "bubbletea" / "main.go", workshop / "bubbletea")
+
+
 def _tea(workshop: Path) -> list[str]:
     key, texts = workshop / HOST_KEY, workshop / "lobby.json"
     return [str(workshop / "bubbletea"), "--host-key", str(key), "--screen", str(texts)]
 
 
+TEA_NOTE = (
+    "bubbletea: with wish, Debian's packages (0.19.1 and 0.1.1 in Debian 12). It draws at most 60 times a "
+    "second, so that a key waits for 8 ms on average."
+)
 FIELD = (
     Entrant(
         OURS,
@@ -101,13 +111,8 @@ FIELD = (
     Entrant(
         TEA,
         _tea,
-        prepare=_build_tea,
-        notes=(
-            (
-                "bubbletea: with wish, Debian's packages (0.19.1 and 0.1.1 in Debian 12). It draws at most "
-                "60 times a second, so that a key waits for 8 ms on average."
-            ),
-        ),
+        prepare=_prepare_tea,
+        notes=(TEA_NOTE,),
     ),
     Entrant(FLOOR, _python("floor"), notes=("floor: asyncssh alone, writing prepared bytes.",)),
     Entrant(TOOLKIT, _python("toolkit"), notes=("prompt_toolkit: on asyncssh, by its own ssh server.",)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import math
+from collections.abc import Mapping
 from enum import StrEnum
 from random import Random
 from time import perf_counter, process_time
@@ -37,13 +38,14 @@ class Figure(StrEnum):
     KEY_DRIVER = "the driver while keys are pressed, % of a core"
 
 
-Figures = dict[Figure, float]
+Figures = Mapping[StrEnum, float]
+"""Of the lobby, or of whatever else is measured in the same way."""
 
 
 async def run(crowd: Crowd, host: Host, size: int, seed: int) -> Figures:
     """All figures of one crowd at one server that has been warmed up."""
     profile, fresh = crowd.profile, usage(host.pid)
-    figures: Figures = {Figure.ONE_BY_ONE: await crowd.one_by_one()}
+    figures: dict[StrEnum, float] = {Figure.ONE_BY_ONE: await crowd.one_by_one()}
     await asyncio.sleep(profile.settle)
     before, driver = usage(host.pid), process_time()
     joined = await crowd.join(size)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import StrEnum
 from statistics import median
 
 from benchmarks.report import Table
@@ -17,9 +19,11 @@ Rounds = dict[tuple[str, int], dict[int, Figures]]
 class Goal:
     """A figure of ours that should not be larger than a limit, or than so many times another's."""
 
-    figure: Figure
+    figure: StrEnum
     limit: float
     than: str | None = None
+    sizes: tuple[int, ...] = ()
+    """The crowds that it is about; none: all."""
 
     def __str__(self) -> str:
         return f"{self.figure} <= {self.limit:g}" + (f" x {self.than}" if self.than else "")
@@ -41,18 +45,20 @@ class Verdict:
 
     goal: str
     size: int
-    figure: float | None
-    reached: bool | None
+    asked: bool
+    """Whether the goal is about a crowd of this size."""
+    figure: float | None = None
+    reached: bool | None = None
 
     def __str__(self) -> str:
-        if self.figure is None:
-            return "not measured"
+        if self.reached is None:
+            return "not measured" if self.asked else ""
         return f"{self.figure:.2f} {'reached' if self.reached else 'MISSED'}"
 
 
-def judge(rounds: Rounds, sizes: tuple[int, ...]) -> list[Verdict]:
+def judge(goals: Iterable[Goal], rounds: Rounds, sizes: tuple[int, ...]) -> list[Verdict]:
     """All goals for all crowds."""
-    return [_judge(goal, rounds, size) for goal in GOALS for size in sizes]
+    return [_judge(goal, rounds, size) for goal in goals for size in sizes]
 
 
 def goals_table(verdicts: list[Verdict], sizes: tuple[int, ...]) -> Table:
@@ -67,13 +73,13 @@ def goals_table(verdicts: list[Verdict], sizes: tuple[int, ...]) -> Table:
     )
 
 
-def middle(rounds: Rounds, name: str, size: int, figure: Figure) -> float | None:
+def middle(rounds: Rounds, name: str, size: int, figure: StrEnum) -> float | None:
     """The median of the rounds."""
     values = [found[figure] for found in rounds.get((name, size), {}).values()]
     return median(values) if values else None
 
 
-def ratio(rounds: Rounds, one: str, other: str, size: int, figure: Figure) -> float | None:
+def ratio(rounds: Rounds, one: str, other: str, size: int, figure: StrEnum) -> float | None:
     """How many times another's figure: the median of each round's ratio, where both have one."""
     mine, theirs = rounds.get((one, size), {}), rounds.get((other, size), {})
     both = [number for number in mine if number in theirs and theirs[number][figure]]
@@ -81,11 +87,10 @@ def ratio(rounds: Rounds, one: str, other: str, size: int, figure: Figure) -> fl
     return median(ratios) if ratios else None
 
 
-def ratios_table(rounds: Rounds, names: list[str], size: int) -> Table:
+def ratios_table(rounds: Rounds, names: list[str], size: int, figures: Iterable[StrEnum]) -> Table:
     """Everyone against bubbletea and against the floor."""
     pairs = [(name, yardstick) for yardstick in (TEA, FLOOR) for name in names if name != yardstick]
     pairs = [pair for pair in pairs if pair != (FLOOR, TEA) and pair[1] in names]
-    figures = list(Figure)[: list(Figure).index(Figure.LOST)]  # From there on, ratios mean nothing.
     rows = []
     for figure in figures:
         ratios = (ratio(rounds, one, other, size, figure) for one, other in pairs)
@@ -98,8 +103,10 @@ def ratios_table(rounds: Rounds, names: list[str], size: int) -> Table:
 
 
 def _judge(goal: Goal, rounds: Rounds, size: int) -> Verdict:
+    if goal.sizes and size not in goal.sizes:
+        return Verdict(str(goal), size, asked=False)
     if goal.than is None:
         figure = middle(rounds, OURS, size, goal.figure)
     else:
         figure = ratio(rounds, OURS, goal.than, size, goal.figure)
-    return Verdict(str(goal), size, figure, None if figure is None else figure <= goal.limit)
+    return Verdict(str(goal), size, True, figure, None if figure is None else figure <= goal.limit)

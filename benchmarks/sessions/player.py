@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from time import perf_counter
+from typing import Protocol
 
 import asyncssh
 
 from benchmarks.peers.lobby import HEIGHT, WIDTH
-from benchmarks.sessions.signature import Signature
 
 SOURCES = 32
 """Players come from so many loopback addresses in turn: a server may limit the sessions of one source."""
@@ -23,6 +23,14 @@ ALGORITHMS = {
 """The same for all contestants, so that the figures are not about ciphers."""
 
 
+class Paint(Protocol):
+    """How to know a paint."""
+
+    def ends(self, stream: bytes) -> bool:
+        """Whether it is complete, when this has come since it was expected."""
+        ...
+
+
 class Player(asyncssh.SSHClientSession[bytes]):
     """Expects one paint at a time."""
 
@@ -30,21 +38,21 @@ class Player(asyncssh.SSHClientSession[bytes]):
     connection: asyncssh.SSHClientConnection
     """Both are set by `call`."""
 
-    def __init__(self, first: Signature | None, overhear: Callable[[bytes], None] | None) -> None:
+    def __init__(self, first: Paint | None, overhear: Callable[[bytes], None] | None) -> None:
         self.received = 0
         self.lost = False
         self._overhear = overhear
         self._loop = asyncio.get_running_loop()
         self._stream = bytearray()
-        self._expected: Signature | None = None
+        self._expected: Paint | None = None
         self.painted: asyncio.Future[float] = self._loop.create_future()
         if first is not None:
             self.expect(first)
 
-    def expect(self, signature: Signature) -> asyncio.Future[float]:
+    def expect(self, paint: Paint) -> asyncio.Future[float]:
         """The time by perf_counter (uvloop's own clock knows whole milliseconds only) when it is complete."""
         self._stream.clear()
-        self._expected = signature
+        self._expected = paint
         self.painted = self._loop.create_future()
         return self.painted
 
@@ -97,7 +105,7 @@ async def call(
     username: str,
     number: int = 0,
     *,
-    first: Signature | None = None,
+    first: Paint | None = None,
     overhear: Callable[[bytes], None] | None = None,
 ) -> Player:
     """Connect a player, who expects the first paint from the start."""

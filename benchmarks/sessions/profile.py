@@ -21,6 +21,10 @@ class Profile:
     gate: int = 4
     """Players who connect at the same time. More would queue in the driver, which needs a core for it."""
     pressing: float = 5.0
+    pause: tuple[float, float] = (0.25, 1.0)
+    """Between two keys of a player."""
+    moving: float = 0.0
+    """How long the tables move on, too, afterwards."""
     idle: float = 2.0
     callers: int = 20
     """Players who come and go one after the other."""
@@ -31,6 +35,11 @@ class Profile:
     run_limit: float = 60.0
     budget: float = 225.0
     """Runs that would begin later are left out."""
+
+    @property
+    def pause_text(self) -> str:
+        """For people."""
+        return f"{self.pause[0]:g} to {self.pause[1]:g} s"
 
 
 QUICK = Profile(

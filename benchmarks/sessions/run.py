@@ -1,102 +1,53 @@
-"""The whole sessions benchmark: every contestant takes its turn with every crowd, round by round."""
+"""The lobby: what a crowd does there, and what our server should reach."""
 
 from __future__ import annotations
 
-import asyncio
-import logging
-import platform
-import signal
-import sys
-import tempfile
-import traceback
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import asdict, dataclass, field, replace
-from importlib import import_module
-from importlib.metadata import PackageNotFoundError, version
-from pathlib import Path
-from time import monotonic
-from types import FrameType
-
-import asyncssh
+from dataclasses import replace
 
 from benchmarks.contest import Pace
-from benchmarks.report import Report, Table
-from benchmarks.sessions import figures
+from benchmarks.report import Report
+from benchmarks.sessions import contest, figures
+from benchmarks.sessions.contest import Discipline
 from benchmarks.sessions.crowd import Crowd
-from benchmarks.sessions.entrants import FIELD, HOST_KEY, Entrant, NotThere
+from benchmarks.sessions.entrants import FIELD, Entrant
 from benchmarks.sessions.figures import Figure, Figures
-from benchmarks.sessions.goals import Rounds, goals_table, judge, middle, ratios_table
-from benchmarks.sessions.hosting import hosted
-from benchmarks.sessions.learn import Learned, Unrecognised, learn, visit
+from benchmarks.sessions.goals import GOALS
+from benchmarks.sessions.hosting import Host
+from benchmarks.sessions.learn import Learned, learn, visit
 from benchmarks.sessions.profile import Profile
 
-PACKAGES = ("asyncssh", "prompt_toolkit", "textual", "uvloop")
 
+class Lobby(Discipline):
+    """What is measured in the lobby."""
 
-@dataclass(slots=True)
-class Contest:
-    """What came out so far."""
+    name = "sessions"
+    figures = Figure
+    compared = tuple(Figure)[: list(Figure).index(Figure.LOST)]
+    goals = GOALS
 
-    profile: Profile
-    workshop: Path
-    began: float = 0.0
-    rounds: Rounds = field(default_factory=dict)
-    learned: dict[str, Learned] = field(default_factory=dict)
-    missing: dict[str, str] = field(default_factory=dict)
-    """Who cannot compete at all, and why."""
-    failures: list[str] = field(default_factory=list)
+    def __init__(self, profile: Profile) -> None:
+        self._profile = profile
+        self._learned: dict[str, Learned] = {}
+        self.first_bytes: dict[str, int] = {}
+        self.notes = (
+            (
+                f"{profile.gate} players connect at a time; then nobody does anything for "
+                f"{profile.idle:g} s; then everyone presses a key every {profile.pause_text} for "
+                f"{profile.pressing:g} s. A key that falls due before the last one is painted waits from "
+                "then on. A paint is complete when the text that ends it has arrived."
+            ),
+        )
 
-    def prepare(self, field: tuple[Entrant, ...]) -> None:
-        """Build what has to be built, before the time counts."""
-        asyncssh.generate_private_key("ssh-ed25519").write_private_key(self.workshop / HOST_KEY)
-        for entrant in field:
-            try:
-                entrant.prepare(self.workshop)
-            except NotThere as error:
-                self.missing[entrant.name] = str(error)
-
-    async def hold(self, field: tuple[Entrant, ...]) -> None:
-        """Every crowd's first round comes before the second round of any."""
-        self.began = monotonic()
-        for number in range(max(crowd.rounds for crowd in self.profile.crowds)):
-            for crowd in self.profile.crowds:
-                if number < crowd.rounds:
-                    turn = len(field) * number // crowd.rounds
-                    for entrant in (*field[turn:], *field[:turn]):
-                        await self._turn(entrant, crowd.size, number)
-
-    async def _turn(self, entrant: Entrant, size: int, number: int) -> None:
-        if entrant.name in self.missing:
-            return
-        what = f"{entrant.name}, {size} sessions, round {number + 1}"
-        if monotonic() - self.began > self.profile.budget:
-            self.failures.append(f"{what}: left out, the time was up")
-            return
-        print(what, file=sys.stderr, flush=True)
-        try:
-            async with asyncio.timeout(self.profile.run_limit):
-                await self._run(entrant, size, number)
-        except (NotThere, Unrecognised) as error:
-            if any(name == entrant.name for name, _ in self.rounds):
-                self.failures.append(f"{what}: failed, {error}")
-            else:
-                self.missing[entrant.name] = str(error)
-        except TimeoutError:
-            self.failures.append(f"{what}: failed, not done after {self.profile.run_limit:.0f} s")
-        except Exception as error:  # One that breaks must not spoil the contest of the others.
-            traceback.print_exc()
-            self.failures.append(f"{what}: failed, {error!r}")
-
-    async def _run(self, entrant: Entrant, size: int, number: int) -> None:
-        async with hosted(entrant, self.workshop) as host:
-            if entrant.name in self.learned:
-                await visit(entrant, host.port, self.learned[entrant.name])
-            else:
-                self.learned[entrant.name] = await learn(entrant, host.port)
-            crowd = Crowd(entrant, host.port, self.learned[entrant.name], self.profile)
-            found = await figures.run(crowd, host, size, seed=number)
-            self.rounds.setdefault((entrant.name, size), {})[number] = found
+    async def run(self, entrant: Entrant, host: Host, size: int, seed: int) -> Figures:
+        """One crowd."""
+        if entrant.name in self._learned:
+            await visit(entrant, host.port, self._learned[entrant.name])
+        else:
+            self._learned[entrant.name] = await learn(entrant, host.port)
+        learned = self._learned[entrant.name]
+        self.first_bytes[entrant.name] = learned.first_bytes
+        crowd = Crowd(entrant, host.port, learned, self._profile)
+        return await figures.run(crowd, host, size, seed)
 
 
 def measure(pace: Pace) -> Report:
@@ -105,123 +56,5 @@ def measure(pace: Pace) -> Report:
 
 
 def measure_by(profile: Profile, field: tuple[Entrant, ...] = FIELD) -> Report:
-    """Run everything; a server that is not there is named and left out."""
-    logging.getLogger("asyncssh").setLevel(logging.ERROR)
-    with tempfile.TemporaryDirectory(prefix="shamans-bench-") as folder, _ending_on_sigterm():
-        contest = Contest(profile, Path(folder))
-        contest.prepare(field)
-        with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-            runner.run(contest.hold(field))
-    return _report(contest, field)
-
-
-def _loop_factory() -> type[asyncio.AbstractEventLoop] | None:
-    """uvloop's where it is installed: the less the driver costs, the more is left to the servers."""
-    try:
-        loop: type[asyncio.AbstractEventLoop] = import_module("uvloop").Loop
-    except ImportError:
-        return None
-    return loop
-
-
-@contextmanager
-def _ending_on_sigterm() -> Iterator[None]:
-    """Leave through all `finally`, so that no server outlives the benchmark."""
-
-    def leave(_number: int, _frame: FrameType | None) -> None:
-        raise SystemExit(143)
-
-    before = signal.signal(signal.SIGTERM, leave)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTERM, before)
-
-
-def _report(contest: Contest, field: tuple[Entrant, ...]) -> Report:
-    rounds, profile = contest.rounds, contest.profile
-    names = [entrant.name for entrant in field if entrant.name not in contest.missing]
-    sizes = tuple(crowd.size for crowd in profile.crowds)
-    verdicts = judge(rounds, sizes)
-    tables = [_size_table(contest, names, size) for size in sizes]
-    tables[-1] = replace(tables[-1], notes=_notes(contest, field))
-    return Report(
-        name="sessions",
-        tables=(
-            *tables,
-            *(ratios_table(rounds, names, size) for size in sizes),
-            goals_table(verdicts, sizes),
-        ),
-        figures={
-            "python": platform.python_version(),
-            "versions": _versions(),
-            "seconds": monotonic() - contest.began,
-            "profile": asdict(profile),
-            "missing": contest.missing,
-            "failures": contest.failures,
-            "first_paint_bytes": {name: learned.first_bytes for name, learned in contest.learned.items()},
-            "rounds": [
-                {"name": name, "sessions": size, "round": number, **_by_name(found)}
-                for (name, size), numbered in rounds.items()
-                for number, found in numbered.items()
-            ],
-            "goals": [asdict(verdict) for verdict in verdicts],
-        },
-    )
-
-
-def _by_name(found: Figures) -> dict[str, float]:
-    return {figure.name.lower(): value for figure, value in found.items()}
-
-
-def _size_table(contest: Contest, names: list[str], size: int) -> Table:
-    rows = []
-    for figure in Figure:
-        values = (middle(contest.rounds, name, size, figure) for name in names)
-        rows.append((figure, *("-" if value is None else _number(value) for value in values)))
-    first = (f"{contest.learned[name].first_bytes:,}" if name in contest.learned else "-" for name in names)
-    padding = [""] * (len(names) - 1)
-    absent = [(name, reason.partition(":")[0], *padding) for name, reason in contest.missing.items()]
-    return Table(
-        title=f"{size} sessions, 120x40, over ssh on loopback",
-        headings=("", *(names or [""])),
-        rows=(*rows, ("first paint, bytes", *first), *absent) if names else tuple(absent),
-    )
-
-
-def _notes(contest: Contest, field: tuple[Entrant, ...]) -> tuple[str, ...]:
-    profile = contest.profile
-    counts = ", ".join(f"{crowd.rounds} with {crowd.size} sessions" for crowd in profile.crowds)
-    return (
-        *(f"{name}: {reason}" for name, reason in contest.missing.items()),
-        *contest.failures,
-        (
-            f"The median of the rounds ({counts}), each with a new server. {profile.gate} players connect at "
-            f"a time; then nobody does anything for {profile.idle:g} s; then everyone presses a key every "
-            f"0.25 to 1 s for {profile.pressing:g} s. A key that falls due before the last one is painted "
-            "waits from then on. A paint is complete when the text that ends it has arrived."
-        ),
-        (
-            "CPU and memory are the server's, from /proc, children included; the driver is another process. "
-            "Memory is what grew since the first visit, without the pages of files (Pss_Anon)."
-        ),
-        *(note for entrant in field for note in entrant.notes),
-        f"{', '.join(f'{package} {number}' for package, number in _versions().items())}.",
-    )
-
-
-def _number(value: float) -> str:
-    if value == 0 or abs(value) >= 100:
-        return f"{value:,.0f}"
-    return f"{value:.1f}" if abs(value) >= 10 else f"{value:.2f}"
-
-
-def _versions() -> dict[str, str]:
-    return {"Python": platform.python_version()} | {package: _version(package) for package in PACKAGES}
-
-
-def _version(package: str) -> str:
-    try:
-        return version(package)
-    except PackageNotFoundError:
-        return "not installed"
+    """With bounds of its own."""
+    return contest.measure(Lobby(profile), profile, field)

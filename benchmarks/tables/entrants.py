@@ -1,0 +1,70 @@
+"""Who competes at the tables, and how each is started."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from benchmarks.sessions.entrants import (
+    FLOOR,
+    HOST_KEY,
+    OURS,
+    PEERS,
+    TEA,
+    TEA_NOTE,
+    TOOLKIT,
+    Entrant,
+    build_tea,
+)
+
+SCREENS = "screens.json"
+"""The recording in the workshop, for the peers and for the driver."""
+
+
+def _ours(workshop: Path) -> list[str]:
+    rooms = workshop / "rooms"
+    shutil.rmtree(rooms, ignore_errors=True)  # Every run begins with an empty house.
+    return [sys.executable, "-m", "benchmarks.tables.serve", str(rooms)]
+
+
+def _peer(*command: str) -> Callable[[Path], list[str]]:
+    def line(workshop: Path) -> list[str]:
+        named = [word.format(workshop=workshop) for word in command]
+        return [*named, "--host-key", str(workshop / HOST_KEY), "--screens", str(workshop / SCREENS)]
+
+    return line
+
+
+def _prepare_tea(workshop: Path) -> None:
+    build_tea(PEERS / "table" / "bubbletea" / "main.go", workshop / "bubbletea")
+
+
+FIELD = (
+    Entrant(
+        OURS,
+        _ours,
+        absent="it does not start",
+        listening=r"ssh -p (\d+) ",
+        mirror=False,
+        notes=(
+            (
+                "Shamans plays real matches, each with a deal of its own; the peers show the first screens "
+                "of one, recorded from it, to the last and back again, the same to all five of a table."
+            ),
+        ),
+    ),
+    Entrant(TEA, _peer("{workshop}/bubbletea"), prepare=_prepare_tea, most=200, notes=(TEA_NOTE,)),
+    Entrant(
+        FLOOR,
+        _peer(sys.executable, "-m", "benchmarks.peers.table.floor"),
+        notes=("floor: asyncssh alone, writing prepared bytes: the rows that differ.",),
+    ),
+    Entrant(
+        TOOLKIT,
+        _peer(sys.executable, "-m", "benchmarks.peers.table.toolkit"),
+        most=50,
+        notes=("prompt_toolkit: on asyncssh, by its own ssh server; beyond 50 sessions it breaks down.",),
+    ),
+)

@@ -1,0 +1,154 @@
+"""Seeing each paint of a peer once, through a terminal emulator, to know it again by its signature.
+
+What a peer has to show is known from the recording: a paint is complete when the emulator shows exactly that.
+Ours says itself where a paint ends; here it is only looked at whether that is true.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import pyte
+
+from benchmarks.peers.table.screens import HEIGHT, PICKS, WIDTH, Screens
+from benchmarks.sessions.learn import Unrecognised
+from benchmarks.sessions.player import call
+from benchmarks.sessions.signature import Signature
+
+LEFT, RIGHT, ENTER = b"\x1b[D", b"\x1b[C", b"\r"
+FIRST_LIMIT, STEP_LIMIT = 10.0, 3.0
+QUIET = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class FrameEnd:
+    """The end of a synchronized update, which our server writes after every paint."""
+
+    mark: bytes = b"\x1b[?2026l"
+
+    def ends(self, stream: bytes) -> bool:
+        """Whether it has come."""
+        return self.mark in stream
+
+
+@dataclass(slots=True)
+class Known:
+    """A peer's paints."""
+
+    first: Signature
+    first_bytes: int
+    states: int
+    steps: dict[tuple[int, int, bytes], Signature] = field(default_factory=dict)
+    """What a key paints, by the screen's number, the pick and the key."""
+
+
+class Eye:
+    """Draws a player's stream."""
+
+    def __init__(self) -> None:
+        self._screen = pyte.Screen(WIDTH, HEIGHT)
+        self._stream = pyte.ByteStream(self._screen)
+        self._heard: asyncio.Queue[bytes] = asyncio.Queue()
+        self.hear = self._heard.put_nowait
+
+    @property
+    def rows(self) -> list[str]:
+        """What is to be seen."""
+        return [row.rstrip() for row in self._screen.display]
+
+    async def until(self, rows: Sequence[str], limit: float) -> bytes:
+        """What is written until the screen looks like that."""
+        wanted, written = [row.rstrip() for row in rows], b""
+        try:
+            async with asyncio.timeout(limit):
+                while self.rows != wanted:
+                    written += await self._take()
+        except TimeoutError:
+            shown = "\n".join(
+                f"{one}\n{other}" for one, other in zip(wanted, self.rows, strict=True) if one != other
+            )
+            raise Unrecognised("it does not show the recorded screen:\n" + shown) from None
+        return written
+
+    async def until_frame(self, limit: float) -> bytes:
+        """What is written until a paint says that it is complete."""
+        written = b""
+        try:
+            async with asyncio.timeout(limit):
+                while not FrameEnd().ends(written):
+                    written += await self._take()
+        except TimeoutError:
+            raise Unrecognised("it painted nothing") from None
+        return written
+
+    async def afterwards(self) -> bytes:
+        """What is written till all is quiet."""
+        written = b""
+        try:
+            while True:
+                async with asyncio.timeout(QUIET):
+                    written += await self._take()
+        except TimeoutError:
+            return written
+
+    async def _take(self) -> bytes:
+        chunk = await self._heard.get()
+        self._stream.feed(chunk)
+        return chunk
+
+
+async def learn_peer(port: int, screens: Screens) -> Known:
+    """Walk through all screens and picks."""
+    eye = Eye()
+    player = await call(port, "0", overhear=eye.hear)
+    try:
+        first = await eye.until(screens.texts(0, 0), FIRST_LIMIT)
+        await eye.afterwards()
+        known = Known(Signature.of(first), player.received, len(screens))
+        number = pick = 0
+        for lap in range(PICKS):
+            for _ in range(len(screens)):
+                walk = [(RIGHT, 1)] * (PICKS - 1) + [(LEFT, -1)] * (PICKS - 1) if lap == 0 else []
+                for key, step in (*walk, (ENTER, 0)):
+                    player.press(key)
+                    after = ((number + 1) % len(screens) if key == ENTER else number, pick + step)
+                    written = await eye.until(screens.texts(*after), STEP_LIMIT)
+                    known.steps[number, pick, key] = Signature.of(written)
+                    number, pick = after
+            if lap < PICKS - 1:
+                player.press(RIGHT)
+                pick += 1
+                await eye.until(screens.texts(number, pick), STEP_LIMIT)
+    finally:
+        player.leave()
+    return known
+
+
+async def check_ours(port: int) -> int:
+    """Whether a paint is complete when it says so, and what the first one weighs."""
+    eye = Eye()
+    player = await call(port, "0", overhear=eye.hear)
+    try:
+        await eye.until_frame(FIRST_LIMIT)
+        await _nothing_comes_after(eye)
+        first_bytes = player.received
+        for _ in range(PICKS):
+            before = eye.rows
+            player.press(RIGHT)
+            await eye.until_frame(STEP_LIMIT)
+            if eye.rows == before:
+                raise Unrecognised("its keys paint nothing")
+            await _nothing_comes_after(eye)
+    finally:
+        player.leave()
+    return first_bytes
+
+
+async def _nothing_comes_after(eye: Eye) -> None:
+    """Nothing to be seen; a window's title may come."""
+    before = eye.rows
+    await eye.afterwards()
+    if eye.rows != before:
+        raise Unrecognised("it paints on after the end of a paint")

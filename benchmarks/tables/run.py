@@ -1,0 +1,103 @@
+"""The table: what is measured there, and what our server should reach."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from benchmarks.contest import Pace
+from benchmarks.peers.table.screens import Screens
+from benchmarks.report import Report
+from benchmarks.sessions import contest
+from benchmarks.sessions.contest import Discipline
+from benchmarks.sessions.entrants import FLOOR, TEA, Entrant
+from benchmarks.sessions.figures import Figures
+from benchmarks.sessions.goals import Goal
+from benchmarks.sessions.hosting import Host
+from benchmarks.sessions.profile import Profile
+from benchmarks.tables import figures
+from benchmarks.tables.crowd import Crowd
+from benchmarks.tables.entrants import FIELD, SCREENS
+from benchmarks.tables.figures import Figure
+from benchmarks.tables.guests import MirrorGuest, MirrorTable, OurGuest, OurTable
+from benchmarks.tables.learn import Known, check_ours, learn_peer
+from benchmarks.tables.profile import USUAL
+from benchmarks.tables.recording import record
+
+GOALS = (
+    Goal(Figure.MEMORY, 0.5),
+    Goal(Figure.KEY_P99, 0.2, TEA, sizes=(200,)),
+    Goal(Figure.KEY_P99, 3.0, FLOOR, sizes=(200,)),
+    Goal(Figure.KEY_P99, 100.0, sizes=(1000,)),
+    Goal(Figure.UPDATE_BYTES, 0.25, TEA, sizes=(50, 200)),
+    Goal(Figure.IDLE_BYTES, 0.0),
+    Goal(Figure.IDLE_CPU, 1.0),
+    Goal(Figure.CHOICE_P99, 50.0, sizes=(250,)),
+    Goal(Figure.LOST, 0.0),
+    Goal(Figure.UNPAINTED, 0.0),
+)
+"""The last two, because the other figures are of those who came in and were answered."""
+
+
+class AtTables(Discipline):
+    """What is measured at tables of five."""
+
+    name = "tables"
+    figures = Figure
+    compared = tuple(Figure)[: list(Figure).index(Figure.LOST)]
+    goals = GOALS
+
+    _screens: Screens
+
+    def __init__(self, profile: Profile) -> None:
+        self._profile = profile
+        self._known: dict[str, Known] = {}
+        self.first_bytes: dict[str, int] = {}
+        self.notes = (
+            (
+                f"{profile.gate} players connect at a time; then nobody does anything for "
+                f"{profile.idle:g} s; then everyone presses a key every {profile.pause_text}, for "
+                f"{profile.pressing:g} s; then for {profile.moving:g} s also somebody at every table of five "
+                "makes a choice every 0.8 to 1.2 s, which paints all five screens. Latencies are from then."
+            ),
+            (
+                "A key that falls due before the last one is painted waits from then on; one that falls due "
+                "while somebody at the table is choosing is pressed when that is painted. What an update "
+                "costs is what the keys alone do not explain. A paint is complete when the text that ends it "
+                "has arrived; our server's, when it has ended its synchronized update."
+            ),
+        )
+
+    def prepare(self, workshop: Path) -> None:
+        """Record the screens that the peers show."""
+        record(workshop / SCREENS)
+        self._screens = Screens(workshop / SCREENS)
+
+    async def run(self, entrant: Entrant, host: Host, size: int, seed: int) -> Figures:
+        """One crowd."""
+        crowd = await (self._mirror if entrant.mirror else self._ours)(entrant, host)
+        await crowd.visit()
+        return await figures.run(crowd, host, size, seed)
+
+    async def _mirror(self, entrant: Entrant, host: Host) -> Crowd:
+        known = self._known.get(entrant.name)
+        if known is None:
+            known = self._known[entrant.name] = await learn_peer(host.port, self._screens)
+            self.first_bytes[entrant.name] = known.first_bytes
+        paints = known
+        return Crowd(host.port, lambda seat: MirrorGuest(seat, paints), MirrorTable, self._profile)
+
+    async def _ours(self, entrant: Entrant, host: Host) -> Crowd:
+        if entrant.name not in self.first_bytes:
+            self.first_bytes[entrant.name] = await check_ours(host.port)
+        return Crowd(host.port, OurGuest, OurTable, self._profile)
+
+
+def measure(pace: Pace) -> Report:
+    """The usual crowds; tables move on for as long as a contestant's turns take together."""
+    return measure_by(replace(USUAL, moving=min(max(pace.seconds * pace.rounds, 2.0), 8.0)))
+
+
+def measure_by(profile: Profile, field: tuple[Entrant, ...] = FIELD) -> Report:
+    """With bounds of its own."""
+    return contest.measure(AtTables(profile), profile, field)
