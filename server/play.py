@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import secrets
 import signal
+import sys
 from collections.abc import Mapping
+from typing import Any
 
 from engine.core import Seat
 from server.goodbye import Ending, crash_line, goodbye
@@ -20,6 +22,9 @@ from tui.words import Words
 
 IDENTITY = "local"
 """The one person in the house; no guest, for there is nothing to come back to."""
+
+
+KEEP_TITLE, GIVE_TITLE_BACK = "\x1b[22;2t", "\x1b[23;2t"
 
 
 class Crashed(Exception):
@@ -63,11 +68,14 @@ async def _play(players: int, kind: str, environment: Mapping[str, str], again: 
         app.exit()
 
     loop = asyncio.get_running_loop()
+    loop.set_exception_handler(lambda _loop, context: _keep(faults, context))
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         loop.add_signal_handler(number, end)
+    _write(KEEP_TITLE)
     try:
         await app.run_async()
     finally:
+        _write(GIVE_TITLE_BACK)
         await thinker.close()
     # Only now is there a place to write: while the app ran, the terminal was its own.
     log = make_log()
@@ -75,6 +83,18 @@ async def _play(players: int, kind: str, environment: Mapping[str, str], again: 
     if app.crash is not None:
         raise Crashed(crash_line(incidents[-1], again, words))
     return goodbye(ended[0] if ended else None, door.look(), again, words)
+
+
+def _write(codes: str) -> None:
+    sys.stdout.write(codes)
+    sys.stdout.flush()
+
+
+def _keep(faults: list[Exception], context: dict[str, Any]) -> None:
+    """What nobody waited for, such as a timer that raised."""
+    error = context.get("exception")
+    if isinstance(error, Exception):
+        faults.append(error)
 
 
 def _begin(door: HouseDoor, players: int, kind: str) -> None:

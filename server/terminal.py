@@ -256,7 +256,7 @@ class OnTerminal(App[Result]):
         return ChannelDriver(self, self.terminal)
 
     def _handle_exception(self, error: Exception) -> None:
-        """A crash ends this app alone, and shows nothing of the state on any terminal; only the first counts."""
+        """A crash ends this app alone, once, and shows nothing of the state on any terminal."""
         if not self._crashed:
             self._crashed = True
             self._return_code = 1

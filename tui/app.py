@@ -41,6 +41,7 @@ class ShamansApp(BareApp[str]):
         self._table = table
         self._own = copy_context()
         self._change_is_waiting = False
+        self._pressed_at: tuple[float, float] | None = None
         self._told_title = ""
         self._told_decision: int | None = None
 
@@ -82,6 +83,11 @@ class ShamansApp(BareApp[str]):
         except Exception as error:
             self._handle_exception(error)
 
+    def on_resize(self, event: events.Resize) -> None:
+        """A window that was pulled there and back has lost its picture, though its size is the same."""
+        if event.size == self.canvas.size:
+            self.refresh(layout=True)
+
     # ---- what the player does
 
     async def on_event(self, event: events.Event) -> None:
@@ -90,33 +96,32 @@ class ShamansApp(BareApp[str]):
             await super().on_event(event)
 
     def take(self, event: Message) -> bool:
-        """Answer a key or a paste at once; False if it is neither."""
-        if isinstance(event, events.Key):
-            key, character = event.key, event.character if event.is_printable else None
-            self._do(lambda: self.visit.press(key, character))
-        elif isinstance(event, events.Paste):
-            text = event.text
-            self._do(lambda: self.visit.paste(text))
-        else:
-            return False
+        """Answer what the player does, at once and in its order; False if it is something else."""
+        match event:
+            case events.Key(key="ctrl+l"):
+                self.refresh(layout=True)
+            case events.Key():
+                key, character = event.key, event.character if event.is_printable else None
+                self._do(lambda: self.visit.press(key, character))
+            case events.Paste(text=text):
+                self._do(lambda: self.visit.paste(text))
+            case events.MouseDown():
+                self._pressed_at = (event.screen_x, event.screen_y)
+            case events.MouseUp():
+                self._let_go(event.screen_x, event.screen_y)
+            case events.MouseScrollDown() | events.MouseScrollUp():
+                step = 1 if isinstance(event, events.MouseScrollDown) else -1
+                self._do(lambda: self.visit.wheel(event.screen_x, event.screen_y, step))
+            case _:
+                return False
         return True
 
-    def on_click(self, event: events.Click) -> None:
-        """Do what was clicked."""
-        act = self.canvas.act_at(event.screen_x, event.screen_y)
+    def _let_go(self, x: float, y: float) -> None:
+        """A button that is let go where it was pressed is a click."""
+        pressed_at, self._pressed_at = self._pressed_at, None
+        act = self.canvas.act_at(int(x), int(y)) if pressed_at == (x, y) else None
         if act is not None:
             self._do(lambda: self.visit.click(act))
-
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """Turn the wheel."""
-        self._wheel(event, 1)
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """Turn the wheel back."""
-        self._wheel(event, -1)
-
-    def _wheel(self, event: events.MouseEvent, step: int) -> None:
-        self._do(lambda: self.visit.wheel(event.screen_x, event.screen_y, step))
 
     def _do(self, what: Callable[[], None]) -> None:
         asked = self.visit.asked

@@ -121,8 +121,8 @@ class Canvas(Screen[None], inherit_bindings=False):
         if self._compositor.size == self.app.size:
             super()._compositor_refresh()
 
-    def _on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        event.prevent_default()
-
-    def _on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        event.prevent_default()
+    def _forward_event(self, event: events.Event) -> None:
+        """The app has had all that a player does; nothing else is for the screen."""
+        take: Callable[[events.Event], bool] = self.app.take  # type: ignore[attr-defined]  # ours
+        if not take(event):
+            super()._forward_event(event)

@@ -40,6 +40,7 @@ class Command:
         add("--gate", type=int, help=f"players connecting at a time (default: {usual.gate})")
         add("--pressing", type=float, help="seconds of pressing keys")
         add("--pause", type=float, nargs=2, help="seconds between two keys of a player, from and to")
+        add("--choosing", type=float, nargs=2, help="seconds between two choices at a table, from and to")
         add("--only", nargs="+", default=[], metavar="NAME", help="contestants, by parts of names")
         add("--json", action="store_true", help="print figures for machines instead of tables")
         asked = parser.parse_args()
@@ -62,6 +63,7 @@ class Command:
             gate=asked.gate or profile.gate,
             pressing=asked.pressing or profile.pressing,
             pause=tuple(asked.pause) if asked.pause else profile.pause,
+            choosing=tuple(asked.choosing) if asked.choosing else profile.choosing,
         )
 
     def _chosen(self, only: list[str]) -> tuple[Entrant, ...]:

@@ -21,6 +21,8 @@ class Profile:
     gate: int = 4
     """Players who connect at the same time. More would queue in the driver, which needs a core for it."""
     pressing: float = 5.0
+    choosing: tuple[float, float] = (0.8, 1.2)
+    """Between two choices at a table."""
     pause: tuple[float, float] = (0.25, 1.0)
     """Between two keys of a player."""
     moving: float = 0.0

@@ -16,9 +16,6 @@ from benchmarks.sessions.crowd import Pressed, no_garbage_collection
 from benchmarks.sessions.profile import Profile
 from benchmarks.tables.guests import Guest, Moves, Table
 
-MOVES = (0.8, 1.2)
-"""Seconds between two choices at a table."""
-
 
 @dataclass(slots=True)
 class Seated:
@@ -115,11 +112,11 @@ class Crowd:
             due += random.uniform(*self.profile.pause)
 
     async def _move(self, table: Table, random: Random, end: float, moves: Moves) -> None:
-        due = perf_counter() + random.uniform(0, MOVES[1])
+        due = perf_counter() + random.uniform(0, self.profile.choosing[1])
         while due < end:
             await asyncio.sleep(max(due - perf_counter(), 0))
             try:
                 await table.choose(random, moves, end + self.profile.drain - perf_counter())
             except OSError:  # Counted there; what the table shows is not known any more.
                 return
-            due = max(due + random.uniform(*MOVES), perf_counter())
+            due = max(due + random.uniform(*self.profile.choosing), perf_counter())

@@ -58,7 +58,8 @@ class AtTables(Discipline):
                 f"{profile.gate} players connect at a time; then nobody does anything for "
                 f"{profile.idle:g} s; then everyone presses a key every {profile.pause_text}, for "
                 f"{profile.pressing:g} s; then for {profile.moving:g} s also somebody at every table of five "
-                "makes a choice every 0.8 to 1.2 s, which paints all five screens. Latencies are from then."
+                f"makes a choice every {profile.choosing[0]:g} to {profile.choosing[1]:g} s, which "
+                "paints all five screens. Latencies are from then."
             ),
             (
                 "A key that falls due before the last one is painted waits from then on; one that falls due "

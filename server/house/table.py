@@ -36,6 +36,8 @@ class BotSitter:
 
     name: str
     kind: str
+    instead_of: Person | None = None
+    """Who has left this seat in a match, and may take it back."""
 
 
 @dataclass(slots=True)
@@ -85,14 +87,24 @@ class Table:
     # ---- before the start
 
     def sit(self, person: Person) -> None:
-        """Take the first free seat."""
+        """Take the first free seat; in a match, the one that this person has left."""
         if self.started:
-            raise Refusal(Reason.ALREADY_STARTED)
+            self._sit_again(person)
+            return
         free = next((place for place in self.places if place.sitter is None), None)
         if free is None:
             raise Refusal(Reason.TABLE_FULL)
         free.sitter = person
         self._sign = None
+
+    def _sit_again(self, person: Person) -> None:
+        for number, place in enumerate(self.places):
+            if isinstance(place.sitter, BotSitter) and place.sitter.instead_of is person:
+                place.sitter = person
+                self._sign = None
+                self._player_changed(Seat(number))
+                return
+        raise Refusal(Reason.ALREADY_STARTED)
 
     def add_bot(self, person: Person, seat: Seat, kind: str, below: Below) -> bool:
         """The creator seats a bot; one that sits there keeps its name. Whether this has changed anything."""
@@ -190,10 +202,10 @@ class Table:
     # ---- at any time
 
     def stand_up(self, person: Person, below: Below) -> None:
-        """Before the start the seat is free again; after it a bot sits in for good."""
+        """Before the start the seat is free again; after it a bot sits in, till this person comes back."""
         seat = self.seat_of(person)
         if self.started:
-            self._seat_bot(self.places[seat], SIT_IN, below)
+            self._seat_bot(self.places[seat], SIT_IN, below, instead_of=person)
         else:
             self._free(self.places[seat])
         if person is self.creator:
@@ -238,7 +250,7 @@ class Table:
         match place.sitter:
             case None:
                 return SeatSign(Sitting.NOBODY)
-            case BotSitter(name, kind):
+            case BotSitter(name=name, kind=kind):
                 return SeatSign(Sitting.BOT, name, kind, ready=True)
             case person:
                 return SeatSign(
@@ -263,10 +275,10 @@ class Table:
             raise Refusal(Reason.NO_SUCH_SEAT)
         return self.places[seat]
 
-    def _seat_bot(self, place: Place, kind: str, below: Below) -> None:
+    def _seat_bot(self, place: Place, kind: str, below: Below, instead_of: Person | None = None) -> None:
         seated = {place.sitter.name for place in self.places if isinstance(place.sitter, BotSitter)}
         free = [name for name in BOT_NAMES if name not in seated]
-        place.sitter = BotSitter(free[below(len(free))], kind)
+        place.sitter = BotSitter(free[below(len(free))], kind, instead_of)
         place.ready = True
         self._sign = None
 

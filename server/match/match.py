@@ -93,7 +93,7 @@ class Match:
 
     def choose(self, seat: Seat, option: Option, decision: int) -> None:
         """A person answers, or uses a Portal (A4); what comes after the clock changes nothing (W2)."""
-        if self._too_late:
+        if self._too_late and seat in self.game.waiting:
             raise Refusal(Reason.STALE)
         try:
             self._apply(seat, option, decision)

@@ -1,4 +1,4 @@
-"""Who lets bots think: workers in processes of their own, or, for tests and in need, the loop itself."""
+"""Who lets bots think: workers in processes of their own; for tests, the loop itself."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import asyncio
 import os
 import pickle
 import sys
-from asyncio.subprocess import PIPE, Process
+from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Callable
 from typing import Protocol
 
@@ -16,7 +16,7 @@ from server.match.clock import Handle
 
 WORKERS = 2
 TRIES = 3
-"""How often a question is put to a worker before it is answered on the loop."""
+"""How often a question is put to a worker before lots are drawn."""
 LONGEST_THOUGHT = 5.0
 """Seconds after which a worker counts as dead."""
 
@@ -52,16 +52,22 @@ class DirectThinker:
 
 
 class WorkerDied(Exception):
-    """A worker ended in the middle of a thought, or took so long that it was ended."""
+    """A worker ended in the middle of a thought, took so long that it was ended, or spoke nonsense."""
+
+
+class BotAtFault(Exception):
+    """A bot raised, or answered what was not offered."""
 
 
 class _Question:
     """What a bot was asked, till it is answered or called off."""
 
-    __slots__ = ("arguments", "done", "failures")
+    __slots__ = ("done", "failures", "kind", "seed", "view")
 
-    def __init__(self, arguments: tuple[str, View, int], done: Callable[[Option], None]) -> None:
-        self.arguments = arguments
+    def __init__(self, kind: str, view: View, seed: int, done: Callable[[Option], None]) -> None:
+        self.kind = kind
+        self.view = view
+        self.seed = seed
         self.done: Callable[[Option], None] | None = done
         self.failures = 0
 
@@ -99,7 +105,7 @@ class PoolThinker:
 
     def think(self, kind: str, view: View, seed: int, done: Callable[[Option], None]) -> Handle:
         """Put the question to the next worker that has time."""
-        question = _Question((kind, view, seed), done)
+        question = _Question(kind, view, seed, done)
         self._questions.put_nowait(question)
         if not self._tasks:
             self._tasks = [asyncio.create_task(self._work()) for _ in range(WORKERS)]
@@ -122,7 +128,7 @@ class PoolThinker:
                 try:
                     process = process or await _start()
                     option = await asyncio.wait_for(self._ask(process, question), self._longest)
-                except (EOFError, OSError, TimeoutError) as error:
+                except Exception as error:  # whatever a worker does, the next one is asked
                     self._on_error(WorkerDied(type(error).__name__))
                     if process is not None:
                         await _end(process)
@@ -131,9 +137,11 @@ class PoolThinker:
                     if question.failures < TRIES:
                         self._questions.put_nowait(question)
                         continue
-                    option = None
-                if option is None:
-                    option = self._think_here(*question.arguments)
+                    option = self._draw_lots(question)
+                else:
+                    if option not in question.view.options:
+                        self._on_error(BotAtFault(question.kind))
+                        option = self._draw_lots(question)
                 # What comes of the answer is not this task's affair, should it raise.
                 asyncio.get_running_loop().call_soon(question.answer, option)
         finally:
@@ -144,19 +152,15 @@ class PoolThinker:
         """A worker's answer; None: the bot raised."""
         assert process.stdin is not None
         assert process.stdout is not None
-        process.stdin.write(pickle.dumps((self._think, question.arguments)))
+        process.stdin.write(pickle.dumps((self._think, (question.kind, question.view, question.seed))))
         await process.stdin.drain()
         length = int.from_bytes(await process.stdout.readexactly(worker.LENGTH_BYTES))
         answer: Option | None = pickle.loads(await process.stdout.readexactly(length))
         return answer
 
-    def _think_here(self, kind: str, view: View, seed: int) -> Option:
-        """In need; and if the bot itself is at fault, lots are drawn, so that the table goes on."""
-        try:
-            return self._think(kind, view, seed)
-        except Exception as error:
-            self._on_error(error)
-            return worker.think("random", view, seed)
+    def _draw_lots(self, question: _Question) -> Option:
+        """The table goes on, whatever is wrong with the bot or its workers; this takes no time."""
+        return worker.think("random", question.view, question.seed)
 
 
 async def _start() -> Process:
@@ -165,6 +169,7 @@ async def _start() -> Process:
         *(sys.executable, "-c", f"from {worker.__name__} import main; main()"),
         stdin=PIPE,
         stdout=PIPE,
+        stderr=DEVNULL,  # the terminal may be a player's
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
     )
 

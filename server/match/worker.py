@@ -34,7 +34,7 @@ def main() -> None:
             return
         try:
             answer = ask(*arguments)
-        except Exception:  # the house asks the bot itself, and sees what is wrong
+        except Exception:  # None is not among the options: the house draws lots
             answer = None
         words = pickle.dumps(answer)
         sys.stdout.buffer.write(len(words).to_bytes(LENGTH_BYTES) + words)

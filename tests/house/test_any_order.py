@@ -78,6 +78,8 @@ class Desk:
     ready: set[Actor] = field(default_factory=set)
     """For whatever comes next."""
     started: bool = False
+    left: dict[int, Actor] = field(default_factory=dict)
+    """Who has left which seat in a match, and may take it back."""
     dealt: object = None
     """Which match it is, and how many rounds were dealt in it."""
 
@@ -258,6 +260,12 @@ class AnyOrder(RuleBasedStateMachine):
             door.join(desk.code)
         elif actor.table is not None:
             self._refused(Reason.SEATED_ELSEWHERE, door.join, desk.code)
+        elif actor in desk.left.values():
+            door.join(desk.code)
+            seat = next(seat for seat, one in desk.left.items() if one is actor)
+            del desk.left[seat]
+            desk.seats[seat] = actor
+            actor.table = desk
         elif desk.started:
             self._refused(Reason.ALREADY_STARTED, door.join, desk.code)
         elif None not in desk.seats:
@@ -548,6 +556,8 @@ class AnyOrder(RuleBasedStateMachine):
             return
         seat = desk.seats.index(actor)
         desk.seats[seat] = "sensible" if desk.started else None
+        if desk.started:
+            desk.left[seat] = actor
         desk.ready.discard(actor)
         actor.table = None
         around = [sitter for sitter in desk.seats[seat:] + desk.seats[:seat] if isinstance(sitter, Actor)]

@@ -16,9 +16,9 @@ from engine.bots import BOTS
 from engine.core import Seat
 from engine.shamans import Option, View
 from server.match.clock import LoopClock
-from server.match.thinkers import DirectThinker, PoolThinker, Think, Thinker, WorkerDied
+from server.match.thinkers import BotAtFault, DirectThinker, PoolThinker, Think, Thinker, WorkerDied
 from server.match.worker import think
-from support.odd_thoughts import die_outside, fail, hang_once
+from support.odd_thoughts import die, fail, hang, hang_once, mumble, wander
 from support.table import table
 from support.terminals import PATIENCE, until
 
@@ -113,16 +113,26 @@ async def test_a_worker_that_thinks_for_too_long_counts_as_dead(pools: Pools, tm
     assert int(file.read_text()) not in workers()
 
 
-async def test_what_kills_every_worker_is_thought_on_the_loop(pools: Pools) -> None:
-    thinker = pools.make(die_outside)
-    assert await answer(thinker, str(os.getpid())) == a_view().options[0]
-    assert pools.kinds == [WorkerDied] * 3
+@pytest.mark.parametrize("odd", [die, hang, mumble])
+async def test_what_ends_every_worker_is_settled_by_lots_and_holds_nobody_up(
+    pools: Pools, odd: Think
+) -> None:
+    """Not on the loop, which would stand still for everyone in the house."""
+    thinker = pools.make(odd, longest=0.5)
+    for seed in (7, 8, 9):
+        assert await answer(thinker, "sensible", seed) == think("random", a_view(), seed)
+    assert pools.kinds == [WorkerDied] * 9
+
+
+async def test_an_answer_that_was_not_offered_is_settled_by_lots(pools: Pools) -> None:
+    assert await answer(pools.make(wander), "sensible", 7) == think("random", a_view(), 7)
+    assert pools.kinds == [BotAtFault]
 
 
 async def test_where_a_bot_is_at_fault_lots_are_drawn(pools: Pools) -> None:
     thinker = pools.make(fail)
     assert await answer(thinker, "sensible", 7) == think("random", a_view(), 7)
-    assert pools.kinds == [ZeroDivisionError]
+    assert pools.kinds == [BotAtFault]
 
 
 async def test_closing_ends_workers_in_the_middle_of_a_thought(pools: Pools, tmp_path: Path) -> None:

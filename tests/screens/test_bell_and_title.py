@@ -26,7 +26,7 @@ class Written:
     def __init__(self, app: ShamansApp) -> None:
         assert app._driver is not None
         self.codes: list[str] = []
-        app._driver.write = self.codes.append  # type: ignore[method-assign]  # Textual's, which drops all
+        app._driver.write = self.codes.append  # type: ignore[method-assign,assignment]  # Textual's drops all
 
     @property
     def titles(self) -> list[str]:

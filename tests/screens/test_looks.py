@@ -85,7 +85,8 @@ def triplets(
 ) -> list[tuple[int, int, int]]:
     made = styles(depth, light, colour_blind)
     colours = [made[name].color for name in names]
-    return [tuple(colour.get_truecolor()) for colour in colours if colour is not None]
+    shades = [colour.get_truecolor() for colour in colours if colour is not None]
+    return [(shade.red, shade.green, shade.blue) for shade in shades]
 
 
 def least(

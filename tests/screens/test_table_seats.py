@@ -6,7 +6,7 @@ import pytest
 from rich.cells import cell_len
 
 from engine.core import seats
-from engine.shamans import LETTERS
+from engine.shamans import LETTERS, read_option
 from support.busy import NAMES, OUT, WIDTHS, busy, cells, every_count, every_size, place, view_of
 from support.seated import LARGE, SMALL, USUAL, sit
 from support.table import act, play, table
@@ -133,3 +133,22 @@ def test_many_tiles_are_counted(size: tuple[int, int]) -> None:
     seated = sit(game, 0, size)
     assert ("†††✧▒▒▒" if size == USUAL else "†3✧▒3") in place(seated, 1, size)
     assert "(††)" in place(seated, 0, size)
+
+
+@every_size
+def test_the_cards_of_the_last_turn_lie_there_faded_till_the_next_guide_plays(size: tuple[int, int]) -> None:
+    hands = {0: "B2 B1 G3", 1: "B5 B3 G4", 2: "G1 P3 P4"}
+    game = table(3, hands=hands, guide=0, pawn=6, display="shard dagger")
+    play(game, "B2 B5 G1")
+    act(game, 0, "take 0")
+    seated = sit(game, size=size)
+    drawn = [place(seated, seat, size) for seat in seats(3)]
+    assert "●B2↓" in drawn[0].replace("│", "")
+    assert "●B5↑" in drawn[1].replace("│", "")
+    assert "▲G1≠" in drawn[2].replace("│", "")
+    assert "last turn ● Blue" in seated.screen()
+    faded = [span for row in seated.visit.draw(*size).rows for span in row if "B5" in span.text]
+    assert "dim" in {span.style for span in faded}
+    seated.door.others_choose(1, read_option("play B3"))
+    seated.wake()
+    assert "B2" not in place(seated, 0, size)

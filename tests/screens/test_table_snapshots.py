@@ -74,8 +74,15 @@ def last_chance() -> Seated:
 def eclipse() -> Seated:
     """Everyone passes a card."""
     hands = {seat: " ".join(hand.split()[:4]) for seat, hand in HANDS.items()}
-    tiles = {"display": "shard dagger", "deck": "mask right"}
-    game = table(5, hands=hands, guide=1, pawn=6, face_down={0: "portal"}, **tiles)
+    game = table(
+        5,
+        hands=hands,
+        guide=1,
+        pawn=6,
+        face_down={0: "portal"},
+        display="shard dagger",
+        deck="mask right",
+    )
     play(game, "P3 P5 B1 P8 P2")
     act(game, 0, "take 0")
     seated = sit(game)

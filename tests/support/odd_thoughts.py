@@ -6,7 +6,7 @@ import os
 import time
 from pathlib import Path
 
-from engine.shamans import Option, View
+from engine.shamans import MoveBack, Option, View
 
 
 def hang_once(path: str, view: View, _seed: int) -> Option:
@@ -20,11 +20,27 @@ def hang_once(path: str, view: View, _seed: int) -> Option:
     return view.options[0]
 
 
-def die_outside(home: str, view: View, _seed: int) -> Option:
-    """Answer only in the process that has this number."""
-    if os.getpid() != int(home):
-        os._exit(1)
-    return view.options[0]
+def die(_kind: str, _view: View, _seed: int) -> Option:
+    """End the worker."""
+    os._exit(1)
+
+
+def hang(_kind: str, _view: View, _seed: int) -> Option:
+    """Think for ever."""
+    time.sleep(60)
+    raise AssertionError
+
+
+def wander(_kind: str, _view: View, _seed: int) -> Option:
+    """Answer what was never offered."""
+    return MoveBack()
+
+
+def mumble(_kind: str, _view: View, _seed: int) -> Option:
+    """Leave something on the way out that is no answer."""
+    os.write(1, (4).to_bytes(4, "big") + b"oops")
+    time.sleep(60)
+    raise AssertionError
 
 
 def fail(_kind: str, _view: View, _seed: int) -> Option:

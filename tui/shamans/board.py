@@ -6,8 +6,7 @@ the chat below everything, or while one talks in the log's place. The higher the
 
 from __future__ import annotations
 
-from functools import partial
-from itertools import zip_longest
+from itertools import chain, repeat, zip_longest
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -59,11 +58,36 @@ def sizes(height: int) -> Sizes:
     return Sizes(LOW, 1, 1)
 
 
+class Columns:
+    """Two columns with a line between them: a row that is made of the same two is the same row as before."""
+
+    def __init__(self) -> None:
+        self._made_for: tuple[object, ...] = ()
+        self._made: list[tuple[Row, Row, Row]] = []
+        """Left, right, and both."""
+
+    def rows(self, visit: Visit, lefts: list[Row], rights: list[Row], width: int) -> list[Row]:
+        """The left column in so many cells, the line, the right column."""
+        line = Span(visit.look.glyphs.upright, "line")
+        if self._made_for != (width, line):
+            self._made_for, self._made = (width, line), []
+        made = []
+        before = chain(self._made, repeat((None, None, BLANK)))
+        for left, right in zip_longest(lefts, rights, fillvalue=BLANK):
+            old_left, old_right, both = next(before)
+            if left is not old_left or right is not old_right:
+                both = (*padded(left, width), line, *right)
+            made.append((left, right, both))
+        self._made = made
+        return [both for _, _, both in made]
+
+
 class Board:
     """Everything but what the player is doing: drawn anew when there is something new to see."""
 
     def __init__(self) -> None:
         self.log = Log()
+        self.columns = Columns()
         self.top = 0
         """Rows above the worlds."""
 
@@ -92,7 +116,7 @@ class Board:
         self.top = len(rows)
         worlds = world_rows(visit, view, WORLDS)
         told = log_rows(visit, self.log, width - WORLDS - 2, len(worlds), hide)
-        return [*rows, *side_by_side(visit, worlds, told, WORLDS)]
+        return [*rows, *self.columns.rows(visit, worlds, told, WORLDS)]
 
 
 def left_width(width: int) -> int:
@@ -159,21 +183,8 @@ def _beside(visit: Visit, board: Board, rows: list[Row], width: int, height: int
     above = [round_, *told, *[BLANK] * ((height - 2) * 3 // 5 - len(told)), talk]
     chat = visit.chat.body(visit, CHAT, height - len(above))
     y = len(above)
-    both = side_by_side(visit, rows[:height], [*above, *chat.rows], x - 1)
+    both = board.columns.rows(visit, rows[:height], [*above, *chat.rows], x - 1)
     return Body(both, chat.cursor and (chat.cursor[0] + x, chat.cursor[1] + y), (x, y, CHAT, height - y))
-
-
-def side_by_side(visit: Visit, lefts: list[Row], rights: list[Row], width: int) -> list[Row]:
-    """Two columns with a line between them; a row of the same two is the same row."""
-    line = Span(visit.look.glyphs.upright, "line")
-    return [
-        visit.kept(("beside", y), (left, right, width, line), partial(_joined, left, right, width, line))
-        for y, (left, right) in enumerate(zip_longest(lefts, rights, fillvalue=BLANK))
-    ]
-
-
-def _joined(left: Row, right: Row, width: int, line: Span) -> Row:
-    return (*padded(left, width), line, *right)
 
 
 # ---- the middle of the table
@@ -214,7 +225,11 @@ def _destination(visit: Visit, view: View, width: int) -> Row:
     """Names are cut so that both are in sight."""
     t, glyphs = visit.words.t, visit.look.glyphs
     if view.destination is None:
-        return row(Span(t("Guide: {name}", name=name_of(visit, view.guide)), "head"))
+        guide = Span(t("Guide: {name}", name=name_of(visit, view.guide)), "head")
+        if not view.turns:
+            return row(guide)
+        led = view.turns[-1].plays[0][1].world  # the cards before the seats are still of that turn
+        return row(guide, Span("  " + t("last turn") + " ", "dim"), *destination_spans(visit, led))
     start = row(Span(t("Destination") + " ", "head"), *destination_spans(visit, view.destination))
     lowest, highest = view.followers[:1], view.followers[-1:]
     if lowest == highest:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 
 from engine.shamans import View
 from tui.rows import BLANK, Row, Span, cut, row, width_of
@@ -41,12 +40,14 @@ def hand_boxes(visit: Visit, view: View, things: Things, picked: Item | None) ->
     if not cards:
         return [BLANK, row(Span(" " + visit.words.t("No card in your hand."), "dim")), BLANK, BLANK]
     out = view.seat not in view.inside
+    boxes: dict[object, list[Row]] = visit.kept("boxes", (view.hand, visit.look), dict)
     rows: list[list[Span]] = [[Span(" ")] for _ in range(4)]
     for place, item in enumerate(cards):
         key = things.keys.get(item, " ")
-        made_from = (item.card, key, item == picked, out, visit.look)
-        box = visit.kept(("card", place), made_from, partial(_box, visit, view, item, key, picked, place))
-        for line, part in zip(rows, box, strict=True):
+        card = (place, item.card, key, item == picked, out)
+        if card not in boxes:
+            boxes[card] = _box(visit, view, item, key, picked, place)
+        for line, part in zip(rows, boxes[card], strict=True):
             line.extend(part)
     return [tuple(line) for line in rows]
 

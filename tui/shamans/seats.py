@@ -10,7 +10,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 
 from engine.core import Seat, seats
-from engine.shamans import Artifact, Card, Role, View
+from engine.shamans import Artifact, Card, Role, Turn, View
 from tui.chair import SeatSign, Sitting
 from tui.rows import BLANK, Row, Span, cut, padded, row, width_of
 from tui.shamans.cards import card_box, card_span
@@ -43,7 +43,9 @@ class Facts(NamedTuple):
     shown: bool
     """Whether the role card lies face up."""
     card: Card | None
-    """What was played in this turn."""
+    """What was played in this turn; before its first card, in the last one."""
+    past: bool
+    """Whether that is the last one."""
     strayed: bool
     lowest: bool
     highest: bool
@@ -62,7 +64,12 @@ def seat_rows(visit: Visit, view: View, width: int, height: int, *, hide: bool) 
 
 
 def _all_facts(visit: Visit, view: View) -> list[Facts]:
-    played, followers, destination = dict(view.table), view.followers, view.destination
+    past = not view.table and bool(view.turns)
+    turn = view.turns[-1] if past else Turn(view.table)
+    played, destination = dict(turn.plays), turn.plays[0][1].world if turn.plays else None
+    followers = () if past else view.followers
+    lowest = turn.lowest if past else followers[0][0] if followers else None
+    highest = turn.highest if past else followers[-1][0] if followers else None
     asked = view.asked.seats if view.asked is not None else ()
     return [
         Facts(
@@ -81,9 +88,10 @@ def _all_facts(visit: Visit, view: View) -> list[Facts]:
             role=view.roles[seat],
             shown=view.roles_shown[seat],
             card=played.get(seat),
+            past=past,
             strayed=seat in played and played[seat].world is not destination,
-            lowest=bool(followers) and followers[0][0] == seat,
-            highest=bool(followers) and followers[-1][0] == seat,
+            lowest=seat == lowest,
+            highest=seat == highest,
         )
         for seat in seats(view.setup.players)
     ]
@@ -104,22 +112,20 @@ def _low(visit: Visit, facts: Facts, width: int, hide: bool) -> list[Row]:
 
 
 def _low_end(visit: Visit, facts: Facts, width: int, hide: bool) -> Row:
-    card = facts.card
-    shown = row(" ") if card is None else row(" ", card_span(visit.look, card), *_outcome(visit, facts))
+    shown = _played(visit, facts) or row(" ")
     return (*shown, Span(" "), *_role(visit, facts, width - 7, hide))
 
 
 def _plain(visit: Visit, facts: Facts, width: int, hide: bool) -> list[Row]:
-    card = facts.card
-    played = BLANK if card is None else row(" ", card_span(visit.look, card), *_outcome(visit, facts))
-    return [*_facts(visit, facts, width, hide), played]
+    return [*_facts(visit, facts, width, hide), _played(visit, facts)]
 
 
 def _tall(visit: Visit, facts: Facts, width: int, hide: bool) -> list[Row]:
-    card = facts.card
     box: tuple[Row, ...] = (BLANK, BLANK, BLANK)
-    if card is not None:
-        top, middle, bottom = card_box(visit.look, card)
+    if facts.card is not None:
+        top, middle, bottom = card_box(visit.look, facts.card)
+        if facts.past:
+            top, middle, bottom = (_faded(line) for line in (top, middle, bottom))
         box = (row(" ", *top), row(" ", *middle, *_outcome(visit, facts)), row(" ", *bottom))
     return [*_facts(visit, facts, width, hide), *box]
 
@@ -195,14 +201,26 @@ def _role_glyph(visit: Visit, role: Role) -> str:
     return visit.look.glyphs.shaman if role is Role.SHAMAN else visit.look.glyphs.shadow
 
 
+def _played(visit: Visit, facts: Facts) -> Row:
+    """The card before a seat, and how it stands; that of the last turn is faded."""
+    if facts.card is None:
+        return BLANK
+    card = row(card_span(visit.look, facts.card))
+    return row(" ", *(_faded(card) if facts.past else card), *_outcome(visit, facts))
+
+
+def _faded(line: Row) -> Row:
+    return tuple(span._replace(style="dim") for span in line)
+
+
 def _outcome(visit: Visit, facts: Facts) -> Row:
     """How the card stands in the turn: strayed, lowest, highest."""
     glyphs = visit.look.glyphs
     if facts.strayed:
-        return row(Span(glyphs.strayed, "warn"))
+        return row(Span(glyphs.strayed, "dim" if facts.past else "warn"))
     lowest = glyphs.lowest if facts.lowest else ""
     highest = glyphs.highest if facts.highest else ""
-    return row(Span(lowest + highest, "good"))
+    return row(Span(lowest + highest, "dim" if facts.past else "good"))
 
 
 Draw = Callable[[Visit, Facts, int, bool], list[Row]]

@@ -1,0 +1,58 @@
+"""Simple disguises of a single word: look-alike letters of another script, digits for letters, letters repeated.
+
+Every function makes words alike that are meant to look alike; whether the result is forbidden is looked up
+elsewhere. Letters spaced out are `spelling`'s, slips of the finger `slips`'s.
+"""
+
+from __future__ import annotations
+
+import re
+
+_AGAIN = re.compile(r"(.)\1+")
+_CYRILLIC = re.compile("[а-яѐ-ӿԀ-ԯ]")
+
+# Letters of other scripts, and the Latin ones that they look like; and the same for Cyrillic.
+_LATIN_TWINS = str.maketrans("авекмнорстухіјѕԁьгпαεικνορτυ", "abekmhopctyxijsdbrnaeikvoptu")
+_CYRILLIC_TWINS = str.maketrans("abcehkmoptxyurn", "авсенкмортхуигп")
+# A digit stands for several letters: these are all written as one, in the lists as in the message.
+_LATIN_DIGITS = {
+    "1!|il": "l",
+    "0o": "o",
+    "3€e": "e",
+    "4@a": "a",
+    "5$s": "s",
+    "7tv": "t",
+    "689bg": "b",
+    "2z": "z",
+}
+_CYRILLIC_DIGITS = {"1!ил": "и", "0о": "о", "3€ез": "е", "4@ач": "а", "5$с": "с", "68бв": "б", "9я": "я"}
+
+
+def _one_for_all(groups: dict[str, str]) -> dict[int, str]:
+    return {ord(sign): letter for signs, letter in groups.items() for sign in signs}
+
+
+_LATIN_SHAPE = _one_for_all(_LATIN_DIGITS)
+_CYRILLIC_SHAPE = _one_for_all(_CYRILLIC_DIGITS)
+
+
+def squeezed(bare: str) -> str:
+    """No letter twice in a row: yellooow and yelow are one."""
+    return _AGAIN.sub(r"\1", bare)
+
+
+def latin_shape(bare: str) -> str:
+    """A word as the eye reads it that expects Latin letters."""
+    return bare.translate(_LATIN_TWINS).translate(_LATIN_SHAPE)
+
+
+def cyrillic_shape(bare: str) -> str:
+    """A word as the eye reads it that expects Cyrillic letters."""
+    return bare.translate(_CYRILLIC_TWINS).translate(_CYRILLIC_SHAPE)
+
+
+def is_masked(bare: str) -> bool:
+    """Whether a word mixes letters with digits or signs, or letters of two scripts."""
+    if bare.isascii():
+        return not bare.isalpha()
+    return not bare.isalpha() or len({_CYRILLIC.match(letter) is None for letter in bare}) > 1

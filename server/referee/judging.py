@@ -1,0 +1,113 @@
+"""The judgement: every word by itself and among its neighbours, then what is spelled out (K1)."""
+
+from __future__ import annotations
+
+import re
+
+from server.referee.cards import names_cards
+from server.referee.counting import is_card_digit, is_no_card, is_phrase
+from server.referee.disguise import cyrillic_shape, is_masked, latin_shape, squeezed
+from server.referee.offence import Kind, Offence
+from server.referee.reading import Word, read, without_accents
+from server.referee.spelling import LEAST, cut, spelled_out, without_short_words
+from server.referee.vocabulary import Vocabulary, vocabulary
+
+_LONGEST = 400
+"""Code points that are looked at: the house cuts what people say to 200 cells."""
+_LONG = range(4, 11)
+"""Letters of a word that is recognized within others that are spelled out."""
+
+_COLOURED = re.compile("[🟣💜🟪🔵💙🟦🟢💚🟩🟡💛🟨⚪🤍⬜◻◽🟤🤎🟫🔴❤♥🟥]")
+_DICE = re.compile("[⚀⚁⚂⚃⚄⚅]|[1-8]\ufe0f?\u20e3")
+
+
+def judge(text: str) -> Offence | None:
+    """The first colour or card number that a message names, or none (K1)."""
+    text = text[:_LONGEST]
+    if sign := _COLOURED.search(text):
+        return Offence(Kind.COLOUR, sign[0])
+    if sign := _DICE.search(text):
+        return Offence(Kind.NUMBER, sign[0])
+    known = vocabulary()
+    words = read(text)
+    return _said(words, known) or _spelled(words, known)
+
+
+def _said(words: list[Word], known: Vocabulary) -> Offence | None:
+    for at, word in enumerate(words):
+        kind = _kind(word, known)
+        if kind is Kind.NUMBER and is_no_card(words, at, known):
+            continue
+        if kind is not None:
+            return Offence(kind, word.typed)
+        if any(is_phrase(words, at, phrase) for phrase in known.phrases.get(word.bare, ())):
+            return Offence(Kind.NUMBER, word.typed)
+        if names_cards(words, at, known.shorthands):
+            return Offence(Kind.NUMBER, word.typed)
+    return None
+
+
+def _kind(word: Word, known: Vocabulary) -> Kind | None:
+    """What one word names, whatever stands around it."""
+    plain, bare = word.plain, word.bare
+    if bare in known.innocent:
+        return known.exact.get(plain)
+    kind = known.find(plain, bare)
+    if kind is not None:
+        return kind
+    if is_masked(bare):
+        return _masked(bare, known)
+    once = squeezed(plain)
+    if once != plain:
+        kind = known.find(once, squeezed(bare)) or (known.squeezed.get(once) if plain == bare else None)
+    return kind or known.slips.meant(plain)
+
+
+def _masked(bare: str, known: Vocabulary) -> Kind | None:
+    if is_card_digit(bare):
+        return Kind.NUMBER
+    if bare.isdecimal():
+        return None
+    letters = bare.strip("0123456789@$€")
+    return (
+        known.shapes.get(latin_shape(bare))
+        or known.shapes.get(cyrillic_shape(bare))
+        or known.find(letters, letters)
+    )
+
+
+def _spelled(words: list[Word], known: Vocabulary) -> Offence | None:
+    for typed, run in spelled_out(words):
+        if kind := _within(run, known):
+            return Offence(kind, typed)
+    for typed, letters, signs in cut(words):
+        if kind := _cut(letters, signs, known):
+            return Offence(kind, typed)
+    return None
+
+
+def _within(run: str, known: Vocabulary) -> Kind | None:
+    """What is spelled out letter by letter, alone or among other words."""
+    for letters in without_short_words(run):
+        if kind := _joined(letters, known) or _joined(squeezed(letters), known):
+            return kind
+    for start in range(len(run)):
+        for length in _LONG:
+            if kind := known.exact.get(run[start : start + length]):
+                return kind
+    return None
+
+
+def _cut(letters: str, signs: str, known: Vocabulary) -> Kind | None:
+    """What is cut by signs; a star may be a letter, and an exclamation mark an i."""
+    if len(letters) < LEAST or letters.isdecimal():
+        return None
+    kind = _joined(letters, known) or known.slips.starred(signs)
+    if kind is None and "!" in signs:
+        kind = known.shapes.get(latin_shape(signs)) or known.shapes.get(cyrillic_shape(signs))
+    return kind
+
+
+def _joined(letters: str, known: Vocabulary) -> Kind | None:
+    bare = without_accents(letters)
+    return known.shapes.get(latin_shape(bare)) if is_masked(bare) else known.find(letters, bare)

@@ -1,0 +1,55 @@
+"""A message taken apart into words, each also without capitals, invisible signs and accents. Nothing is judged here."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import NamedTuple
+
+_INVISIBLE = "\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufe00-\ufe0f\ufeff"
+_MARKS = "\u0300-\u036f\u20e3"
+# One class of signs, repeated: no text can make it slow.
+_WORD = re.compile(rf"(?:[^\W_]|[@$€{_INVISIBLE}{_MARKS}])+")
+_HIDDEN = re.compile(f"[{_INVISIBLE}]")
+_ACCENT = re.compile(f"[{_MARKS}]")
+
+
+class Word(NamedTuple):
+    """A run of letters and digits."""
+
+    typed: str
+    plain: str
+    """In small letters, composed, and without what cannot be seen."""
+    bare: str
+    """Also without accents."""
+    gap: str
+    """What stands between the word before and this one."""
+
+
+def read(text: str) -> list[Word]:
+    """The words of a message, in order."""
+    words: list[Word] = []
+    end = 0
+    for found in _WORD.finditer(text):
+        typed = found[0]
+        gap = text[end : found.start()]
+        end = found.end()
+        if typed.isascii():
+            plain = bare = typed.lower()
+        else:
+            plain = unicodedata.normalize("NFKC", _HIDDEN.sub("", typed)).casefold()
+            bare = without_accents(plain)
+        words.append(Word(typed, plain, bare, gap))
+    return words
+
+
+def without_accents(plain: str) -> str:
+    """Letters alone; a circled digit, too, is the digit."""
+    letters = _ACCENT.sub("", unicodedata.normalize("NFD", plain))
+    if letters.isascii():
+        return letters
+    return "".join([_digit(sign) if sign.isdigit() else sign for sign in letters])
+
+
+def _digit(sign: str) -> str:
+    return str(unicodedata.digit(sign))

@@ -1,0 +1,44 @@
+"""Russian in Latin letters, as people write it who have no Cyrillic keyboard.
+
+Spellings vary, so that the lists are of what is common, not of one standard. The word for seven is
+one only in some phrases: it is also how Czechs say "here".
+"""
+
+from __future__ import annotations
+
+from server.referee.language import Language, inflected, words
+
+_HARD = """
+    yj yi iy ij y aya aja aia oy oj oi uyu uju uiu oe oye oje ogo omu om ym im ye yje yie ie ije yh yx ykh ih
+    ymi imi
+"""
+_SOFT = """
+    iy ij yaya jaja iaia iaya yuyu juju uyu uju iuiu ee eye eje ego emu em im ey ej ie iye ije ih ikh ix imi
+"""
+
+RUSSIAN_LATIN = Language(
+    worlds=("fioletovyj", "siniy", "zelenyj", "zheltyj", "belyj", "korichnevyj", "krasnyj"),
+    colours=inflected(
+        "krasn zelen zelyon zhelt zholt jelt jolt bel fioletov korichnev koricnev golub krasnenk belenk sinenk "
+        "zelenenk zheltenk krasnovat sinevat zelenovat lilov sirenev purpurn bordov",
+        _HARD,
+    )
+    - {"belie"}  # an English verb
+    | inflected("sin", _SOFT)
+    | words("fiolet"),
+    numbers=words("""
+        dva dve dvuh dvux tri treh chetyre chetire 4etyre 4etire chetyreh pyat piat pjat pyati shest shesti
+        vosem vosmi
+    """)
+    | inflected(
+        "dvoyk dvoik troyk troik chetverk chetvyork pyaterk pyatyork shesterk semerk semyork vosmerk",
+        "a i e u oy oj oi",
+    )
+    | inflected("edinits edinic", "a y u i e ey ej"),
+    phrases=("menya sem", "nomer sem", "tolko sem", "est sem"),
+    excused=(),
+    counted=words("sek sekund sekundy min minut minuty chasa chasov raza dnya dney let goda igroka igrokov"),
+    numbered=words("raund igra"),
+    between=words("esche"),
+    innocent=words(""),
+)

@@ -1,0 +1,57 @@
+"""Words taken apart: letters spaced out, or a word cut by dots, hyphens and stars."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from server.referee.reading import Word
+
+LEAST = 3
+"""Letters; a shorter run is no word."""
+
+_SHORT_WORDS = frozenset("aikosuvzyjаивкосуя")
+"""Single letters that are words: they may stand beside a word that is spelled out."""
+_APOSTROPHES = frozenset("'’ʼ`´")  # the ones people type: they join two words rather than cut one
+
+
+def spelled_out(words: list[Word]) -> Iterator[tuple[str, str]]:
+    """Runs of single letters, as typed and joined."""
+    run: list[Word] = []
+    for word in [*words, None]:
+        if word is not None and len(word.bare) == 1 and not (run and _APOSTROPHES.intersection(word.gap)):
+            run.append(word)
+            continue
+        if len(run) >= LEAST:
+            yield "".join([run[0].typed, *(word.gap + word.typed for word in run[1:])]), _letters(run)
+        run = []
+
+
+def without_short_words(run: str) -> Iterator[str]:
+    """A run of letters, then without the short words before and after it."""
+    yield run
+    for start in range(3):
+        for end in range(len(run), max(len(run) - 3, start + LEAST - 1), -1):
+            if _SHORT_WORDS.issuperset(run[:start]) and _SHORT_WORDS.issuperset(run[end:]):
+                yield run[start:end]
+
+
+def _letters(run: list[Word]) -> str:
+    return "".join([word.plain for word in run])
+
+
+def cut(words: list[Word]) -> Iterator[tuple[str, str, str]]:
+    """Words that are cut by signs without a space: as typed, joined, and with the signs left in."""
+    parts: list[Word] = []
+    for word in [*words, None]:
+        if word is not None and parts and _cuts(word.gap):
+            parts.append(word)
+            continue
+        if len(parts) > 1:
+            typed = "".join([parts[0].typed, *(part.gap + part.typed for part in parts[1:])])
+            signs = "".join([parts[0].plain, *(part.gap + part.plain for part in parts[1:])])
+            yield typed, _letters(parts), signs
+        parts = [] if word is None else [word]
+
+
+def _cuts(gap: str) -> bool:
+    return bool(gap) and not any(sign.isspace() or sign in _APOSTROPHES for sign in gap)
