@@ -92,7 +92,13 @@ def _add_serve(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add("--host", default=LOOPBACK, metavar="ADDRESS", help=f"where to listen (default: {LOOPBACK})")
     add("--port", type=_number_in(PORTS), default=PORT, metavar="N", help=f"default: {PORT}; 0: any free one")
-    add("--data-dir", type=Path, metavar="DIR", help="where the host key lies (default: keys/ of a checkout)")
+    add(
+        "--data-dir",
+        type=Path,
+        metavar="DIR",
+        help="where the host key and people's settings lie (default: keys/ of a checkout)",
+    )
+    add("--no-greeting", action="store_true", help="show everyone the lobby first, also who is new")
     add("--no-uvloop", action="store_true", help="run on Python's own event loop")
     add("--no-gc-tuning", action="store_true", help="leave the garbage collector as it is")
     parser.set_defaults(run=_serve)
@@ -106,6 +112,7 @@ def _serve(arguments: argparse.Namespace) -> None:
         host=arguments.host,
         port=arguments.port,
         key_folder=arguments.data_dir or default_key_folder(),
+        greets=not arguments.no_greeting,
         uvloop=not arguments.no_uvloop,
         tune_gc=not arguments.no_gc_tuning,
     )

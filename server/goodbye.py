@@ -30,10 +30,9 @@ def goodbye(ending: str | None, picture: Picture, again: str, words: Words) -> s
         return t("The house is closing, {name}. When it is open again: {again}", name=name, again=again)
     if ending != Farewell.SEAT_KEPT:
         return t("Goodbye, {name}. Come back with: {again}", name=name, again=again)
-    line = t("Goodbye, {name}. Your seat waits for you: {again}", name=name, again=again)
     if picture.reclaim:
-        line += " " + t("(your code is {code})", code=picture.reclaim)
-    return line
+        again = f"{again.replace('ssh ', 'ssh -t ', 1)} {picture.reclaim}"
+    return t("Goodbye, {name}. Your seat waits for you: {again}", name=name, again=again)
 
 
 def crash_line(incident: str, again: str, words: Words) -> str:

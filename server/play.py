@@ -78,6 +78,7 @@ async def _play(players: int, kind: str, environment: Mapping[str, str], again: 
         _write(GIVE_TITLE_BACK)
         await thinker.close()
     # Only now is there a place to write: while the app ran, the terminal was its own.
+    words = app.visit.words
     log = make_log()
     incidents = [report(log, error, where="play") for error in [*faults, *filter(None, [app.crash])]]
     if app.crash is not None:

@@ -24,6 +24,7 @@ from server.match.thinkers import PoolThinker
 from server.pacer import Pacer
 from server.settings import Settings
 from server.ssh import SshServer
+from server.store import FILE_NAME, PeopleStore, open_store
 from tui.words import Words
 
 TIDY_SECONDS = 5
@@ -32,10 +33,16 @@ TIDY_SECONDS = 5
 def serve(settings: Settings, say: Callable[[str], None]) -> None:
     """Run a server until it is told to stop; `say` prints for the host."""
     _refuse_textual_environment()
+    log = make_log()
     key = load_or_make(settings.key_folder)
-    sock = bind(settings.host, settings.port)
-    with asyncio.Runner(loop_factory=_loop_factory(settings)) as runner:
-        runner.run(_serve(settings, key, sock, say))
+    # Beside the host key, for that is what makes the words for people's keys.
+    store = open_store(settings.key_folder / FILE_NAME, lambda text: log.warning("store", message=text))
+    try:
+        sock = bind(settings.host, settings.port)
+        with asyncio.Runner(loop_factory=_loop_factory(settings)) as runner:
+            runner.run(_serve(settings, key, sock, store, log, say))
+    finally:
+        store.close()
 
 
 def bind(host: str, port: int) -> socket.socket:
@@ -62,11 +69,15 @@ def bind(host: str, port: int) -> socket.socket:
 
 
 async def _serve(
-    settings: Settings, key: asyncssh.SSHKey, sock: socket.socket, say: Callable[[str], None]
+    settings: Settings,
+    key: asyncssh.SSHKey,
+    sock: socket.socket,
+    store: PeopleStore,
+    log: Log,
+    say: Callable[[str], None],
 ) -> None:
     for chatty in ("asyncssh", "asyncio"):  # they log what clients send, and that clients vanish
         logging.getLogger(chatty).setLevel(logging.CRITICAL)
-    log = make_log()
     port = sock.getsockname()[1]
 
     on_error = _reporter(log, "house")
@@ -74,6 +85,7 @@ async def _serve(
     clock = LoopClock()
     thinker = PoolThinker(_reporter(log, "thinking"))
     house = House(chance=secrets.token_bytes, clock=clock, thinker=thinker, on_error=on_error, pace=pacer)
+    house.store, house.greets = store, settings.greets
     pacer.crowd = house.doors.__len__
     server = SshServer(settings, house, log, key, addresses(settings.host)[0], port)
     stopping = asyncio.Event()

@@ -13,8 +13,10 @@ from server.goodbye import Ending, crash_line, goodbye, no_terminal_line
 from server.incidents import report
 from server.inlet import Inlet
 from server.terminal import OnTerminal, Terminal
+from server.verbs import VERBS, read_verb
 from tui.app import ShamansApp
 from tui.look import Look
+from tui.settings.wearing import words_for
 from tui.words import Words
 
 if TYPE_CHECKING:
@@ -82,13 +84,17 @@ class Session(asyncssh.SSHServerSession[bytes]):
         return self._visit.may_begin(self)
 
     def exec_requested(self, command: str) -> bool:
-        """The player wants to a table: `ssh -t host CODE`."""
+        """The player wants to a table, `ssh -t host CODE`, or to know something, `ssh host VERB`."""
         self._command = command
         return self._visit.may_begin(self)
 
     def session_started(self) -> None:
         """All requests are in: begin, in a context of its own, for Textual keeps the running app there."""
-        play = self._play() if self.has_terminal else self._turn_away()
+        verb = read_verb(self._command)
+        if verb is not None:
+            play = self._tell(verb)
+        else:
+            play = self._play() if self.has_terminal else self._turn_away()
         self.task = asyncio.get_running_loop().create_task(play, context=contextvars.Context())
         self._visit.server.sessions.add(self)
 
@@ -178,6 +184,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
             door.on_taken_over(lambda: self.end(Ending.TAKEN_OVER))
             result = await self._run_app(door, words)
             picture = door.look()
+            words = words_for(picture.settings, words)
             line = goodbye(self._ending or result, picture, server.again(picture.me), words)
         except Exception as error:
             self._fail(error)
@@ -218,6 +225,13 @@ class Session(asyncssh.SSHServerSession[bytes]):
             inlet.close()
             self._app = self._terminal = self._inlet = None
             self._stop_watching()
+
+    async def _tell(self, verb: str) -> None:
+        """Answer a verb, in the client's language and with the signs that its locale has."""
+        environment = self._environment()
+        text = VERBS[verb](Words.for_environment(environment), Look.for_environment(environment))
+        self._leave(text.replace("\n", "\r\n") if self._term else text, 0)
+        self._visit.server.sessions.discard(self)
 
     async def _turn_away(self) -> None:
         words = Words.for_environment(self._environment())

@@ -30,6 +30,8 @@ class Settings:
     host: str = LOOPBACK
     port: int = PORT
     key_folder: Path = field(default_factory=default_key_folder)
+    greets: bool = True
+    """Whether who is new is shown a card of colours and three ways to begin."""
     uvloop: bool = True
     tune_gc: bool = True
     login_seconds: float = 20

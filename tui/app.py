@@ -13,11 +13,14 @@ from textual.message import Message
 from tui.bare_app import BareApp
 from tui.canvas import Canvas
 from tui.chair import Door
-from tui.entrance import enter
+from tui.entrance import enter, greet
 from tui.look import Look
 from tui.rows import Row
 from tui.visit import Visit
 from tui.words import Words
+
+MOUSE_ON, MOUSE_OFF = "\x1b[?1000h\x1b[?1006h", "\x1b[?1003l\x1b[?1006l\x1b[?1000l"
+"""Clicks and the wheel are reported, in cells; nothing is, and the terminal's own selection works."""
 
 
 class ShamansApp(BareApp[str]):
@@ -37,13 +40,15 @@ class ShamansApp(BareApp[str]):
         super().__init__(driver_class)
         self.door = door
         self.visit: Visit = enter(door, words, look)
-        self.canvas = Canvas(look, self._rows)
+        self.canvas = Canvas(self.visit.look, self._rows)
         self._table = table
         self._own = copy_context()
         self._change_is_waiting = False
         self._pressed_at: tuple[float, float] | None = None
         self._told_title = ""
         self._told_decision: int | None = None
+        self._told_mouse = True
+        """Drivers switch it on when they start."""
 
     def get_default_screen(self) -> Canvas:
         """The canvas is the only screen."""
@@ -57,6 +62,8 @@ class ShamansApp(BareApp[str]):
             code = self._table
             self.visit.do(lambda: self.door.join(code))
         self.visit.picture = self.door.look()
+        if not self._table:
+            greet(self.visit)
 
     def on_unmount(self) -> None:
         """The house shall not keep what has ended."""
@@ -147,7 +154,7 @@ class ShamansApp(BareApp[str]):
         self._tell_terminal()
 
     def _tell_terminal(self) -> None:
-        """Name the window, and ring if a decision has become the player's: what is new, and only that.
+        """Name the window, ring if a decision has become the player's, switch the mouse: only what is new.
 
         While the terminal takes nothing it is told nothing; what is still new afterwards is told then.
         """
@@ -161,8 +168,11 @@ class ShamansApp(BareApp[str]):
             codes = f"\x1b]2;{title}\x1b\\"
         if decision != self._told_decision:
             self._told_decision = decision
-            if decision is not None and self.visit.bell:
+            if decision is not None and self.visit.settings.bell:
                 codes += "\a"
+        if self.visit.settings.mouse is not self._told_mouse:
+            self._told_mouse = self.visit.settings.mouse
+            codes += MOUSE_ON if self._told_mouse else MOUSE_OFF
         if codes:
             driver.write(codes)
             driver.flush()

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
-from engine.core import Notice, Seat
+from engine.core import Notice, PrivateNotice, Seat
 from engine.shamans import SIZES, FairDeal, Option, View
+from tui.words import Words
 
 DEFAULT_WINDOW_SECONDS = 8
 WINDOW_SECONDS = (4, 8, 15, 30)
@@ -48,6 +49,8 @@ class TableOptions:
     """A private table is in nobody's list; who has its code may join."""
     first_player: Seat | None = None
     """None: a random seat (S1)."""
+    refereed: bool = True
+    """Whether a message that names a colour, a world or a card's number is held back during a round (K1)."""
 
     @property
     def steps(self) -> int:
@@ -98,6 +101,13 @@ class PersonSign:
     me: bool = False
 
 
+class Held(StrEnum):
+    """What a message names that may not be named during a round (K1)."""
+
+    COLOUR = "colour"
+    NUMBER = "number"
+
+
 @dataclass(frozen=True, slots=True)
 class ChatLine:
     """Something said, or done, in the lobby or at a table."""
@@ -105,6 +115,8 @@ class ChatLine:
     name: str
     text: str
     me: bool = False
+    held: Held | None = None
+    """Why the referee held it back; only its author sees such a line (K1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +140,39 @@ class NextDeal:
     """Who has cut; what with is shown when the round is over."""
 
 
+class Presence(StrEnum):
+    """What has become of somebody at a running match."""
+
+    LEFT = "left"
+    DROPPED = "dropped"
+    BACK = "back"
+
+
+@dataclass(frozen=True, slots=True)
+class PresenceChanged(Notice):
+    """Somebody has left or dropped, and a bot plays the seat; or is back."""
+
+    seat: Seat
+    name: str
+    presence: Presence
+
+
+@dataclass(frozen=True, slots=True)
+class TimeWasUp(PrivateNotice):
+    """A bot answers for this seat, which was silent for too long. Private: answers can be secret (W3, A3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Coach:
+    """Somebody who explains the match while it is played."""
+
+    says: Callable[[Words], str]
+    goes_on: bool
+    """Whether the player has read it by Enter; else by choosing."""
+    aside: bool = False
+    """Whether the player would see the worlds and the log instead."""
+
+
 @dataclass(frozen=True, slots=True)
 class MatchSign:
     """The match at one's own table, as one's own seat may see it.
@@ -143,6 +188,49 @@ class MatchSign:
     next_deal: NextDeal | None = None
     last_deal: FairDeal | None = None
     """The chance of the round that is over, open to everyone now."""
+    coach: Coach | None = None
+    """Only a lesson has one."""
+
+
+class Signs(StrEnum):
+    """What pages are drawn with."""
+
+    OWN = ""
+    """Whatever the terminal can show."""
+    UNICODE = "unicode"
+    ASCII = "ascii"
+
+
+class Preset(StrEnum):
+    """Which keys move and pick, beside the mouse."""
+
+    ARROWS = "arrows"
+    VI = "vi"
+    """h j k l move as well; with Shift they are the letters they were."""
+    DIGITS = "digits"
+    """A star lists what else can be done on a page, numbered: no letter and no arrow is needed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How one person likes to play; they follow the person from terminal to terminal."""
+
+    language: str = ""
+    """Empty: as the terminal asks for it."""
+    look: str = ""
+    """A name of `tui.settings.wearing.LOOKS`; empty: the terminal's own."""
+    signs: Signs = Signs.OWN
+    plain_words: bool = False
+    """Suit, leader and trick instead of world, Guide and turn."""
+    bell: bool = True
+    mouse: bool = True
+    hide_role: bool = False
+    """Whether roles are hidden till one wants to see them."""
+    brief: bool = False
+    """Fewer lines in the log, and no hints."""
+    keys: Preset = Preset.ARROWS
+    new: bool = False
+    """Has never been in the house before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +252,7 @@ class Picture:
     seat: Seat | None = None
     match: MatchSign | None = None
     """The match at the own table, once it has started."""
+    settings: Settings = Settings()
 
 
 class Reason(StrEnum):
@@ -267,4 +356,8 @@ class Door(Protocol):
 
     def reclaim(self, code: str) -> None:
         """A guest comes back as the guest who was given this code."""
+        ...
+
+    def set_settings(self, settings: Settings) -> None:
+        """Play like that from now on."""
         ...

@@ -57,7 +57,7 @@ class Entrant:
 def _ours(workshop: Path) -> list[str]:
     rooms = workshop / "rooms"
     shutil.rmtree(rooms, ignore_errors=True)  # Every run begins with an empty house.
-    return [sys.executable, "-m", "server", "serve", "--port", "0", "--data-dir", str(rooms)]
+    return [sys.executable, "-m", "server", "serve", "--no-greeting", "--port", "0", "--data-dir", str(rooms)]
 
 
 def _python(module: str) -> Callable[[Path], list[str]]:

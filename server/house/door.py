@@ -10,7 +10,7 @@ from engine.shamans import Option
 from server.house.limits import Pace
 from server.house.options import check_options
 from server.house.people import Person
-from tui.chair import Picture, Reason, Refusal, TableOptions
+from tui.chair import Picture, Reason, Refusal, Settings, TableOptions
 
 if TYPE_CHECKING:
     from server.house.house import House
@@ -107,8 +107,11 @@ class HouseDoor:
         """Say something where one is: in the lobby, or at the own table."""
         house, me = self._house, self._me()
         table = house.tables.of(me)
-        (house.lobby if table is None else table.talk).say(me, text, house.now())
-        house.touch_talk(table)
+        if table is None:
+            heard = house.lobby.say(me, text, house.now())
+        else:
+            heard = table.talk.say(me, text, house.now(), refereed=table.refereed)
+        house.touch_talk(table, author=None if heard else me)
         house.ring()
 
     def open_table(self, options: TableOptions) -> str:
@@ -135,12 +138,15 @@ class HouseDoor:
         return table.code
 
     def join(self, code: str) -> None:
-        """Sit down at a table; who sits there already stays."""
+        """Sit down at a table; who sits there already stays. A guest's own code is as good (`reclaim`)."""
         house, me = self._house, self._me()
         now = house.now()
         self._tries.check(now)
         table = house.tables.find(code)
         if table is None:
+            if me.guest and house.people.with_code(code) is not None:
+                self.reclaim(code)
+                return
             self._tries.count(now)
             raise Refusal(Reason.NO_SUCH_TABLE)
         if table is house.tables.of(me):
@@ -215,6 +221,11 @@ class HouseDoor:
             raise Refusal(Reason.NO_SUCH_CODE)
         if earlier is not me:
             house.become(self, me, earlier)
+
+    def set_settings(self, settings: Settings) -> None:
+        """Play like that from now on. Nobody else sees anything of it, so nobody is called."""
+        self._house.keep_settings(self._me(), settings)
+        self.outdate()
 
     def _me(self) -> Person:
         if not self._open:

@@ -21,7 +21,8 @@ from server.match.journal import Journal, MemoryJournal
 from server.match.match import Fittings, Match
 from server.match.thinkers import Thinker
 from server.match.timing import TIMING, Timing
-from tui.chair import Reason, Refusal
+from server.store import MemoryStore, PeopleStore
+from tui.chair import Reason, Refusal, Settings
 
 
 def at_once(wake: Callable[[], None]) -> None:
@@ -55,6 +56,10 @@ class House:
         self.lobby = Talk(limits.chat_lines)
         self.doors: dict[Person, HouseDoor] = {}
         """Who is here."""
+        self.store: PeopleStore = MemoryStore()
+        """Keeps the settings of people with a key; the server may give the house another one."""
+        self.greets = False
+        """Whether those who are new to the house are told so."""
         self.signs = Signs(self.doors.keys(), self.tables, self.lobby)
         self._chance = chance
         self._fittings = Fittings(clock, chance, thinker, open_journal, timing)
@@ -77,6 +82,8 @@ class House:
         person = None if identity is None else self.people.with_identity(identity)
         if person is None:
             person = self.people.welcome(identity, proposed, self.below())
+            kept = None if identity is None else self.store.load(identity)
+            person.settings = Settings(new=self.greets) if kept is None else kept
         door = HouseDoor(self, person)
         self._let_in(person, door)
         self.ring()
@@ -98,6 +105,12 @@ class House:
     def below(self) -> Below:
         """Fresh chance."""
         return Stream(self._chance(SECRET_BYTES)).below
+
+    def keep_settings(self, person: Person, settings: Settings) -> None:
+        """Somebody plays like that from now on: for good with a key, else for as long as he is known."""
+        person.settings = settings
+        if person.identity is not None:
+            self.store.save(person.identity, settings)
 
     def begin(self, table: Table) -> Match:
         """A match at a table: what is new in it is told at once, and to nobody else."""
@@ -163,9 +176,11 @@ class House:
         self.signs.changed()
         self._touch(person for person in self.doors if not self.tables.plays(person))
 
-    def touch_talk(self, table: Table | None) -> None:
-        """Something was said at a table, or in the lobby."""
-        if table is not None:
+    def touch_talk(self, table: Table | None, author: Person | None = None) -> None:
+        """Something was said at a table, or in the lobby; or held back, and its author alone sees it."""
+        if author is not None:
+            self._touch((author,))
+        elif table is not None:
             self._touch(table.people)
         else:
             self._touch(person for person in self.doors if self.tables.of(person) is None)

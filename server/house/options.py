@@ -20,6 +20,7 @@ def check_options(options: TableOptions) -> None:
         and (options.distance == 0 or options.distance in DISTANCES)
         and options.window_seconds in WINDOW_SECONDS
         and (options.first_player is None or options.first_player in range(options.players))
+        and type(options.refereed) is bool
     )
     if not sound:
         raise Refusal(Reason.BAD_OPTIONS)

@@ -15,13 +15,16 @@ from server.house.codes import reclaim_code, squeezed
 from server.house.limits import Limits, Pace
 from server.house.looks import looks
 from server.house.words import BOT_NAMES
-from tui.chair import Reason, Refusal
+from tui.chair import Reason, Refusal, Settings
 
 
 class Person:
     """Somebody. Doors come and go; this stays while the house remembers it."""
 
-    __slots__ = ("away_since", "here", "identity", "name", "number", "reclaim", "renaming", "talking")
+    __slots__ = (
+        *("away_since", "here", "identity", "name", "number", "reclaim"),
+        *("renaming", "settings", "talking"),
+    )
 
     def __init__(self, number: int, name: str, identity: str | None, reclaim: str, limits: Limits) -> None:
         self.number = number
@@ -32,6 +35,7 @@ class Person:
         self.away_since = 0.0
         self.talking = Pace(limits.messages)
         self.renaming = Pace(limits.renames)
+        self.settings = Settings()
 
     @property
     def guest(self) -> bool:

@@ -47,6 +47,7 @@ class Signs:
             table=sign,
             seat=None if table is None else table.seat_of(person),
             match=None if table is None else table.match_for(person),
+            settings=person.settings,
         )
 
     def _people_for(self, person: Person, table: Table | None) -> tuple[PersonSign, ...]:

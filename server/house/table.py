@@ -20,6 +20,7 @@ from server.match.match import SIT_IN, Match
 from tui.chair import (
     CUT_CELLS,
     MatchSign,
+    Presence,
     Reason,
     Refusal,
     SeatSign,
@@ -71,6 +72,11 @@ class Table:
         return self.match is not None
 
     @property
+    def refereed(self) -> bool:
+        """Whether the referee listens now: while a round runs, unless the creator has done without (K1)."""
+        return self.options.refereed and self.match is not None and bool(self.match.game.waiting)
+
+    @property
     def people(self) -> list[Person]:
         """Who sits here and is no bot, clockwise."""
         return [place.sitter for place in self.places if isinstance(place.sitter, Person)]
@@ -102,7 +108,7 @@ class Table:
             if isinstance(place.sitter, BotSitter) and place.sitter.instead_of is person:
                 place.sitter = person
                 self._sign = None
-                self._player_changed(Seat(number))
+                self._player_changed(Seat(number), person, Presence.BACK)
                 return
         raise Refusal(Reason.ALREADY_STARTED)
 
@@ -188,9 +194,9 @@ class Table:
         self.match.set_ready(self.seat_of(person), ready)
         self._play_again()
 
-    def _player_changed(self, seat: Seat) -> None:
+    def _player_changed(self, seat: Seat, person: Person, presence: Presence) -> None:
         if self.match is not None:
-            self.match.player_changed(seat)
+            self.match.player_changed(seat, person.name, presence)
             self._play_again()
 
     def _play_again(self) -> None:
@@ -210,7 +216,7 @@ class Table:
             self._free(self.places[seat])
         if person is self.creator:
             self._pass_on(seat)
-        self._player_changed(seat)
+        self._player_changed(seat, person, Presence.LEFT)
 
     def presence_changed(self, person: Person) -> None:
         """Somebody has come back or gone; who has gone is not ready to start."""
@@ -218,7 +224,7 @@ class Table:
         if not person.here:
             self.places[seat].ready = False
         self._sign = None
-        self._player_changed(seat)
+        self._player_changed(seat, person, Presence.BACK if person.here else Presence.DROPPED)
 
     def name_changed(self) -> None:
         """Somebody here has another name."""

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from wcwidth import wcwidth
 
 from server.house.people import Person
-from tui.chair import ChatLine, Reason, Refusal
+from server.referee import judge
+from tui.chair import ChatLine, Held, Reason, Refusal
 
 MOST_CELLS = 200
 MOST_MARKS = 2
@@ -64,7 +65,8 @@ def _selects_a_variation(sign: str) -> bool:
 @dataclass(frozen=True, slots=True)
 class _Said:
     who: int
-    for_others: ChatLine
+    for_others: ChatLine | None
+    """None: it was held back."""
     for_the_speaker: ChatLine
 
 
@@ -76,17 +78,21 @@ class Talk:
     def __init__(self, lines: int) -> None:
         self._lines: deque[_Said] = deque(maxlen=lines)
 
-    def say(self, person: Person, text: str, now: float) -> None:
-        """Clean what somebody says, and keep it."""
+    def say(self, person: Person, text: str, now: float, *, refereed: bool = False) -> bool:
+        """Clean what somebody says, and keep it; False if the referee held it back (K1)."""
         person.talking.check(now)
         text = clean_text(text)
         if not text:
             raise Refusal(Reason.EMPTY_MESSAGE)
         person.talking.count(now)
-        others, own = ChatLine(person.name, text), ChatLine(person.name, text, me=True)
-        self._lines.append(_Said(person.number, others, own))
+        offence = judge(text) if refereed else None
+        held = None if offence is None else Held(offence.kind.value)
+        others = None if held else ChatLine(person.name, text)
+        self._lines.append(_Said(person.number, others, ChatLine(person.name, text, me=True, held=held)))
+        return held is None
 
     def lines(self, person: Person) -> tuple[ChatLine, ...]:
         """All of it, as somebody sees it."""
         me = person.number
-        return tuple([said.for_the_speaker if said.who == me else said.for_others for said in self._lines])
+        seen = [said.for_the_speaker if said.who == me else said.for_others for said in self._lines]
+        return tuple([line for line in seen if line is not None])

@@ -8,7 +8,7 @@ from server.match.clock import Clock, Handle
 from tui.chair import Countdown
 
 _LAST_SECONDS = tuple(range(10, 0, -1))
-SELDOM = (90, 75, 60, 45, 30, 25, 20, 15, *_LAST_SECONDS)
+SELDOM = (*range(90, 10, -5), *_LAST_SECONDS)
 """What is shown of a long wait: a table that ticked every second would keep every terminal busy."""
 
 

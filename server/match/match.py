@@ -23,7 +23,7 @@ from server.match.log import Logs
 from server.match.thinkers import Thinker
 from server.match.thoughts import Thoughts
 from server.match.timing import TIMING, Timing
-from tui.chair import MatchSign, Reason, Refusal, TableOptions
+from tui.chair import MatchSign, Presence, PresenceChanged, Reason, Refusal, TableOptions, TimeWasUp
 
 SIT_IN = "sensible"
 """The kind of bot that plays for who is away, has left, or is silent for too long."""
@@ -77,6 +77,7 @@ class Match:
         self._too_late = False
         """Whether the open decision's time is up: others answer for who was silent."""
         self._still = False
+        self._was_alone = True
         self._glass = Hourglass(fittings.clock, self._tick, self._time_is_up)
         self._thoughts = Thoughts(
             fittings.clock,
@@ -87,7 +88,7 @@ class Match:
         )
         self._journal = fittings.open_journal()
         self._journal.append(MatchBegun(setup))
-        self._await_deal(self._timing.first_deal)
+        self._await_deal()
 
     # ---- what people do
 
@@ -117,8 +118,11 @@ class Match:
             self._changed(None)
             self._deal_if_ready()
 
-    def player_changed(self, seat: Seat) -> None:
+    def player_changed(self, seat: Seat, name: str, presence: Presence) -> None:
         """Somebody has come back, dropped or left: another one plays this seat from now on."""
+        self._logs.hear([PresenceChanged(seat, name, presence)])
+        if presence is Presence.LEFT:
+            self._ready.discard(seat)
         if self.deserted:
             self._still = True
             self._glass.stand_still()
@@ -130,6 +134,8 @@ class Match:
         else:
             self._thoughts.cancel(seat)
             self._play_for(self.game.waiting & {seat})
+        if self._alone is not self._was_alone and not self._in_window:
+            self._turn_glass()
         self._deal_if_ready()
 
     # ---- what is seen
@@ -181,21 +187,36 @@ class Match:
         """Ask the next decision, or wait for the next round."""
         self._thoughts.cancel_all()
         self._too_late = False
-        if self.game.waiting:
-            if self._in_window:
-                seconds = self._options.window_seconds
-                self._glass.turn(seconds, every_second(seconds))
-            else:
-                self._glass.turn(self._timing.decision, SELDOM)
-            self._play_for(self.game.waiting)
-        elif self.game.over:
-            self._glass.put_away()
-        else:
-            self._await_deal(self._timing.next_deal)
+        if not self.game.waiting and not self.game.over:
+            self._await_deal()
+            return
+        self._turn_glass()
+        self._play_for(self.game.waiting)
 
-    def _await_deal(self, seconds: int) -> None:
+    def _turn_glass(self) -> None:
+        """Give everyone the time that there is for what is asked now."""
+        self._was_alone = self._alone
+        if self._in_window:
+            seconds = self._options.window_seconds
+            self._glass.turn(seconds, every_second(seconds))
+        elif self.game.over or (self._alone and not self._timing.hurries_one):
+            self._glass.put_away()
+        elif self._interlude is None:
+            self._glass.turn(self._timing.decision, SELDOM)
+        else:
+            later = self.game.view(None).round
+            self._glass.turn(self._timing.next_deal if later else self._timing.first_deal, SELDOM)
+        if self._still:
+            self._glass.stand_still()
+
+    @property
+    def _alone(self) -> bool:
+        """Whether there is one person here at most: then nobody waits for anybody but bots."""
+        return sum(self._player(seat) is None for seat in self._seats) <= 1
+
+    def _await_deal(self) -> None:
         self._interlude = Interlude(self._chance(SECRET_BYTES))
-        self._glass.turn(seconds, SELDOM)
+        self._turn_glass()
 
     def _deal_if_ready(self) -> None:
         if self._interlude is not None and self.all_ready:
@@ -228,6 +249,8 @@ class Match:
                 self._thoughts.begin(seat, kind or SIT_IN, self.game.view(seat), at_once=self._too_late)
 
     def _bot_answers(self, seat: Seat, option: Option, decision: int) -> None:
+        if self._player(seat) is None:
+            self._logs.hear([TimeWasUp(seat)])
         self._apply(seat, option, decision)
         self._settled()
 

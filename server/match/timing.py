@@ -11,6 +11,8 @@ class Timing:
     """Seconds; those of a last chance are the table's own (W2)."""
 
     decision: int = 90
+    hurries_one: bool = False
+    """Whether somebody who is alone with bots has a clock, too: nobody waits for him."""
     first_deal: int = 30
     next_deal: int = 60
     """Longer than the first wait: there is a round to look back on."""

@@ -4,81 +4,33 @@ from __future__ import annotations
 
 import re
 
+from server.referee.language import listed
 from server.referee.reading import Word
 
 _CARD = re.compile(r"([^\W\d_]{1,5})([1-8])")
 _CARDS = re.compile(r"(?:[^\W\d_]{1,5}[1-8]){1,8}")
 _TURNED = re.compile(r"([1-8])([^\W\d_]{1,5})")
 
-_UNITS = frozenset(["h", "m", "s", "g", "c", "k", "v", "ч", "с", "м", "к", "г"])
+_UNITS = listed("h m s g c k v ч с м к г")
 """After a digit these are rather hours, minutes, seconds."""
-_NUMERAL_TAILS = frozenset(
-    [
-        "s",
-        "ka",
-        "ku",
-        "ky",
-        "kou",
-        "tka",
-        "tku",
-        "mička",
-        "micka",
-        "mičku",
-        "micku",
-        "ička",
-        "icka",
-        "ičku",
-        "icku",
-        "ка",
-        "ку",
-        "ки",
-        "кой",
-        "рка",
-        "рку",
-    ]
-)
+_NUMERAL_TAILS = listed("s ka ku ky kou tka tku micka micku icka icku ка ку ки кои рка рку")
 """7ka, 5ку, two 3s: the number's own endings."""
-_ROMAN = frozenset(["ii", "iii", "iv", "vii", "viii"])
-_SOUNDS = frozenset(["m8", "gr8"])
+_ROMAN = listed("ii iii iv vii viii")
+_SOUNDS = listed("m8 gr8")
 """Words in which a digit is heard: mate, great."""
-_SOUNDS_BEFORE = frozenset(["b4", "w8", "h8"])
-_AFTER_SOUNDS = frozenset(
-    [
-        "a",
-        "for",
-        "me",
-        "i",
-        "you",
-        "u",
-        "it",
-        "its",
-        "the",
-        "that",
-        "this",
-        "those",
-        "we",
-        "he",
-        "she",
-        "they",
-        "what",
-        "up",
-        "guys",
-        "till",
-        "until",
-        "all",
-        "my",
-        "when",
-    ]
-)
-"""After these words' shorthands, they are before, wait and hate rather than cards."""
+_SOUNDS_BEFORE = listed("b4 w8 h8")
+_AFTER_SOUNDS = listed("""
+    a for me i you u it its the that this those we he she they what up guys till until all my when
+""")
+"""Before these they are before, wait and hate rather than cards."""
 
 
 def names_cards(words: list[Word], at: int, shorthands: frozenset[str]) -> bool:
     """Whether a word is one or several cards in shorthand, or a Roman number."""
     bare = words[at].bare
-    if bare in _ROMAN or words[at].typed == "VI":  # small, it is Czech for "knows"
-        return True
-    if bare.isalpha() or bare in _SOUNDS:
+    if bare.isalpha():
+        return bare in _ROMAN or words[at].typed == "VI"  # in small letters that is Czech for "knows"
+    if bare in _SOUNDS:
         return False
     if bare in _SOUNDS_BEFORE and at + 1 < len(words) and words[at + 1].bare in _AFTER_SOUNDS:
         return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from server.referee.language import Language, inflected, words
+from server.referee.language import Language, inflected, listed
 
 # The last line is how people speak rather than how they write.
 _ADJECTIVE = """
@@ -10,30 +10,32 @@ _ADJECTIVE = """
     ej ýho ýmu ejch ejm ejma ýma
 """
 _SHADES = """
-    fialov modr zelen žlut bíl hněd červen
-    tmavomodr tmavozelen tmavočerven tmavohněd tmavěmodr světlemodr světlezelen světlehněd
-    červenkav modrav zelenkav žlutav bělav namodral nazelenal nažloutl načervenal nahnědl nafialověl zarudl
-    modroučk zeleňoučk zelenoučk červeňoučk červenoučk žluťoučk žlutoučk běloučk bělounk hněďoučk hnědoučk
-    nachov purpurov šarlatov karmínov azurov blankytn smaragdov fialkov lilov bělostn sněhobíl rud
+    fialov modr zelen žlut bíl hněd červen tmavomodr tmavozelen tmavočerven tmavohněd tmavěmodr
+    světlemodr světlezelen světlehněd červenkav modrav zelenkav žlutav bělav namodral nazelenal nažloutl
+    načervenal nahnědl nafialověl zarudl modroučk zeleňoučk zelenoučk červeňoučk červenoučk žluťoučk
+    žlutoučk běloučk bělounk hněďoučk hnědoučk nachov purpurov šarlatov karmínov azurov blankytn
+    smaragdov fialkov lilov bělostn sněhobíl rud
 """
 
 CZECH = Language(
     worlds=("fialová", "modrá", "zelená", "žlutá", "bílá", "hnědá", "červená"),
     colours=inflected(_SHADES, _ADJECTIVE)
     | inflected("fialovější modřejší zelenější žlutější bělejší hnědější červenější", "- m ho mu ch")
-    | words("""
-        modří fialově modře zeleně žlutě bíle hnědě červeně rudě fialovo modro zeleno žluto bílo hnědo červeno
-        fialka fialku fialky fialce fialkou fialek červeň červeni modř žluť lila
+    | listed("""
+        modří fialově modře zeleně žlutě bíle hnědě červeně rudě fialovo modro zeleno žluto bílo hnědo
+        červeno fialka fialku fialky fialce fialkou fialek červeň červeni modř žluť lila hňedá hňedou
     """),
-    numbers=words("""
-        dva dvě dvou dvěma tři tří třem třemi třech třema čtyři čtyry štyři štyry čtyř čtyřem čtyřmi čtyřech
-        čtyřma pět pěti šest šesti sedm sedmi sedum osm osmi osum
+    numbers=listed("""
+        dva dvě dvou dvěma tři tří třem třemi třech třema čtyři čtyry štyři štyry čtyř čtyřem čtyřmi
+        čtyřech čtyřma čtiři pjet pjetka pjetku pět pěti šest šesti sedm sedmi sedum osm osmi osum
     """)
+    | inflected("pětič šestič čtyřeč", "ka ky ku ko kou")
     | inflected("dvoj troj čtyř pět šest sedmič osmič jednič", "ka ky ce ku ko kou ek kám kách kami kama"),
     phrases=(
         "mam jedna",
         "karta jedna",
         "kartu jedna",
+        "dam jedna $",
         "^ cislo jedna",
         "mam cislo jedna",
         "mam pet",
@@ -49,26 +51,28 @@ CZECH = Language(
         "^ pet $",
     ),
     excused=(),
-    counted=words("""
-        s sekunda sekundy sekund vteřina vteřiny vteřin min minuta minuty minut minutky h hodina hodiny hodin den
-        dny dní dnů noci týden týdny týdnů měsíc měsíce měsíců rok roky roků let krát hráč hráči hráčů hráče lidi
-        lidé lidí kola kolo kole kol hra hry hru her bod body bodů slova slov slovech stě sta set tisíc tisíce
-        milion miliony procenta procent ráno večer stín stíny stínů šaman šamani šamany šamanů dýka dýky dýk portál
-        portály portálů maska masky masek destička destičky destiček rituál rituály rituálů políčka políček pole
-        polí štychy štychů kroky kroků
+    counted=listed("""
+        sekunda sekundy sekund vteřina vteřiny vteřin min minuta minuty minut minutky h hodina hodiny
+        hodin den dny dní dnů noci týden týdny týdnů měsíc měsíce měsíců rok roky roků let krát hráč
+        hráči hráčů hráče lidi lidé lidí kola kolo kole kol hra hry hru her bod body bodů slova slov
+        slovech stě sta set tisíc tisíce milion miliony procenta procent ráno večer stín stíny stínů
+        šaman šamani šamany šamanů dýka dýky dýk portál portály portálů maska masky masek destička
+        destičky destiček rituál rituály rituálů políčka políček pole polí štychy štychů kroky kroků
         ledna února března dubna května června července srpna září října listopadu prosince
     """),
-    numbered=words("""
-        kolo kole hra hře hráč část strana vy my nás vás dvacet třicet čtyřicet padesát šedesát sedmdesát osmdesát
-        devadesát sto
+    numbered=listed("""
+        kolo kole hra hře hráč část strana vy my nás vás dvacet třicet čtyřicet padesát šedesát
+        sedmdesát osmdesát devadesát sto
     """),
-    between=words("další dalších dalším poslední posledních malé ještě"),
-    innocent=words("""
-        hned červen červenec červenci července červenka červenku červenky červenám dvojče moravy morava moravu
-        moravou fiala fialu fialy fialou fialovi šestou šesták dvoje troje troja troják zelný zelná zelné zelného
-        zelném zelným blance osička falce moudřejší moudrého moudrých moudrými moudrému moudrém zlatou zlatem
-        zlatej zlatavou zlatavý potkám patkou patkami nechová mokrého mokrých mokrými mokrému bolavé bolavý bolavá
-        bolavým bolavou bolavých šustek sedím sedíme fóru rtech rtem huti brnu bolo belu zelenka zelenku zelenky
-        zelenkou zelenková berounky bili bilo bile ruda rudi rudyho billa bille billyho billem modem modemu
+    between=listed("další dalších dalším poslední posledních malé ještě"),
+    innocent=listed("""
+        věřte krásný krásny krásná krásné krásného krásnému krásným krásných krásnými péti hned červen
+        červenec červenci července červenka červenku červenky červenám dvojče moravy morava moravu
+        moravou fiala fialu fialy fialou fialovi šestou šesták dvoje troje troja troják zelný zelná
+        zelné zelného zelném zelným blance osička falce moudřejší moudrého moudrých moudrými moudrému
+        moudrém zlatou zlatem zlatej zlatavou zlatavý potkám patkou patkami nechová mokrého mokrých
+        mokrými mokrému bolavé bolavý bolavá bolavým bolavou bolavých šustek sedím sedíme fóru rtech
+        rtem huti brnu bolo belu zelenka zelenku zelenky zelenkou zelenková berounky bili bilo bile ruda
+        rudi rudyho billa bille billyho billem modem modemu
     """),
 )

@@ -1,4 +1,4 @@
-"""Simple disguises of a single word: look-alike letters of another script, digits for letters, letters repeated.
+"""Simple disguises of a single word: look-alikes of another script, digits for letters, repetitions.
 
 Every function makes words alike that are meant to look alike; whether the result is forbidden is looked up
 elsewhere. Letters spaced out are `spelling`'s, slips of the finger `slips`'s.
@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 _AGAIN = re.compile(r"(.)\1+")
-_CYRILLIC = re.compile("[а-яѐ-ӿԀ-ԯ]")
+_ONE_SCRIPT = re.compile(r"[\u0400-\u052f]+|[a-z\u00df-\u024f]+")
 
 # Letters of other scripts, and the Latin ones that they look like; and the same for Cyrillic.
 _LATIN_TWINS = str.maketrans("авекмнорстухіјѕԁьгпαεικνορτυ", "abekmhopctyxijsdbrnaeikvoptu")
@@ -53,6 +53,4 @@ def cyrillic_shape(bare: str) -> str:
 
 def is_masked(bare: str) -> bool:
     """Whether a word mixes letters with digits or signs, or letters of two scripts."""
-    if bare.isascii():
-        return not bare.isalpha()
-    return not bare.isalpha() or len({_CYRILLIC.match(letter) is None for letter in bare}) > 1
+    return _ONE_SCRIPT.fullmatch(bare) is None

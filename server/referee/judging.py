@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from server.referee.cards import names_cards
-from server.referee.counting import is_card_digit, is_no_card, is_phrase
+from server.referee.counting import is_card_digit, is_no_card
 from server.referee.disguise import cyrillic_shape, is_masked, latin_shape, squeezed
 from server.referee.offence import Kind, Offence
+from server.referee.phrases import ends_one_of
 from server.referee.reading import Word, read, without_accents
 from server.referee.spelling import LEAST, cut, spelled_out, without_short_words
 from server.referee.vocabulary import Vocabulary, vocabulary
@@ -16,8 +18,10 @@ _LONGEST = 400
 """Code points that are looked at: the house cuts what people say to 200 cells."""
 _LONG = range(4, 11)
 """Letters of a word that is recognized within others that are spelled out."""
+_REMEMBERED = 4096
+"""Words whose kind is kept: people use the same ones again and again."""
 
-_COLOURED = re.compile("[🟣💜🟪🔵💙🟦🟢💚🟩🟡💛🟨⚪🤍⬜◻◽🟤🤎🟫🔴❤♥🟥]")
+_COLOURED = re.compile("[🟣💜🟪🔵💙🟦🟢💚🟩🟡💛🟨⚪🤍⬜◻◽🟤🤎🟫🔴❤🟥]")
 _DICE = re.compile("[⚀⚁⚂⚃⚄⚅]|[1-8]\ufe0f?\u20e3")
 
 
@@ -35,21 +39,20 @@ def judge(text: str) -> Offence | None:
 
 def _said(words: list[Word], known: Vocabulary) -> Offence | None:
     for at, word in enumerate(words):
-        kind = _kind(word, known)
-        if kind is Kind.NUMBER and is_no_card(words, at, known):
-            continue
-        if kind is not None:
+        kind = _kind(word.plain, word.bare)
+        if kind is None and (
+            ends_one_of(known.phrases, words, at) or names_cards(words, at, known.shorthands)
+        ):
+            kind = Kind.NUMBER
+        if kind is Kind.COLOUR or (kind is Kind.NUMBER and not is_no_card(words, at, known)):
             return Offence(kind, word.typed)
-        if any(is_phrase(words, at, phrase) for phrase in known.phrases.get(word.bare, ())):
-            return Offence(Kind.NUMBER, word.typed)
-        if names_cards(words, at, known.shorthands):
-            return Offence(Kind.NUMBER, word.typed)
     return None
 
 
-def _kind(word: Word, known: Vocabulary) -> Kind | None:
+@lru_cache(_REMEMBERED)
+def _kind(plain: str, bare: str) -> Kind | None:
     """What one word names, whatever stands around it."""
-    plain, bare = word.plain, word.bare
+    known = vocabulary()
     if bare in known.innocent:
         return known.exact.get(plain)
     kind = known.find(plain, bare)
@@ -58,9 +61,11 @@ def _kind(word: Word, known: Vocabulary) -> Kind | None:
     if is_masked(bare):
         return _masked(bare, known)
     once = squeezed(plain)
-    if once != plain:
-        kind = known.find(once, squeezed(bare)) or (known.squeezed.get(once) if plain == bare else None)
-    return kind or known.slips.meant(plain)
+    if once != plain and (kind := known.find(once, squeezed(bare))):
+        return kind
+    if plain == bare and len(once) > LEAST and (kind := known.squeezed.get(once)):
+        return kind
+    return known.slips.meant(plain)
 
 
 def _masked(bare: str, known: Vocabulary) -> Kind | None:

@@ -7,16 +7,16 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """What the referee knows of one language; all in small letters, with accents where the language has them."""
+    """What the referee knows of one language, in small letters and with its accents."""
 
     worlds: tuple[str, ...]
     """The usual names of the seven worlds: their beginnings are shorthands, as in Br4."""
     colours: frozenset[str]
     numbers: frozenset[str]
     phrases: tuple[str, ...]
-    """Without accents: after these words the last one, innocent elsewhere, is a card; ^ and $ border a clause."""
+    """Here the last word, innocent elsewhere, is a card; without accents; ^ and $ border a clause."""
     excused: tuple[str, ...]
-    """The other way round: after these words the last one, a number elsewhere, is an ordinary word."""
+    """The other way round: here the last word, a number elsewhere, is an ordinary word."""
     counted: frozenset[str]
     """What is counted aloud without speaking of a card, after the number: minutes, players, hundreds."""
     numbered: frozenset[str]
@@ -27,7 +27,7 @@ class Language:
     """Ordinary words that look like a forbidden one with a slip of the finger or without its accents."""
 
 
-def words(text: str) -> frozenset[str]:
+def listed(text: str) -> frozenset[str]:
     """Words that are written one after the other."""
     return frozenset(text.split())
 

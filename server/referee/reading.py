@@ -1,4 +1,4 @@
-"""A message taken apart into words, each also without capitals, invisible signs and accents. Nothing is judged here."""
+"""A message taken apart into words, also without capitals, invisible signs and accents. Nothing is judged."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 _INVISIBLE = "\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufe00-\ufe0f\ufeff"
 _MARKS = "\u0300-\u036f\u20e3"
-# One class of signs, repeated: no text can make it slow.
-_WORD = re.compile(rf"(?:[^\W_]|[@$€{_INVISIBLE}{_MARKS}])+")
+# One class of signs, with circled letters, repeated: no text can make it slow.
+_WORD = re.compile(rf"(?:[^\W_]|[@$€\u24b6-\u24e9{_INVISIBLE}{_MARKS}])+")
 _HIDDEN = re.compile(f"[{_INVISIBLE}]")
 _ACCENT = re.compile(f"[{_MARKS}]")
 
@@ -24,6 +24,8 @@ class Word(NamedTuple):
     """Also without accents."""
     gap: str
     """What stands between the word before and this one."""
+    after: str
+    """The two signs that follow."""
 
 
 def read(text: str) -> list[Word]:
@@ -39,14 +41,14 @@ def read(text: str) -> list[Word]:
         else:
             plain = unicodedata.normalize("NFKC", _HIDDEN.sub("", typed)).casefold()
             bare = without_accents(plain)
-        words.append(Word(typed, plain, bare, gap))
+        words.append(Word(typed, plain, bare, gap, text[end : end + 2]))
     return words
 
 
 def without_accents(plain: str) -> str:
     """Letters alone; a circled digit, too, is the digit."""
     letters = _ACCENT.sub("", unicodedata.normalize("NFD", plain))
-    if letters.isascii():
+    if letters.isalpha() or letters.isascii():
         return letters
     return "".join([_digit(sign) if sign.isdigit() else sign for sign in letters])
 

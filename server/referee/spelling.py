@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from server.referee.reading import Word
@@ -11,14 +12,16 @@ LEAST = 3
 
 _SHORT_WORDS = frozenset("aikosuvzyjаивкосуя")
 """Single letters that are words: they may stand beside a word that is spelled out."""
-_APOSTROPHES = frozenset("'’ʼ`´")  # the ones people type: they join two words rather than cut one
+_APOSTROPHE = re.compile("['\u2019\u02bc`\u00b4]")
+"""The ones that people type: they join two words rather than cut one."""
+_APART = re.compile(rf"\s|{_APOSTROPHE.pattern}")
 
 
 def spelled_out(words: list[Word]) -> Iterator[tuple[str, str]]:
     """Runs of single letters, as typed and joined."""
     run: list[Word] = []
     for word in [*words, None]:
-        if word is not None and len(word.bare) == 1 and not (run and _APOSTROPHES.intersection(word.gap)):
+        if word is not None and len(word.bare) == 1 and not (run and _APOSTROPHE.search(word.gap)):
             run.append(word)
             continue
         if len(run) >= LEAST:
@@ -54,4 +57,4 @@ def cut(words: list[Word]) -> Iterator[tuple[str, str, str]]:
 
 
 def _cuts(gap: str) -> bool:
-    return bool(gap) and not any(sign.isspace() or sign in _APOSTROPHES for sign in gap)
+    return gap not in ("", " ") and _APART.search(gap) is None

@@ -77,7 +77,7 @@ async def test_a_match_is_played_and_left() -> None:
         await local.sees("Round 1")
 
         def bots_think() -> bool:
-            local.press(b"\r")  # should it be anna's turn
+            local.press(b"1", b"\r")  # should it be anna's turn
             return len(running(local)) > 1
 
         await until(bots_think, "a worker is started")

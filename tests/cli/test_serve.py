@@ -63,7 +63,7 @@ async def test_no_worker_outlives_the_house(
         await anna.sees("Round 1")
 
         def bots_think() -> bool:
-            anna.press(b"\r")  # should it be anna's turn
+            anna.press(b"1", b"\r")  # should it be anna's turn
             return len(running(house)) > 1
 
         await until(bots_think, "a worker is started")

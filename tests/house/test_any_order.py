@@ -219,7 +219,8 @@ class AnyOrder(RuleBasedStateMachine):
             self._refused(Reason.EMPTY_MESSAGE, door.say, text)
             return
         self.said += 1
-        text = f"{text} {self.said}"
+        count = f"{self.said:b}".replace("0", "a").replace("1", "o")  # in letters: the referee listens (K1)
+        text = f"{text} {count}"
         door.say(text)
         assert door.look().chat[-1].text == text.strip("\x1b")
         assert door.look().chat[-1].me

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -59,8 +60,11 @@ class Pools:
 
 def workers() -> set[int]:
     """The processes that this one has started and that still run."""
-    tasks = Path("/proc/self/task").iterdir()
-    return {int(number) for task in tasks for number in (task / "children").read_text().split()}
+    found = set()
+    for task in Path("/proc/self/task").iterdir():
+        with suppress(FileNotFoundError):  # a thread that has just ended
+            found |= {int(number) for number in (task / "children").read_text().split()}
+    return found
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from textual.pilot import Pilot
 from engine.core import Seat
 from engine.shamans import Let, Option, Play, UsePortal
 from support.fake_door import FakeDoor, app_on, shown
+from support.questions import to_take
 from tui.app import ShamansApp
 from tui.chair import ChatLine, TableOptions
 from tui.entrance import enter
@@ -138,13 +139,30 @@ async def test_it_rings_for_every_decision_of_ones_own() -> None:
                 door.choose(first_option(door, 0), door.game.decision)
             else:
                 door.others_choose(seat, first_option(door, seat))
-            await pilot.press("f5")
+            await pilot.press("f9")
             if Seat(0) in door.game.waiting and door.game.decision != before:
                 decisions += 1
             if not door.game.waiting:
                 break
         assert written.bells - rung + 1 == decisions
         assert decisions > 3
+
+
+async def test_it_does_not_ring_for_what_ones_own_key_has_opened() -> None:
+    """Who has drawn a tile is looking at it."""
+    game, seat = to_take()
+    door = FakeDoor()
+    door.sit_at(game, seat)
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        written = Written(app)
+        asked = app.visit.asked
+        await pilot.press("3", "3")
+        assert app.visit.asked not in (None, asked)
+        assert "keep it face down" in shown(app)
+        await pilot.pause()
+        assert written.bells == 0
 
 
 async def test_f4_silences_it() -> None:

@@ -6,9 +6,10 @@ import pytest
 from textual.events import MouseScrollDown, MouseScrollUp
 
 from engine.core import Seat
-from support.fake_door import FakeDoor, app_on, person, shown, spot, table
+from support.fake_door import FakeDoor, app_on, painted, person, shown, spot, table
 from tui.app import ShamansApp
 from tui.chair import ChatLine, Reason, TableOptions
+from tui.entrance import enter
 from tui.farewell import Farewell
 from tui.look import Look
 from tui.words import Words
@@ -129,7 +130,7 @@ async def test_new_table_with_every_option(door: FakeDoor) -> None:
 async def test_new_table_as_usual_and_its_bounds(door: FakeDoor) -> None:
     app = app_on(door)
     async with app.run_test() as pilot:
-        await pilot.press("n", "up", "left", "3", "down", "down", *["left"] * 30)
+        await pilot.press("n", "up", "up", "left", "3", "down", "down", "down", *["left"] * 30)
         assert "1 step " in shown(app)  # and no further
         await pilot.press("home", "enter")
     # The last seat of five began, before there were three: a random one does again.
@@ -187,8 +188,25 @@ async def test_chat_by_keys(door: FakeDoor) -> None:
     async with app.run_test() as pilot:
         await pilot.press("c", *"hello", "space", *"all", "enter")
         assert "anna: hello all" in shown(app)
-        await pilot.press("q", "enter", "escape")  # the input stays open: q is a letter
+        assert "C to say something" in shown(app)
+        await pilot.press("c", "q", "enter")  # q is a letter
+        assert "anna: q" in shown(app)
+        await pilot.press("e")  # and e is a key again
+        assert "Your name" in shown(app)
     assert door.done == [("say", "hello all"), ("say", "q")]
+
+
+async def test_what_the_house_does_not_take_stays_in_the_input(door: FakeDoor) -> None:
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        await pilot.press("c", *"hello")
+        door.refuse = Reason.TOO_FAST
+        await pilot.press("enter")
+        assert "▸ hello" in shown(app)
+        assert "That was fast." in shown(app)
+        door.refuse = None
+        await pilot.press("enter")
+    assert door.done == [("say", "hello")]
 
 
 async def test_the_footer_of_an_open_input_belongs_to_the_input(door: FakeDoor) -> None:
@@ -197,10 +215,37 @@ async def test_the_footer_of_an_open_input_belongs_to_the_input(door: FakeDoor) 
         await pilot.click(offset=spot(app, "C to say something"))
         await pilot.press(*"hello")
         await pilot.click(offset=spot(app, "Enter say"))
-        await pilot.press(*"you", "ctrl+j")
+        await pilot.press("c", *"you", "ctrl+j", "c", "x")
         await pilot.click(offset=spot(app, "Esc back"))
+        assert "C goes on with your unsent message" in shown(app)
+        await pilot.press("c", "backspace", "enter")
         assert "C to say something" in shown(app)
     assert door.done == [("say", "hello"), ("say", "you")]
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru", "cs"])
+def test_what_stands_in_a_column_begins_below_its_head(language: str) -> None:
+    door = FakeDoor()
+    door.change(
+        tables=(
+            table("moss-owl", person("boris"), window_seconds=30),
+            table("x" * 30, person("chloe"), players=3, distance=9),
+        )
+    )
+    words = Words(language)
+    visit = enter(door, words, Look.of())
+    for size in ((80, 24), (120, 40)):
+        head, first, second = painted(visit, *size)[2:5]
+        for name, one, two in (
+            ("Code", "moss-owl", "xxx"),
+            ("Seats", "1/5", "1/3"),
+            ("Moon", "☾22", "☾9"),
+            ("Portals", words.t("{seconds} s", seconds=30), words.t("{seconds} s", seconds=8)),
+            ("Who", words.t("open"), words.t("open")),
+        ):
+            start = head.index(f" {words.t(name)} ") + 1
+            assert first[start:].startswith(one)
+            assert second[start:].startswith(two)
 
 
 async def test_help_lists_the_keys_and_goes_away(door: FakeDoor) -> None:
@@ -231,7 +276,7 @@ async def test_ctrl_c_asks_once(door: FakeDoor) -> None:
     assert app.return_value == Farewell.LEFT
 
 
-@pytest.mark.parametrize("key", ["ctrl+q", "ctrl+p", "ctrl+z", "ctrl+backslash", "tab", "f5", "ctrl+d"])
+@pytest.mark.parametrize("key", ["ctrl+q", "ctrl+p", "ctrl+z", "ctrl+backslash", "tab", "f9", "ctrl+d"])
 async def test_other_keys_do_nothing(door: FakeDoor, key: str) -> None:
     app = app_on(door)
     async with app.run_test() as pilot:

@@ -27,6 +27,8 @@ from engine.shamans import (
 from support.stories import a_round, does, hears, plays, rename, seated, text
 from support.table import table
 from support.tape import Tape, choice
+from tui import chair
+from tui.chair import Presence
 from tui.look import Depth, Look
 from tui.rows import plain, width_of
 from tui.shamans.log import Log, first_line
@@ -121,14 +123,19 @@ SAID: list[tuple[Notice, str]] = [
     ),
     (notices.MatchEnded(ME), "You win the match"),
     (notices.MatchEnded(BRUNO), "bruno wins the match"),
+    (chair.PresenceChanged(BRUNO, "bruno", Presence.LEFT), "bruno has left; a bot plays the seat"),
+    (chair.PresenceChanged(BRUNO, "bruno", Presence.DROPPED), "bruno is away; a bot plays meanwhile"),
+    (chair.PresenceChanged(BRUNO, "bruno", Presence.BACK), "bruno is back"),
+    (chair.TimeWasUp(ME), "Your time was up: a bot answered for you"),
 ]
 
 
 def all_kinds() -> set[type[Notice]]:
-    """Every notice that the table can hear."""
+    """Every notice that the table can hear: of the game, and of the people at it."""
     return {
         kind
-        for _, kind in inspect.getmembers(notices, inspect.isclass)
+        for module in (notices, chair)
+        for _, kind in inspect.getmembers(module, inspect.isclass)
         if issubclass(kind, Notice) and kind not in (Notice, PrivateNotice)
     }
 

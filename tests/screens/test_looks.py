@@ -287,6 +287,7 @@ async def test_the_keys_work_everywhere(where: str) -> None:
                 await pilot.press("j", *"mos")
             case "waiting":
                 door.open_table(TableOptions())
+                door.change()
             case "table":
                 door.quick_game()
             case "help":

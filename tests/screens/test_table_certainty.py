@@ -7,8 +7,10 @@ import pytest
 from engine.shamans import Game
 from support.seated import SIZES, SMALL, Seated, seated_at, sit
 from support.table import act, play, table
+from tui.rows import act_at, plain
 
-SURE = "Enter yes, do it"
+SURE = "▸1 no"
+"""No is picked."""
 
 HANDS = {0: "P3 B1", 1: "G1 B2", 2: "P5 P6"}
 
@@ -20,9 +22,15 @@ def stray_onto_the_moon() -> Seated:
     return sit(game, 1)
 
 
-def portal_in_hand(pawn: int = 5) -> Seated:
+def portal_in_hand() -> Seated:
     """The Guide has a Portal, and plays a card or uses it."""
-    return sit(table(3, hands=HANDS, face_down={0: "portal"}, pawn=pawn))
+    return sit(table(3, hands=HANDS, face_down={0: "portal"}, pawn=5))
+
+
+def portal_behind_many_cards(cards: int) -> Seated:
+    """The Guide has so many cards before a Portal."""
+    hand = " ".join(["P1", "P2", "B1", "B2", "G1", "G2", "Y1", "Y2", "W1", "W2", "N1"][:cards])
+    return sit(table(5, hands={0: hand}, face_down={0: "portal"}))
 
 
 CASES = {
@@ -54,9 +62,12 @@ CASES = {
 }
 
 
-@pytest.mark.parametrize("yes", ["enter", "y"])
+WAYS_TO_SAY_YES = [("y",), ("0",), ("right", "enter"), ("left", "space"), ("up", "down", "up", "enter")]
+
+
+@pytest.mark.parametrize("yes", WAYS_TO_SAY_YES, ids="+".join)
 @pytest.mark.parametrize("case", CASES)
-def test_it_is_asked_once_and_done(case: str, yes: str) -> None:
+def test_it_is_asked_once_and_done(case: str, yes: tuple[str, ...]) -> None:
     lay_out, key, text, question, effect = CASES[case]
     seated = lay_out()
     decision = seated.game.decision
@@ -65,50 +76,119 @@ def test_it_is_asked_once_and_done(case: str, yes: str) -> None:
     assert SURE in seated.screen()
     assert question in seated.screen()
     assert effect in seated.screen()
-    assert "Enter: yes." in seated.screen()
-    seated.press(yes)
+    seated.press(*yes)
     assert seated.chosen == [(text, decision)]
     assert SURE not in seated.screen()
 
 
-@pytest.mark.parametrize("no", ["escape", "n", "v", "right", "t", "c", "pageup", "tab", "x", "l"])
 @pytest.mark.parametrize("case", CASES)
-def test_any_other_key_is_no(case: str, no: str) -> None:
+def test_the_arrows_pick_the_answer(case: str) -> None:
     lay_out, key, *_ = CASES[case]
     seated = lay_out()
     seated.press(key, key)
-    assert SURE in seated.screen()
-    seated.press(no)
-    assert SURE not in seated.screen()
-    if no in ("t", "c"):
-        seated.press("escape")
-    assert SURE not in seated.screen()
+    for arrow, picked in (("right", "yes"), ("right", "no"), ("up", "yes"), ("left", "no")):
+        seated.press(arrow)
+        assert ("▸1 no" in seated.screen()) is (picked == "no")
+        assert ("▸0 yes" in seated.screen()) is (picked == "yes")
     assert seated.chosen == []
-    if no != "right":  # what was picked still is, and is asked about again
-        seated.press("enter")
-        assert SURE in seated.screen()
 
 
-def test_no_is_acknowledged() -> None:
-    seated = seated_at("to_strike")
-    seated.press("1", "1", "escape")
+WAYS_TO_SAY_NO = [("escape",), ("n",), ("1",), ("enter",), ("space",), ("right", "left", "enter")]
+
+
+@pytest.mark.parametrize("no", WAYS_TO_SAY_NO, ids="+".join)
+@pytest.mark.parametrize("case", CASES)
+def test_no_is_acknowledged(case: str, no: tuple[str, ...]) -> None:
+    lay_out, key, *_ = CASES[case]
+    seated = lay_out()
+    seated.press(key, key, *no)
+    assert seated.chosen == []
+    assert SURE not in seated.screen()
     assert "Nothing was done." in seated.status
 
 
-@pytest.mark.parametrize("key", ["2", "enter"])
-def test_the_key_itself_never_says_yes_and_enter_does(key: str) -> None:
-    seated = seated_at("to_swap")
-    seated.press("2", "2", key)
-    assert len(seated.chosen) == (key == "enter")
-
-
-def test_a_third_click_on_the_same_thing_does_not_say_yes() -> None:
-    seated = seated_at("to_swap")
-    for _ in range(4):
-        seated.click("3 dora")
+@pytest.mark.parametrize("other", ["v", "t", "c", "pageup", "tab", "x", "l", "2"])
+@pytest.mark.parametrize("case", CASES)
+def test_any_other_key_drops_the_question(case: str, other: str) -> None:
+    """And does what it always does; what was picked still is, unless another thing was picked."""
+    lay_out, key, *_ = CASES[case]
+    seated = lay_out()
+    seated.press(key, "enter")
+    assert SURE in seated.screen()
+    seated.press(other)
     assert seated.chosen == []
-    seated.click("yes, do it")
-    assert seated.chosen[0][0] == "swap 3"
+    if other == key:  # it was picked again
+        assert SURE in seated.screen()
+        return
+    assert SURE not in seated.screen()
+    if other in ("t", "c"):
+        seated.press("escape")
+    assert SURE not in seated.screen()
+    if other != "2":
+        seated.press("enter")
+        assert SURE in seated.screen()
+    assert seated.chosen == []
+
+
+# ---- keys that are held down, clicks too many
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_an_enter_that_is_held_down_never_says_yes(case: str) -> None:
+    lay_out, key, *_ = CASES[case]
+    seated = lay_out()
+    seated.press(key, *["enter"] * 12)
+    assert seated.chosen == []
+
+
+@pytest.mark.parametrize("cards", [2, 8, 9, 10])
+@pytest.mark.parametrize("step", [-1, 1])
+def test_the_key_of_a_thing_never_says_yes_to_it(cards: int, step: int) -> None:
+    """Behind nine cards the Portal's key is the one that else says yes: it does not then, and Y does."""
+    seated = portal_behind_many_cards(cards)
+    key = "1234567890-="[cards + (step > 0)]
+    seated.press(*[key] * 12)
+    assert seated.chosen == []
+    seated.press("escape", key)
+    assert f"▸1 no   {'0' if cards + 2 < 10 else 'Y'} yes" in seated.screen()
+    seated.press("y")
+    assert [text for text, _ in seated.chosen] == [f"portal {step:+}"]
+
+
+@pytest.mark.parametrize("size", [*SIZES, (80, 20), (120, 24), (119, 40)])
+def test_clicks_on_the_same_cell_do_not_say_yes(size: tuple[int, int]) -> None:
+    """Wherever the answers stand, they are not where the mouse is."""
+    rows = seated_at("to_strike", size).visit.draw(*size).rows
+    places = [
+        (x, y)
+        for y, parts in enumerate(rows)
+        for x in range(size[0])
+        if (act_at(parts, x) or "").startswith("item:")
+    ]
+    assert places
+    for x, y in places:
+        seated = seated_at("to_strike", size)
+        for _ in range(6):
+            found = act_at(seated.visit.draw(*size).rows[y], x)
+            if found is not None:
+                seated.visit.click(found)
+        assert seated.chosen == []
+
+
+def test_the_answers_can_be_clicked() -> None:
+    for size in SIZES:
+        seated = seated_at("to_swap", size)
+        seated.click("3 dora")
+        seated.click("3 dora")
+        seated.click("1 no")
+        assert seated.chosen == []
+        assert "Nothing was done." in seated.status
+        seated.click("3 dora")
+        seated.click("0 yes")
+        assert [text for text, _ in seated.chosen] == ["swap 3"]
+
+
+# ---- what is not asked about
 
 
 @pytest.mark.parametrize("question", ["to_guide", "to_play", "to_take", "to_stabilize", "to_pass_left"])
@@ -151,7 +231,7 @@ def test_the_question_goes_away_when_the_table_moves_on() -> None:
     seated.press("y")
     assert seated.chosen == []
     assert "▸3 Portal back" in seated.screen()
-    seated.press("enter", "enter")
+    seated.press("enter", "y")
     assert [text for text, _ in seated.chosen] == ["portal -1"]
 
 
@@ -162,7 +242,7 @@ def test_the_yes_that_comes_too_late_is_not_taken_for_the_new_question() -> None
     act(seated.game, 0, "play P3")
     seated.door.show_match()
     seated.visit.wake()
-    seated.packet("enter")
+    seated.packet("y")
     assert seated.chosen == []
 
 
@@ -172,7 +252,7 @@ def test_the_question_stays_while_only_the_clock_moves_on() -> None:
     seated.door.show_match()
     seated.wake()
     assert SURE in seated.screen()
-    seated.press("enter")
+    seated.press("y")
     assert [text for text, _ in seated.chosen] == ["portal -1"]
 
 
@@ -182,11 +262,26 @@ def test_the_answer_is_in_sight_on_every_screen(case: str) -> None:
         seated = CASES[case][0]()
         seated.size = size
         seated.press(CASES[case][1], "enter")
-        assert SURE in seated.rows()[-1]
+        assert SURE in seated.screen()
+        assert "Y yes  Esc no" in seated.rows()[-1]
         assert CASES[case][3].strip() in seated.screen()
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_what_is_asked_is_for_this_player_alone(case: str) -> None:
+    """It may name a card of the hand, or tell that a hidden tile is a Portal."""
+    for size in SIZES:
+        seated = CASES[case][0]()
+        seated.size = size
+        seated.press(CASES[case][1], "enter")
+        rows = seated.visit.draw(*size).rows
+        for text in (CASES[case][3].strip(), "1 no"):
+            (asked,) = [parts for parts in rows if text in plain(parts)]
+            assert any(span.private for span in asked)
 
 
 def test_the_small_screen_cuts_the_effect_and_not_the_question() -> None:
     seated = seated_at("to_strike", SMALL)
     seated.press("1", "1")
-    assert seated.status == "Eliminate bruno? A Shaman: 1 step ahead. A Sha… Enter: yes."
+    assert seated.rows()[-3].strip() == "Eliminate bruno? A Shaman: 1 step ahead. A Shadow: the han…"
+    assert seated.status == "▸1 no   0 yes"

@@ -10,8 +10,9 @@ import pytest
 
 from engine.core import Seat
 from engine.shamans import Game, shuffle, write_card
+from support.questions import QUESTIONS
 from support.seated import LARGE, SIZES, SMALL, USUAL, Seated, seated_at, sit
-from support.table import act, asked, play, table
+from support.table import act, asked, offers, play, table
 from tui.chair import Countdown
 
 HANDS = {0: "P1 B1", 1: "P2 B2", 2: "P3 B3"}
@@ -28,7 +29,7 @@ def picked(seated: Seated) -> list[str]:
 
 
 def test_a_quick_second_enter_does_not_answer_the_next_question() -> None:
-    """The lowest takes a tile from the deck: two more Enters in the packet only pick what comes first."""
+    """The lowest takes a tile from the deck: another Enter in the packet finds nothing picked."""
     game = tricks()
     play(game, "P1 P2 P3")
     seated = sit(game)
@@ -36,7 +37,32 @@ def test_a_quick_second_enter_does_not_answer_the_next_question() -> None:
     assert [text for text, _ in seated.chosen] == ["draw"]
     assert asked(game)[0] == "keep_or_show"
     seated.draw()
-    assert picked(seated) == ["▸1"]
+    assert picked(seated) == []
+    assert "Pick first, with the arrows or a digit." in seated.status
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_an_enter_that_is_held_down_picks_nothing_and_does_nothing(question: str) -> None:
+    """It does not let anything happen either."""
+    for size in SIZES:
+        seated = seated_at(question, size)
+        seated.press(*["enter"] * 12)
+        assert seated.chosen == []
+        assert picked(seated) == []
+        assert "Pick first, with the arrows or a digit." in seated.status
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_an_enter_that_is_held_down_after_a_choice_makes_no_second_one(question: str) -> None:
+    """Whatever is asked next, and of whom: the others answer at once."""
+    seated = seated_at(question)
+    seat = seated.door.picture.seat
+    seated.press("1")
+    for _ in range(12):
+        seated.press("enter")
+        for other in sorted(seated.game.waiting - {seat}):
+            seated.other(other, offers(seated.game, other)[0])
+    assert len(seated.chosen) <= 1
 
 
 def test_the_same_key_three_times_in_one_packet_chooses_once() -> None:
@@ -113,8 +139,8 @@ def test_a_new_size_keeps_what_is_picked(question: str) -> None:
         seated.draw()
     assert seated.chosen == []
     seated.press("enter")
-    if "yes, do it" in seated.screen():
-        seated.press("enter")
+    if "▸1 no" in seated.screen():
+        seated.press("y")
     options = {
         "to_play": "play P4",
         "to_strike": "strike 2",
@@ -131,7 +157,7 @@ def test_the_clock_and_the_talk_keep_what_is_picked() -> None:
         seated.door.show_match(Countdown(7, 8))
         seated.wake()
         assert "7 s" in seated.screen()
-        seated.press("c", "2", "enter", "escape")
+        seated.press("c", "2", "enter")  # what is said closes the input
         seated.press("enter")
         assert [text for text, _ in seated.chosen] == ["portal -1"]
         assert ("say", "2") in seated.door.done

@@ -66,7 +66,7 @@ def test_at_any_moment(moment: str, size: tuple[int, int]) -> None:
     pawn, decision = game.view(None).pawn, game.decision
     seated.click("Portal back")
     assert f"The pawn is {pawn + 1} steps from the Moon then." in seated.screen()
-    seated.press("enter", "enter")
+    seated.press("enter", "y")
     assert seated.chosen == [("portal -1", decision)]
     assert game.view(None).pawn == pawn + 1
     assert asked(game)[0] == moment

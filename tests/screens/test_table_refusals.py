@@ -36,12 +36,12 @@ def test_a_refused_choice_says_why_and_stays_picked(reason: Reason) -> None:
 def test_a_refused_yes_is_asked_again() -> None:
     seated = seated_at("to_strike")
     seated.door.refuse = Reason.TOO_FAST
-    seated.press("1", "1", "enter")
+    seated.press("1", "1", "y")
     assert refusal(Words(), Reason.TOO_FAST) in seated.status
     seated.door.refuse = None
     seated.press("enter")
     assert seated.chosen == []
-    seated.press("enter")
+    seated.press("y")
     assert [text for text, _ in seated.chosen] == ["strike 0"]
 
 
@@ -60,6 +60,22 @@ def test_a_stale_choice_changes_nothing_and_the_newer_picture_follows() -> None:
     assert "▸1◆P3" in seated.screen()
     seated.press("enter")
     assert [card for _, card in game.view(None).table] == [read_option("play P3").card]  # type: ignore[union-attr]
+
+
+def test_that_the_table_has_moved_on_is_not_wiped_away_by_its_moving_on() -> None:
+    """The key comes after the choice of another, and before the screen has heard of it."""
+    hands = {0: "P3 B1", 1: "G1 B2", 2: "P5 P6"}
+    game = table(3, hands=hands, face_up={2: "portal"}, pawn=5)
+    seated = sit(game)
+    seated.press("1")
+    seated.door.hear(act(game, 2, "portal -1"))
+    seated.press("1")
+    seated.wake()
+    assert seated.chosen[1:] == []
+    assert "The table has moved on; look again." in seated.status
+    seated.press("1")
+    assert seated.status == ""
+    assert [seat for seat, _ in game.view(None).table] == [0]
 
 
 def test_a_card_when_it_is_not_my_turn() -> None:

@@ -39,7 +39,7 @@ async def test_a_key_twice() -> None:
     assert [repr(choice) for choice in choices(door)] == ["TakeFaceUp(slot=1)"]
 
 
-async def test_clicks_and_a_yes_in_the_footer() -> None:
+async def test_clicks_and_a_yes_among_the_answers() -> None:
     door = door_at(to_strike.__name__)
     app = app_on(door)
     async with app.run_test(size=(120, 40)) as pilot:
@@ -50,7 +50,7 @@ async def test_clicks_and_a_yes_in_the_footer() -> None:
         await pilot.click(offset=place)
         assert choices(door) == []
         assert "Eliminate dora?" in shown(app)
-        await pilot.click(offset=spot(app, "yes, do it"))
+        await pilot.click(offset=spot(app, "0 yes"))
     assert [repr(choice) for choice in choices(door)] == ["Strike(seat=3)"]
 
 

@@ -14,11 +14,13 @@ import pytest
 from asyncssh.channel import SSHServerChannel
 from asyncssh.connection import SSHServerConnection
 from textual import constants, events, messages
+from textual._compositor import CompositorUpdate
 from textual._styles_cache import StylesCache
 from textual._xterm_parser import BRACKETED_PASTE_END, XTermParser
 from textual.app import App
 from textual.driver import Driver
 from textual.message import Message
+from textual.screen import Screen
 
 from server.terminal import OnTerminal
 from support.ssh import OpenHouse
@@ -51,6 +53,10 @@ from support.ssh import OpenHouse
         (App, "_close_messages_no_wait", ["self"]),
         (App, "_build_driver", ["self", "headless", "inline", "mouse", "size"]),
         (App, "post_display_hook", ["self"]),
+        (App, "_display", ["self", "screen", "renderable"]),
+        (Screen, "_forward_event", ["self", "event"]),
+        (Screen, "_on_timer_update", ["self"]),
+        (CompositorUpdate, "render_segments", ["self", "console"]),
         (Driver, "process_message", ["self", "message"]),
         (Driver, "send_message", ["self", "message"]),
         (Driver, "write", ["self", "data"]),
@@ -93,7 +99,7 @@ async def test_an_app_has_the_attributes_that_are_set_from_outside() -> None:
     app: App[None] = App()
     expected = {
         *("_batch_count", "_capture_stdout", "_capture_stderr", "_sync_available", "_loop", "_driver"),
-        *("_exit_renderables", "_return_code", "_message_queue"),
+        *("_exit_renderables", "_return_code", "_message_queue", "_exit", "_running"),
     }
     assert expected - {"_loop", "_message_queue"} <= vars(app).keys()
     assert all(hasattr(app, name) or name == "_message_queue" for name in expected)

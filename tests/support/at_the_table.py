@@ -152,9 +152,9 @@ class Guest:
 
     def move(self) -> bool:
         """Answer what the screen asks, if it asks anything: a doubt, the next round, or a question."""
-        screen = self.player.screen
-        if "Enter: yes." in screen:
-            self._press("Enter", *self.place_of("Enter: yes."))
+        if "▸1 no" in self.player.screen:
+            yes = "0 yes" if "0 yes" in self.player.screen else "Y yes"
+            self._press(yes[0], *self.place_of(yes))
         elif (ready := _READY.match(self.player.lines[-1])) is not None:
             self._press(ready[1], ready.start(1), len(self.player.lines) - 1)
         elif self.is_asked:

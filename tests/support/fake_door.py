@@ -21,6 +21,7 @@ from tui.chair import (
     Reason,
     Refusal,
     SeatSign,
+    Settings,
     Sitting,
     Stage,
     TableOptions,
@@ -230,6 +231,10 @@ class FakeDoor:
     def reclaim(self, code: str) -> None:
         self._ask("reclaim", code)
         self.picture = replace(self.picture, me="nora", reclaim=code)
+
+    def set_settings(self, settings: Settings) -> None:
+        self._ask("set_settings", settings)
+        self.picture = replace(self.picture, settings=settings)
 
     # ---- inside
 

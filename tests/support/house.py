@@ -13,9 +13,12 @@ from server.house.table import Table
 from server.match.journal import Journal, MemoryJournal
 from server.match.match import Match
 from server.match.thinkers import DirectThinker, Thinker
-from server.match.timing import TIMING, Timing
+from server.match.timing import Timing
 from support.clock import FakeClock
 from tui.chair import MatchSign, Picture, Reason, Refusal, SeatSign, TableSign
+
+HURRIED = Timing(hurries_one=True)
+"""Somebody who plays alone has a clock as well, so that one person is enough for most tests."""
 
 
 class TestHouse(House):
@@ -30,7 +33,7 @@ class TestHouse(House):
         *,
         thinker: Thinker | None = None,
         pace: Callable[[Callable[[], None]], None] = at_once,
-        timing: Timing = TIMING,
+        timing: Timing = HURRIED,
     ) -> None:
         self.clock = FakeClock()
         self.errors: list[Exception] = []

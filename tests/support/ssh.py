@@ -18,11 +18,13 @@ from server.house import LIMITS, House, Limits
 from server.incidents import make_log, report
 from server.match.clock import Clock, LoopClock
 from server.match.thinkers import DirectThinker, Thinker
-from server.match.timing import TIMING, Timing
+from server.match.timing import Timing
 from server.serve import bind
 from server.sessions import ServedApp
 from server.settings import Settings
 from server.ssh import SshServer
+from server.store import PeopleStore
+from support.house import HURRIED
 from support.openssh import OpenSSH
 from support.player import Player
 from support.terminals import until
@@ -100,12 +102,14 @@ async def open_house(
     clock: Clock | None = None,
     thinker: Thinker | None = None,
     chance: Callable[[int], bytes] = secrets.token_bytes,
-    timing: Timing = TIMING,
+    timing: Timing = HURRIED,
+    store: PeopleStore | None = None,
+    greets: bool = False,
     **settings: Any,
 ) -> AsyncIterator[OpenHouse]:
     """Open a house; at the end everyone is sent away, and nothing of it may be left running.
 
-    Unless told otherwise time is real, chance is fresh, and bots think on the loop.
+    Unless told otherwise time is real, chance is fresh, bots think on the loop, and nobody is greeted.
     """
     loop = asyncio.get_running_loop()
     before = asyncio.all_tasks()
@@ -124,6 +128,9 @@ async def open_house(
         limits=limits,
         timing=timing,
     )
+    house.greets = greets
+    if store is not None:
+        house.store = store
     sock = bind(HOST, 0)
     port = sock.getsockname()[1]
     server = SshServer(chosen, house, log, key, HOST, port)

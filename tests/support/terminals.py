@@ -58,6 +58,11 @@ class Glass:
         """The window has another size; what it showed is gone, so that only what is new can be seen."""
         self._draw()
         self._screen.resize(height, width)
+        self.lose()
+
+    def lose(self) -> None:
+        """Something else has written over the screen."""
+        self._draw()
         self._screen.reset()
 
     @property
@@ -70,6 +75,13 @@ class Glass:
     def text(self) -> str:
         """What is shown."""
         return "\n".join(self.lines)
+
+    @property
+    def cells(self) -> list[list[pyte.screens.Char]]:
+        """What is shown with its colours, line by line and cell by cell."""
+        self._draw()
+        screen = self._screen
+        return [[screen.buffer[y][x] for x in range(screen.columns)] for y in range(screen.lines)]
 
     async def shows(self, *texts: str, limit: float = PATIENCE) -> None:
         """Wait until all of these texts are shown."""

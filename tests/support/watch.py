@@ -110,5 +110,5 @@ class _Watched:
         if place is None:
             raise Leak(f"{option} is not offered")
         pick = [KEYS[place].encode()] if place < len(KEYS) else [LEFT] * (len(things) - place)
-        sure = [b"\r"] if asks_first(view, option) else []
+        sure = [b"y"] if asks_first(view, option) else []
         await self._both.press(ESCAPE, *pick, b"\r", *sure)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 
 from tui.chair import Sitting
+from tui.learn import begin_lesson
 from tui.lobby.new_table import NewTable
 from tui.lobby.people import one_line, people_rows
 from tui.lobby.sentences import options_in_rows, seat_name, stage
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from tui.visit.visit import Visit
 
 PEOPLE = 22
+LONGEST_CODE = 16
+"""Cells of a code in the list."""
 
 
 class Hall(Page):
@@ -42,11 +45,13 @@ class Hall(Page):
             *(choose if visit.picture.tables else []),
             Key("N", t("new table"), "n"),
             Key("B", t("play bots now"), "b"),
+            Key("L", t("learn"), "l"),
             Key("?", t("all keys"), "?"),
             Key("Q", t("quit"), "q"),
             Key("C", t("chat"), "c"),
             Key("J", t("join by code"), "j"),
             Key("E", t("name"), "e"),
+            Key("S", t("settings"), "s"),
         ]
 
     # ---- what is done
@@ -66,16 +71,12 @@ class Hall(Page):
                 self._move(visit, len(tables) if key == "end" else -len(tables))
             case "enter" if tables:
                 visit.do(lambda: visit.door.join(self.chosen(visit).code))
-            case "n":
-                visit.open(NewTable())
             case "b":
                 visit.do(visit.door.quick_game)
-            case "j":
-                visit.open(join_by_code(visit.words))
-            case "e":
-                visit.open(new_name(visit.words, visit.picture.me))
-            case "g":
-                visit.open(reclaim(visit.words))
+            case "l":
+                begin_lesson(visit)
+            case "n" | "j" | "e" | "g" | "s":
+                visit.open(_page(visit, key))
             case "q":
                 visit.leave_house()
             case _ if key.isdecimal() and 0 < int(key) <= len(tables):
@@ -131,15 +132,18 @@ class Hall(Page):
         if not tables:
             rows = _nobody_plays(visit)
             return [*rows[:height], *[BLANK] * (height - len(rows))]
-        code_width = min(16, max(cell_len(table.code) for table in tables))
-        heads = pad(words.t("Code"), code_width), words.t("Seats"), words.t("Moon"), words.t("Clock")
-        head = "     {}  {:<5}  {:<4}  {:<5}  ".format(*heads) + words.t("Who")
+        heads = words.t("Code"), words.t("Seats"), words.t("Moon"), words.t("Portals")
+        cells = [_cells(visit, table) for table in tables]
+        widths = [max(map(cell_len, column)) for column in zip(heads, *cells, strict=True)]
+        widths[0] = min(LONGEST_CODE, widths[0])
+        head = "     " + "".join(pad(*column) + "  " for column in zip(heads, widths, strict=True))
+        head += words.t("Who")
         room = height - 1
         chosen = tables.index(self.chosen(visit))
         first = max(0, min(chosen - room // 2, len(tables) - room))
         rows = [row(Span(cut(head, width, visit.look.glyphs.more), "dim"))]
         for place, table in list(enumerate(tables))[first : first + room]:
-            rows.append(_table_row(visit, place, table, code_width, width, table is tables[chosen]))
+            rows.append(_table_row(visit, place, table, widths, width, table is tables[chosen]))
         return [*rows, *[BLANK] * (height - len(rows))]
 
     def _details(self, visit: Visit, width: int) -> list[Row]:
@@ -156,31 +160,58 @@ class Hall(Page):
         return [heading, *beside(seats, options, width // 2, Span(" ")), BLANK]
 
 
+def _page(visit: Visit, key: str) -> Page:
+    """What a key of the lobby opens."""
+    match key:
+        case "n":
+            return NewTable()
+        case "j":
+            return join_by_code(visit.words)
+        case "e":
+            return new_name(visit.words, visit.picture.me)
+        case "g":
+            return reclaim(visit.words)
+        case _:
+            return visit.rooms.settings
+
+
 def _seat_style(sitting: Sitting) -> str:
     return "text" if sitting is Sitting.PERSON else "dim"
 
 
-def _table_row(visit: Visit, place: int, table: TableSign, code_width: int, width: int, chosen: bool) -> Row:
+def _cells(visit: Visit, table: TableSign) -> tuple[str, ...]:
+    """What has a column of its own: the code, the taken seats, the way to the Moon, the clock of a window."""
+    taken = len(table.seats) - table.free
+    return (
+        table.code,
+        f"{taken}/{len(table.seats)}",
+        f"{visit.look.glyphs.moon}{table.options.steps}",
+        visit.words.t("{seconds} s", seconds=table.options.window_seconds),
+    )
+
+
+def _table_row(
+    visit: Visit, place: int, table: TableSign, widths: list[int], width: int, chosen: bool
+) -> Row:
     words, glyphs = visit.words, visit.look.glyphs
     act = f"table:{table.code}"
     mark = glyphs.chosen if chosen else " "
     number = str(place + 1) if place < 9 else " "
-    taken = len(table.seats) - table.free
     dot = f" {glyphs.dot} "
     names = ", ".join(seat_name(words, seat) for seat in table.seats if seat.sitting is not Sitting.NOBODY)
     who = f"{stage(words, table)}{dot}{names}"
     if not table.options.public:
         who = words.t("private") + dot + who
-    clock = words.t("{seconds} s", seconds=table.options.window_seconds)
-    numbers = f"  {taken}/{len(table.seats)}    {glyphs.moon}{table.options.steps:<4} {clock:<5}  "
+    code, *others = map(pad, _cells(visit, table), widths, [glyphs.more] * len(widths))
+    numbers = "  " + "  ".join(others) + "  "
     plain = "chosen" if chosen else "text"
     start = row(
         Span(f" {mark} ", "key", act),
         Span(f"{number} ", "dim", act),
-        Span(pad(table.code, code_width, glyphs.more), "code", act),
+        Span(code, "code", act),
         Span(numbers, plain, act),
     )
-    used = 5 + code_width + cell_len(numbers)
+    used = 5 + widths[0] + cell_len(numbers)
     return (*start, Span(cut(who, max(0, width - used - 1), glyphs.more), plain, act))
 
 
@@ -197,4 +228,5 @@ def _nobody_plays(visit: Visit) -> list[Row]:
             "   ", Span("N", "key", "key:n"), "  ", Span(words.t("make one and wait for people"), act="key:n")
         ),
         row("   ", Span("B", "key", "key:b"), "  ", Span(words.t("play at once against bots"), act="key:b")),
+        row("   ", Span("L", "key", "key:l"), "  ", Span(words.t("learn it by playing"), act="key:l")),
     ]

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 PLAYERS, MOON, CLOCK, FOUND, BEGINS = range(5)
 
 
+LINES = 6
+
+
 class NewTable(Page):
     """Up and down choose a line, left and right change it, Enter makes the table."""
 
@@ -74,8 +77,10 @@ class NewTable(Page):
                 return t("How long everyone may think about a last chance, such as a Portal.")
             case 3:
                 return t("A private table is in nobody's list. Who knows its code may join.")
-            case _:
+            case 4:
                 return t("Who is the first Guide.")
+            case _:
+                return t("The referee holds back messages that name a colour or a number during a round.")
 
     # ---- what is done
 
@@ -87,7 +92,7 @@ class NewTable(Page):
                 if visit.do(lambda: visit.door.open_table(self.options)):
                     visit.close()
             case "up" | "down" | "tab" | "shift+tab":
-                self.line = (self.line + (1 if key in ("down", "tab") else -1)) % 5
+                self.line = (self.line + (1 if key in ("down", "tab") else -1)) % LINES
             case "left" | "right" | "-" | "+" | "space":
                 self._change(-1 if key in ("left", "-") else 1)
             case "home":
@@ -117,10 +122,12 @@ class NewTable(Page):
                 self.options = replace(options, window_seconds=WINDOW_SECONDS[place % len(WINDOW_SECONDS)])
             case 3:
                 self.options = replace(options, public=not options.public)
-            case _:
+            case 4:
                 seats: list[Seat | None] = [None, *map(Seat, range(options.players))]
                 place = seats.index(options.first_player) + by
                 self.options = replace(options, first_player=seats[place % len(seats)])
+            case _:
+                self.options = replace(options, refereed=not options.refereed)
 
     def _set_players(self, players: int) -> None:
         first = self.options.first_player

@@ -34,6 +34,11 @@ def first_player(words: Words, seat: Seat | None) -> str:
     return words.t("a random seat") if seat is None else words.t("seat {number}", number=seat + 1)
 
 
+def referee(words: Words, options: TableOptions) -> str:
+    """Whether somebody listens to the table talk (K1)."""
+    return words.t("on during rounds") if options.refereed else words.t("off: say anything")
+
+
 def bot(words: Words, kind: str) -> str:
     """A kind of bot, as one speaks of it."""
     match kind:
@@ -64,4 +69,5 @@ def options_in_rows(words: Words, options: TableOptions) -> list[tuple[str, str]
         (words.t("Last chances"), seconds(words, options)),
         (words.t("Listed"), listed(words, options)),
         (words.t("Begins"), first_player(words, options.first_player)),
+        (words.t("Referee"), referee(words, options)),
     ]

@@ -76,8 +76,9 @@ class WaitingRoom(Page):
             facts = f" {glyphs.dot} ".join(f"{name}: {value}" for name, value in options[1:])
             rows = [*seats, *(row("   ", Span(line, "dim")) for line in wrap(facts, width - 6))]
         rows += [row("   ", Span(line, "strong")) for line in wrap(_what_next(visit), width - 6)]
-        invitation = words.t("Friends join with J and the code {code}.", code=table.code)
-        rows += [row("   ", Span(line, "dim")) for line in wrap(invitation, width - 6)]
+        if table.free:
+            invitation = words.t("Friends join with J and the code {code}.", code=table.code)
+            rows += [row("   ", Span(line, "dim")) for line in wrap(invitation, width - 6)]
         return with_gap(rows, height)
 
     def _seat(self, visit: Visit, number: Seat, seat: SeatSign) -> Row:

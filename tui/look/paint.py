@@ -25,12 +25,15 @@ def repaint(codes: Mapping[str, str], y: int, old: Row, new: Row, width: int) ->
         tail = _common(old[head:][::-1], new[head:][::-1])
         if sum(before[len(old) - tail :]) != sum(after[len(new) - tail :]):
             tail = 0
-    stop, x = len(new) - tail, sum(after[:head])
+    stop, start = len(new) - tail, sum(after[:head])
+    olds = old[head : len(old) - tail]
     if before[head : len(old) - tail] == after[head:stop]:
         stretches = _runs(old, new[:stop], after, head)
+    elif sum(before) == sum(after):
+        stretches = iter([_trimmed(start, olds, new[head:stop])])
     else:
-        stretches = iter([(x, new[head:stop])] if head < stop else [])
-    written = "".join(f"\x1b[{y + 1};{x + 1}H{_text(codes, spans)}" for x, spans in stretches)
+        stretches = iter([(start, new[head:stop])])
+    written = "".join(f"\x1b[{y + 1};{x + 1}H{_text(codes, spans)}" for x, spans in stretches if spans)
     if sum(after) < min(sum(before), width):
         written += f"\x1b[{y + 1};{sum(after) + 1}H{ERASE}"
     return written
@@ -65,6 +68,31 @@ def _runs(old: Row, new: Row, sizes: list[int], same: int) -> Iterator[tuple[int
         yield start, new[first : last + 1]
 
 
+def _trimmed(x: int, olds: Row, news: Row) -> tuple[int, Row]:
+    """Without what the first and the last span have in common with what stood there, such as a line's end."""
+    if not olds or not news:
+        return x, news
+    first, last = news[0], news[-1]
+    if len(news) > 1 and olds[-1].style == last.style:
+        same = _alike(olds[-1].text[::-1], last.text[::-1])
+        news = (*news[:-1], last._replace(text=last.text[: len(last.text) - same]))
+    if len(news) > 1 and olds[0].style == first.style:
+        same = _alike(olds[0].text, first.text)
+        news = (first._replace(text=first.text[same:]), *news[1:])
+        x += same
+    return x, news
+
+
+def _alike(old: str, new: str) -> int:
+    """How many signs two texts have in common from their start, each of them one cell wide."""
+    count = 0
+    for one, other in zip(old, new, strict=False):
+        if one != other or cells(one) != 1:
+            break
+        count += 1
+    return count
+
+
 def _text(codes: Mapping[str, str], spans: Sequence[Span]) -> str:
     """Spans with their styles; a style is left as it was found: plain."""
     written: list[str] = []
@@ -74,7 +102,8 @@ def _text(codes: Mapping[str, str], spans: Sequence[Span]) -> str:
             continue
         code = codes[span.style]
         if code != worn and not (span.text.isspace() and _is_plain(code) and _is_plain(worn)):
-            written.append(f"\x1b[0;{code}m" if code and worn else f"\x1b[{code or 0}m")
+            reset = "0;" if code and worn and not _covers(code, worn) else ""
+            written.append(f"\x1b[{reset}{code or 0}m")
             worn = code
         written.append(printable(span.text))
     if worn:
@@ -87,3 +116,10 @@ def _is_plain(code: str) -> bool:
     """Whether a blank looks the same in this style as in none: it is neither underlined nor reversed."""
     attributes = takewhile(lambda number: len(number) == 1, code.split(";"))
     return not {"4", "7"}.intersection(attributes)
+
+
+@cache
+def _covers(code: str, worn: str) -> bool:
+    """Whether one colour replaces another: the worn style must have nothing beside it."""
+    has_colour = any(len(number) > 1 for number in code.split(";"))
+    return has_colour and len(worn.split(";", maxsplit=1)[0]) > 1

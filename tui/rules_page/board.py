@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from engine.shamans import ARTIFACTS, LETTERS, RITUALS, SIZES, STABILIZATION_STEPS, Artifact, Ritual, World
-from tui.rules_page.parts import Chapter, Point
+from tui.rules_page.parts import Chapter, Point, Reader
 from tui.shamans.legend import signs
 from tui.shamans.names import artifact_name, ritual_name, world_name
-from tui.visit.visit import Visit
 from tui.words import Words
 
 
-def rituals(visit: Visit) -> Chapter:
+def rituals(reader: Reader) -> Chapter:
     """T5, C3, C5, P1 to P3, N1."""
-    words, glyphs = visit.words, visit.look.glyphs
+    words, glyphs = reader.words, reader.look.glyphs
     t, n = words.t, words.n
     worlds = [
         Point(
@@ -71,9 +70,9 @@ def rituals(visit: Visit) -> Chapter:
     )
 
 
-def artifacts(visit: Visit) -> Chapter:
+def artifacts(reader: Reader) -> Chapter:
     """C4, A1, A2, A4 to A6."""
-    words = visit.words
+    words = reader.words
     t, n = words.t, words.n
     told = {
         Artifact.DAGGER: t("Eliminates a player in a Neutralization."),
@@ -106,9 +105,9 @@ def artifacts(visit: Visit) -> Chapter:
     )
 
 
-def eclipse(visit: Visit) -> Chapter:
+def eclipse(reader: Reader) -> Chapter:
     """C4, S2, A3."""
-    t = visit.words.t
+    t = reader.words.t
     return Chapter(
         t("The Eclipse"),
         [
@@ -134,14 +133,14 @@ def eclipse(visit: Visit) -> Chapter:
     )
 
 
-def the_signs(visit: Visit) -> Chapter:
+def the_signs(reader: Reader) -> Chapter:
     """What stands on the table's screen."""
-    t, glyphs = visit.words.t, visit.look.glyphs
+    t, glyphs = reader.words.t, reader.look.glyphs
     return Chapter(
         t("The signs"),
         [
             t("Colours are never the only sign: each world has a letter and a sign of its own too."),
-            *[Point(f"{sign} ", meaning, "moon") for sign, meaning in signs(visit)],
+            *[Point(f"{sign} ", meaning, "moon") for sign, meaning in signs(reader)],
             Point(f"{glyphs.pawn} ", t("the pawn on its way to the Moon"), "moon"),
         ],
     )

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from engine.shamans import SHARD_POINTS, SIDE_POINTS, SIZES, WINNING_POINTS, Role
 from tui.chair import DEFAULT_WINDOW_SECONDS
-from tui.rules_page.parts import Chapter, Point
-from tui.visit.visit import Visit
+from tui.rules_page.parts import Chapter, Point, Reader
 from tui.words import Words
 
 
-def last_chances(visit: Visit) -> Chapter:
+def last_chances(reader: Reader) -> Chapter:
     """W1 to W5."""
-    t, n = visit.words.t, visit.words.n
+    t, n = reader.words.t, reader.words.n
     return Chapter(
         t("Last chances"),
         [
@@ -43,9 +42,9 @@ def last_chances(visit: Visit) -> Chapter:
     )
 
 
-def eliminations(visit: Visit) -> Chapter:
+def eliminations(reader: Reader) -> Chapter:
     """X1 to X7."""
-    t, n = visit.words.t, visit.words.n
+    t, n = reader.words.t, reader.words.n
     several = min(count for count, size in SIZES.items() if size.shadows > 1)
     return Chapter(
         t("Eliminations"),
@@ -81,9 +80,9 @@ def eliminations(visit: Visit) -> Chapter:
     )
 
 
-def round_end(visit: Visit) -> Chapter:
+def round_end(reader: Reader) -> Chapter:
     """E1 to E7."""
-    words = visit.words
+    words = reader.words
     t, n = words.t, words.n
     return Chapter(
         t("The end of a round"),
@@ -110,9 +109,9 @@ def round_end(visit: Visit) -> Chapter:
     )
 
 
-def match_end(visit: Visit) -> Chapter:
+def match_end(reader: Reader) -> Chapter:
     """G1, S6, C6."""
-    t = visit.words.t
+    t = reader.words.t
     return Chapter(
         t("The end of the match"),
         [

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
+from tui.look import Look
 from tui.rows import BLANK, Row, Span, row, wrap
-from tui.visit.visit import Visit
+from tui.words import Words
 
 
 class Point(NamedTuple):
@@ -28,8 +29,17 @@ class Chapter(NamedTuple):
     parts: Sequence[Part]
 
 
-Write = Callable[[Visit], Chapter]
-"""How a chapter is written for a player: in which language, with which signs."""
+class Reader(Protocol):
+    """Whom a chapter is written for: in which language, with which signs. A visit is one."""
+
+    @property
+    def words(self) -> Words: ...
+
+    @property
+    def look(self) -> Look: ...
+
+
+Write = Callable[[Reader], Chapter]
 
 
 def rows_of(parts: Sequence[Part], width: int) -> list[Row]:

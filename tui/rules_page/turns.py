@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from engine.shamans import SIZES, WINNING_POINTS, Size
 from tui.look import Glyphs
-from tui.rules_page.parts import Chapter, Point
-from tui.visit.visit import Visit
+from tui.rules_page.parts import Chapter, Point, Reader
 from tui.words import Words
 
 
-def aim(visit: Visit) -> Chapter:
+def aim(reader: Reader) -> Chapter:
     """C1, S3, E1 to E3, S6, G1."""
-    words, glyphs = visit.words, visit.look.glyphs
+    words, glyphs = reader.words, reader.look.glyphs
     t = words.t
     return Chapter(
         t("The aim"),
@@ -39,9 +38,9 @@ def aim(visit: Visit) -> Chapter:
     )
 
 
-def turn(visit: Visit) -> Chapter:
+def turn(reader: Reader) -> Chapter:
     """S1, S4, S5, T1, T2, T6 to T9."""
-    words, glyphs = visit.words, visit.look.glyphs
+    words, glyphs = reader.words, reader.look.glyphs
     t = words.t
     return Chapter(
         t("A turn"),
@@ -78,9 +77,9 @@ def turn(visit: Visit) -> Chapter:
     )
 
 
-def straying(visit: Visit) -> Chapter:
+def straying(reader: Reader) -> Chapter:
     """T2 to T4."""
-    t = visit.words.t
+    t = reader.words.t
     return Chapter(
         t("Following and straying"),
         [
@@ -103,9 +102,9 @@ def straying(visit: Visit) -> Chapter:
     )
 
 
-def talk(visit: Visit) -> Chapter:
+def talk(reader: Reader) -> Chapter:
     """K1."""
-    t = visit.words.t
+    t = reader.words.t
     return Chapter(
         t("What you may say"),
         [

@@ -10,6 +10,7 @@ from engine.shamans import (
     Option,
     Play,
     Question,
+    Spare,
     Strike,
     Swap,
     UsePortal,
@@ -55,7 +56,7 @@ def _mine(visit: Visit, view: View, asked: Asked) -> str:
             return t("Stabilization: the pawn back, or an artifact?")
         case Question.SWAP:
             return t("Permutation: with whom do you exchange roles?")
-        case Question.STRIKE if any(not isinstance(option, Strike) for option in view.options):
+        case Question.STRIKE if Spare() in view.options:
             return t("Neutralization: strike with a hidden Dagger?")
         case Question.STRIKE:
             return t("Neutralization: whom does your Dagger strike?")

@@ -16,6 +16,7 @@ from engine.shamans.notices import Eliminated
 from tui.rows import BLANK, Row, Span, beside, cut, fit, padded, row, width_of
 from tui.shamans.asking import last_chance
 from tui.shamans.cards import card_span
+from tui.shamans.coach import coach_of, coach_rows, is_lesson
 from tui.shamans.legend import legend_rows
 from tui.shamans.log import Log
 from tui.shamans.names import role_name
@@ -36,6 +37,8 @@ LEAST_CHAT = 3
 """Rows from which on there is room for the chat below the table."""
 HEADED_CHAT = 4
 """Rows from which on the chat below the table has a heading."""
+LEAST_LOG = 3
+"""Rows from which on there is room for the log below a coach."""
 WORLDS = 35
 """Cells of the worlds where the log stands beside them."""
 
@@ -94,8 +97,20 @@ class Board:
     def rows(self, visit: Visit, view: View, width: int, height: int, hide: bool) -> list[Row]:
         """The track, the artifacts, the seats and the worlds; beside the worlds the log, if it has to be."""
         picture = visit.picture
-        log = picture.match.log if picture.match else ()
-        made_from = (view, log, picture.table, visit.look, visit.words, width, height, hide, self.log.back)
+        log, coach = (picture.match.log, picture.match.coach) if picture.match else ((), None)
+        made_from = (
+            view,
+            log,
+            coach,
+            picture.table,
+            visit.look,
+            visit.words,
+            width,
+            height,
+            hide,
+            visit.settings.brief,
+            self.log.back,
+        )
         return visit.kept("board", made_from, lambda: self._draw(visit, view, width, height, hide))
 
     def legend(self, visit: Visit, width: int) -> list[Row]:
@@ -115,7 +130,14 @@ class Board:
             return [*rows, *gap, *world_rows(visit, view, room), *gap]
         self.top = len(rows)
         worlds = world_rows(visit, view, WORLDS)
-        told = log_rows(visit, self.log, width - WORLDS - 2, len(worlds), hide)
+        room = len(worlds)
+        if is_lesson(visit):  # nobody talks there: what the chat does not need is the coach's
+            parts = sizes(height)
+            room = max(room, height - len(rows) - 1 - parts.hand - parts.below)
+        said = coach_rows(visit, width - WORLDS - 2)
+        if len(said) > room:  # too much for a column: the worlds give way
+            return [*rows, *filled(coach_rows(visit, width - 1), room)]
+        told = filled(log_rows(visit, self.log, width - WORLDS - 2, room, hide), room)
         return [*rows, *self.columns.rows(visit, worlds, told, WORLDS)]
 
 
@@ -124,8 +146,20 @@ def left_width(width: int) -> int:
     return width - CHAT - 1 if width >= WIDE else width
 
 
+def filled(rows: list[Row], height: int) -> list[Row]:
+    """The rows, and empty ones below them."""
+    return [*rows[:height], *[BLANK] * (height - len(rows))]
+
+
 def log_rows(visit: Visit, log: Log, width: int, height: int, hide: bool) -> list[Row]:
-    """The log; if one has turned back, with a last row that says so."""
+    """The log; if one has turned back, with a last row that says so. A coach speaks first."""
+    if coach_of(visit) is not None:
+        said = coach_rows(visit, width)
+        room = height - len(said) - 1
+        if room < LEAST_LOG:
+            return said[:height]
+        heading = frame.rule(visit, width, visit.words.t("The round"))
+        return [*said, heading, *log.rows(visit, width, room, hide=hide)]
     told = log.rows(visit, width, height, hide=hide)
     if log.back and told:
         more = cut(visit.words.t("PgDn: newer lines"), width - 2, visit.look.glyphs.more)
@@ -175,6 +209,10 @@ def _below(visit: Visit, rows: list[Row], width: int, height: int) -> Body:
 
 def _beside(visit: Visit, board: Board, rows: list[Row], width: int, height: int, hide: bool) -> Body:
     t, x = visit.words.t, width - CHAT
+    if is_lesson(visit):
+        heading = t("The round") if coach_of(visit) is None else t("The lesson")
+        column = [frame.rule(visit, CHAT, heading), *log_rows(visit, board.log, CHAT - 1, height - 1, hide)]
+        return Body(board.columns.rows(visit, rows[:height], filled(column, height), x - 1))
     told = log_rows(visit, board.log, CHAT - 1, (height - 2) * 3 // 5, hide)
     headings = (t("The round"), t("Chat at this table"))
     round_, talk = visit.kept(

@@ -34,7 +34,7 @@ MOON = (
     "  '.  '.   ",
     "    '---'  ",
 )
-LEAST_CHAT = 4
+LEAST_CHAT = 3
 TALL = 24
 """Rows of a body that can spare some."""
 
@@ -91,7 +91,7 @@ class Interlude(Page):
         t, edit = visit.words.t, self._edit(visit)
         wide = width >= WIDE
         room = width - CHAT - 1 if wide else width
-        share = height // 2 if visit.chat.is_open else max(LEAST_CHAT, height // 4)
+        share = height // 2 if visit.chat.is_open else max(LEAST_CHAT, height // 6)
         self._room = height if wide else height - share
         if edit is None:
             rows = self._sight(visit, room)

@@ -59,6 +59,11 @@ def about_cards(view: View) -> bool:
     return any(isinstance(option, Play | Pass) for option in view.options)
 
 
+def yes_key(view: View) -> str:
+    """What says yes when one is asked once more: no key that picks something, for it may be held down."""
+    return "y" if len(pickable(view)) > KEYS.index("0") else "0"
+
+
 def asks_first(view: View, option: Option) -> bool:
     """Whether one is asked once more: the Moon, an elimination, a Permutation, a Portal outside a window."""
     match option:

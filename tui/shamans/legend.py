@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tui.rows import Row, Span, row, width_of
 from tui.visit.visit import Visit
 
+if TYPE_CHECKING:
+    from tui.rules_page.parts import Reader
 
-def signs(visit: Visit) -> list[tuple[str, str]]:
+
+def signs(visit: Reader) -> list[tuple[str, str]]:
     """Every sign of the table, and what it stands for."""
     t, glyphs = visit.words.t, visit.look.glyphs
     return [

@@ -16,7 +16,7 @@ from tui.rows import Row, Span, row
 from tui.shamans.blanks import broken, tidy
 from tui.shamans.people import name_of
 from tui.shamans.sentences import sentence
-from tui.shamans.turns import is_said, numbered
+from tui.shamans.turns import is_said, is_shown, numbered
 from tui.visit import frame
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ class Log:
         """Take in what is new; all of it if this is another round, or is to be told in another way."""
         seats = visit.picture.table.seats if visit.picture.table else ()
         names = tuple(seat.name for seat in seats)
-        told_for = (width, hide, visit.words, visit.look, visit.picture.seat, names)
+        told_for = (width, hide, visit.settings.brief, visit.words, visit.look, visit.picture.seat, names)
         if told_for != self._for or log[: len(self._log)] != self._log:
             self._for, self._log, self._ends, self._kept = told_for, (), [], {}
         known, self._log = len(self._log), log
@@ -93,7 +93,7 @@ class Log:
         notice = self._log[place]
         if isinstance(notice, TurnBegan):
             return [self._begin(visit, view, place, notice.guide, width)]
-        if is_said(self._log, place):
+        if is_said(self._log, place) or (visit.settings.brief and is_shown(notice)):
             return []
         step = self._log[place + 1] if place + 1 < len(self._log) else None
         if isinstance(step, PawnMoved) and is_said(self._log, place + 1):

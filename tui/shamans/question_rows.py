@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from rich.cells import cell_len
-
 from engine.shamans import Option, Question, View
 from tui.chair import Countdown
-from tui.rows import Row, Span, cut, row, width_of, wrap
+from tui.rows import BLANK, Row, Span, cut, row, width_of, wrap
 from tui.shamans.asking import question, sure
 from tui.shamans.effects import effect
-from tui.shamans.items import is_asked
+from tui.shamans.items import is_asked, yes_key
 from tui.visit.visit import Visit
 
 LAST_SECONDS = 5
+NO = "1"
+"""The digit that says no to what is asked once more."""
 
 
 def question_row(visit: Visit, view: View, width: int) -> Row:
@@ -43,17 +43,27 @@ def _countdown(visit: Visit, view: View, countdown: Countdown | None) -> Row:
     return row(" ", Span(text, "hot" if last else "count"), " ")
 
 
-def sure_rows(visit: Visit, view: View, option: Option, width: int, height: int) -> list[Row]:
-    """Whether one is sure, and how to say so."""
-    t, more = visit.words.t, visit.look.glyphs.more
+def sure_rows(visit: Visit, view: View, option: Option, yes: bool, width: int, height: int) -> list[Row]:
+    """Whether one is sure, in so many rows.
+
+    The answers are in the last one, where nothing else can be clicked: a click too many does not say yes.
+    """
     sentence = f"{sure(visit, option)} {effect(visit, view, option)}"
-    yes = t("Enter: yes.")
-    if height == 1:  # what it does was to be read before; how to say no stands in the footer, too
-        lines = [cut(sentence, width - cell_len(yes) - 2, more) + f" {yes}"]
-    else:
-        no = t("Esc: no.")
-        lines = [*wrapped(sentence, width - 1, height - 1, more), f"{yes} {no}"]
-    return [row(Span(f" {line}", "danger", "key:enter", private=True)) for line in lines]
+    lines = wrapped(sentence, width - 1, height - 1, visit.look.glyphs.more)
+    asked = [row(Span(f" {line}", "danger", private=True)) for line in lines]
+    return [*[BLANK] * (height - 1 - len(lines)), *asked, _answers(visit, view, yes)]
+
+
+def _answers(visit: Visit, view: View, yes: bool) -> Row:
+    """No is picked first: a key that is held down does no harm."""
+    t, chosen = visit.words.t, visit.look.glyphs.chosen
+    spans: list[Span] = []
+    for key, label, picked in ((NO, t("no"), not yes), (yes_key(view), t("yes"), yes)):
+        act = f"key:{key}"
+        mark, style = (chosen, "picked") if picked else (" ", "text")
+        spans += [Span(mark, "moon", act), Span(f"{key.upper()} ", "key", act)]
+        spans += [Span(label, style, act, private=True), Span("  ")]
+    return tuple(spans)
 
 
 def wrapped(text: str, width: int, height: int, more: str) -> list[str]:

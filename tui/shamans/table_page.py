@@ -7,14 +7,14 @@ last one does no harm.
 
 from __future__ import annotations
 
-from engine.shamans import Option, View
+from engine.shamans import Option, Role, View
 from tui.rows import BLANK, Row, Span, row
 from tui.shamans.board import Board, left_width, newest_talk, sizes, with_side
 from tui.shamans.effects import effect
 from tui.shamans.hand import hand_boxes, hand_row, other_rows
 from tui.shamans.history import History, LastTurn
 from tui.shamans.interlude import Interlude
-from tui.shamans.items import KEYS, Item, about_cards, asks_first, is_asked, items, pickable, things
+from tui.shamans.items import KEYS, Item, about_cards, asks_first, is_asked, items, pickable, things, yes_key
 from tui.shamans.people import view_of
 from tui.shamans.question_rows import question_row, sure_rows, wrapped
 from tui.visit.layout import WIDE
@@ -36,7 +36,9 @@ class TablePage(Page):
         """Whether the roles that only this player knows are hidden."""
         self._picked: Item | None = None
         self._sure: Option | None = None
-        """What was asked about once more."""
+        """What is asked about once more."""
+        self._yes = False
+        """Whether yes is picked, rather than no."""
         self._seen: tuple[int, bool] = (-1, False)
         """The decision for which something was picked, and whether it was this player's."""
         self._leaving = False
@@ -75,10 +77,14 @@ class TablePage(Page):
             rows += hand_boxes(visit, view, offer, self._picked)
         else:
             rows.append(hand_row(visit, view, offer, self._picked, width))
-        others = other_rows(visit, view, offer, self._picked, width, max(1, parts.below - 1))
-        room = parts.below - len(others)
         more = parts.below == 1  # so few that the status row helps out
-        told = self._told(visit, view, width, room + more)
+        if self._sure is not None:
+            others = []
+            told = sure_rows(visit, self._known(view), self._sure, self._yes, width, parts.below + more)
+        else:
+            others = other_rows(visit, view, offer, self._picked, width, max(1, parts.below - 1))
+            told = self._told(visit, view, width, parts.below - len(others) + more)
+        room = parts.below - len(others)
         self._hint = told[room] if more and len(told) > room else BLANK
         return [*rows, *others, *told[:room], *[BLANK] * (room - len(told))]
 
@@ -87,19 +93,31 @@ class TablePage(Page):
         return BLANK if self._between(visit) else self._hint
 
     def _told(self, visit: Visit, view: View, width: int, height: int) -> list[Row]:
-        """What the picked thing would do; or whether one is sure."""
+        """What the picked thing would do."""
         t, picked, more = visit.words.t, self._picked, visit.look.glyphs.more
         if height < 1:
             return []
-        if self._sure is not None:
-            return sure_rows(visit, self._known(view), self._sure, width, height)
         if picked is None:
-            hint = t("Arrows or digits pick, Enter does it.") if is_asked(view) else ""
-            return [row(Span(f" {hint}", "dim"))] if hint else []
+            return self._hints(visit, view)[:height]
         if picked.option is None:
             return [row(Span(" " + t("It cannot be played now."), "dim"))]
         lines = wrapped(effect(visit, self._known(view), picked.option), width - 1, height, more)
         return [row(Span(f" {line}", "private", private=True)) for line in lines]
+
+    def _hints(self, visit: Visit, view: View) -> list[Row]:
+        """How to pick; while others think, what one is after."""
+        t = visit.words.t
+        if visit.settings.brief:
+            return []
+        if is_asked(view):
+            return [row(Span(" " + t("Arrows or digits pick, Enter does it."), "dim"))]
+        if self.hide or view.role is None or view.seat not in view.inside:
+            return []
+        if view.role is Role.SHAMAN:
+            aim = t("You are a Shaman: follow, and keep the pawn off the Moon.")
+        else:
+            aim = t("You are a Shadow: bring the pawn to the Moon, unnoticed.")
+        return [row(Span(f" {aim}", "dim", private=True))]
 
     def _known(self, view: View) -> View:
         """What may be told: without the roles that are hidden from onlookers."""
@@ -115,7 +133,7 @@ class TablePage(Page):
         if visit.chat.is_open:
             return [Key(t("Enter"), t("say"), "enter"), Key(t("Esc"), t("back"), "escape")]
         if self._sure is not None:
-            return [Key(t("Enter"), t("yes, do it"), "enter"), Key(t("Esc"), t("no"), "escape")]
+            return [Key("Y", t("yes"), "y"), Key(t("Esc"), t("no"), "escape")]
         return [
             Key(glyphs.sideways, t("pick"), "right"),
             Key(t("Enter"), t("do it"), "enter"),
@@ -178,7 +196,9 @@ class TablePage(Page):
         between = self._between(visit)
         if not between:
             self._follow(view_of(visit))
-        sure, self._sure = self._sure, None
+        if self._sure is not None and self._answer(visit, view_of(visit), self._sure, key):
+            return
+        self._sure = None
         match key:
             case "l" if leaving:
                 visit.do(visit.door.leave)
@@ -196,14 +216,33 @@ class TablePage(Page):
             case _ if between:
                 self.interlude.press(visit, key)
             case _:
-                self._press(visit, view_of(visit), key, sure)
+                self._press(visit, view_of(visit), key)
 
-    def _press(self, visit: Visit, view: View, key: str, sure: Option | None) -> None:
+    def _answer(self, visit: Visit, view: View, option: Option, key: str) -> bool:
+        """Whether one is sure: picked with the arrows, or said by a key. False if the key says neither."""
         match key:
-            case "enter" | "y" if sure is not None:
-                self._do(visit, view, sure)
-            case "escape" | "n" if sure is not None:
-                visit.tell(visit.words.t("Nothing was done."))
+            case "left" | "up" | "right" | "down":
+                self._yes = not self._yes
+                return True
+            case "y":
+                yes = True
+            case "0" if yes_key(view) == "0":
+                yes = True
+            case "enter" | "space":
+                yes = self._yes
+            case "escape" | "n" | "1":
+                yes = False
+            case _:
+                return False
+        self._sure = None
+        if yes:
+            self._do(visit, view, option)
+        else:
+            visit.tell(visit.words.t("Nothing was done."))
+        return True
+
+    def _press(self, visit: Visit, view: View, key: str) -> None:
+        match key:
             case "enter" | "space":
                 self._enter(visit, view)
             case "escape":
@@ -238,15 +277,14 @@ class TablePage(Page):
             self._picked = item
 
     def _enter(self, visit: Visit, view: View) -> None:
-        """Do what is picked; with nothing picked, pick the first thing that answers the question."""
+        """Do what is picked; if nothing is, the key may have been meant for the last question."""
         picked = self._picked
         if picked is None:
-            if is_asked(view):
-                self._picked = pickable(view)[0]
+            visit.tell(visit.words.t("Pick first, with the arrows or a digit."))
         elif picked.option is None:
             visit.status = Status(_why_not(visit, view), refused=True)
         elif asks_first(view, picked.option):
-            self._sure = picked.option
+            self._sure, self._yes = picked.option, False
         else:
             self._do(visit, view, picked.option)
 

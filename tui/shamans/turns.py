@@ -6,7 +6,16 @@ from collections.abc import Iterator
 
 from engine.core import Notice
 from engine.shamans import View
-from engine.shamans.notices import CardPlayed, CardsCollected, PawnMoved, TurnBegan
+from engine.shamans.notices import (
+    ArtifactDrawn,
+    CardPlayed,
+    CardsCollected,
+    CardsPassed,
+    PawnMoved,
+    SlotFilled,
+    TileKept,
+    TurnBegan,
+)
 
 
 def numbered(view: View, log: tuple[Notice, ...]) -> Iterator[tuple[int, Notice]]:
@@ -30,6 +39,13 @@ def heard_in(view: View, log: tuple[Notice, ...], turn: int) -> list[Notice]:
     return [
         notice for place, (number, notice) in enumerate(said_in) if number == turn and not is_said(log, place)
     ]
+
+
+def is_shown(notice: Notice) -> bool:
+    """Whether the table itself shows it: who wants it brief is not told."""
+    if isinstance(notice, CardPlayed):
+        return notice.follows
+    return isinstance(notice, ArtifactDrawn | CardsCollected | CardsPassed | SlotFilled | TileKept)
 
 
 def is_said(log: tuple[Notice, ...], place: int) -> bool:

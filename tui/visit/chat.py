@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
+from tui.chair import ChatLine, Held
 from tui.line_edit import LineEdit
 from tui.rows import BLANK, Row, Span, row, wrap
 from tui.visit.page import Body
+from tui.words import Words
 
 if TYPE_CHECKING:
-    from tui.chair import ChatLine
     from tui.visit.visit import Visit
 
 LONGEST = 200
@@ -76,6 +77,7 @@ class Chat:
             self.close()
         elif visit.do(lambda: visit.door.say(self.edit.text)):
             self.edit.clear()
+            self.close()
             self.back = 0
 
     def body(self, visit: Visit, width: int, height: int) -> Body:
@@ -85,7 +87,7 @@ class Chat:
         for said in reversed(visit.picture.chat):  # from the newest on: most of it is out of sight
             if len(lines) >= room + self.back:
                 break
-            lines = [*_said(said, width - 4), *lines]
+            lines = [*_said(visit.words, said, width - 4), *lines]
         self.back = min(self.back, max(0, len(lines) - room))
         stop = len(lines) - self.back
         shown = [(Span(" "), *line) for line in lines[max(0, stop - room) : stop]]
@@ -115,11 +117,20 @@ def edited(edit: LineEdit, prompt: str, width: int) -> tuple[Row, int]:
     return row(Span(prompt, "key"), before, at, after), cell_len(prompt) + window.cursor
 
 
-def _said(said: ChatLine, width: int) -> list[Row]:
+def _said(words: Words, said: ChatLine, width: int) -> list[Row]:
     """One message in as many rows as it takes; who speaks stands in the first."""
     if not said.name:
         return [row(Span(line, "dim")) for line in wrap(said.text, width)]
+    if said.held is not None:
+        return [row(Span(line, "warn", private=True)) for line in wrap(_held(words, said), width)]
     name = f"{said.name}: "
     first, *others = wrap(name + said.text, width)
     spoken = Span(first[: len(name)], "me" if said.me else "head")
     return [row(spoken, first[len(name) :]), *(row("  ", line) for line in others)]
+
+
+def _held(words: Words, said: ChatLine) -> str:
+    """A message that nobody else sees, and why."""
+    if said.held is Held.COLOUR:
+        return words.t("Held back, it names a colour: {text}", text=said.text)
+    return words.t("Held back, it names a number: {text}", text=said.text)

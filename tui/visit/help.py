@@ -31,6 +31,7 @@ class Help(Page):
         t = visit.words.t
         return [
             Key("R", t("the rules"), "r"),
+            Key("S", t("settings"), "s"),
             Key(visit.look.glyphs.arrows, t("scroll"), "down"),
             Key(t("Esc"), t("back"), "escape"),
         ]
@@ -42,6 +43,8 @@ class Help(Page):
                 visit.close()
             case "r":
                 visit.open(self.rules)
+            case "s" if visit.rooms.settings not in visit.over:
+                visit.open(visit.rooms.settings)
             case "up" | "down":
                 self.first = max(0, self.first + (1 if key == "down" else -1))
             case "pageup" | "pagedown":
@@ -85,6 +88,8 @@ def _everywhere(visit: Visit) -> list[tuple[str, str]]:
         ("F2", t("colours: dark, light, for colour-blind eyes, none")),
         ("F3", t("signs: Unicode or ASCII")),
         ("F4", t("the bell when you are asked: on or off")),
+        ("F5", t("settings: these and more, kept for your next visit")),
+        ("F6", t("the next language")),
         (t("Ctrl+C"), t("leave, after one question")),
         ("?  F1", t("this page")),
     ]
@@ -118,8 +123,10 @@ def _of_lobby(visit: Visit) -> list[tuple[str, str]]:
         (t("Enter"), t("sit down at it")),
         ("N", t("make a new table")),
         ("B", t("a quick game against bots, at once")),
+        ("L", t("learn the game by playing a round")),
         ("J", t("join a table by its code")),
         ("G", t("come back as the guest you were, by your code")),
+        ("S", t("settings")),
         (t("PgUp PgDn"), t("older and newer chat, like the wheel")),
         ("Q", t("quit")),
     ]

@@ -9,11 +9,14 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from engine.shamans import UsePortal
-from tui.chair import Door, Picture, Refusal, Stage
+from tui.chair import Door, Picture, Preset, Refusal, Settings, Stage
 from tui.farewell import Farewell
 from tui.kept import Kept
-from tui.look import Look, look_name, next_look, other_glyphs
+from tui.look import Look
+from tui.look.palette import Depth
 from tui.rows import Row, cut
+from tui.settings.switches import moved, switch
+from tui.settings.wearing import look_for, words_for
 from tui.visit import frame
 from tui.visit.chat import Chat
 from tui.visit.page import Page
@@ -53,6 +56,9 @@ class Rooms(NamedTuple):
     started: Page
     help: Page
     goodbye: Page
+    settings: Page
+    menu: Page
+    """What a page's keys do, numbered: for who has digits alone."""
 
 
 def _is_creator(picture: Picture) -> bool:
@@ -61,17 +67,21 @@ def _is_creator(picture: Picture) -> bool:
     )
 
 
+def _decision(picture: Picture) -> int | None:
+    return None if picture.match is None else picture.match.view.decision
+
+
 class Visit:
     """What one player sees and does."""
 
     def __init__(self, door: Door, words: Words, look: Look, rooms: Rooms) -> None:
         self.door = door
+        self.own_words, self.own_look = words, look
+        """What the terminal asks for; settings may wish for something else."""
         self.words = words
         self.look = look
-        self._depth = look.depth
-        """The terminal's: looks are chosen within it."""
-        self.bell = True
-        """Whether the terminal rings when the player is asked."""
+        self.on_settings: Callable[[Settings, Settings], None] = _nobody
+        """Told what the settings were and are, when they have changed."""
         self.rooms = rooms
         self.chat = Chat()
         self.status = Status()
@@ -79,13 +89,39 @@ class Visit:
         """Pages opened over the room, the newest last."""
         self.farewell: Farewell | None = None
         """How the visit ended, once it has."""
-        self.picture: Picture = door.look()
+        self._worn = Settings()
+        self.picture = door.look()
         self.size = (80, 24)
         self.kept = Kept()
         """What was drawn last, of pages and of what stands around them."""
         self._sheet = Sheet([])
 
     # ---- the picture
+
+    @property
+    def picture(self) -> Picture:
+        """The house, as it was looked at last."""
+        return self._picture
+
+    @picture.setter
+    def picture(self, picture: Picture) -> None:
+        self._picture = picture
+        before, after = self._worn, picture.settings
+        if before != after:
+            self._worn = after
+            self.words = words_for(after, self.own_words)
+            self.look = look_for(after, self.own_look)
+            self.on_settings(before, after)
+
+    @property
+    def settings(self) -> Settings:
+        """How the player likes to play."""
+        return self._picture.settings
+
+    @property
+    def depth(self) -> Depth:
+        """The terminal's: looks are chosen within it."""
+        return self.own_look.depth
 
     @property
     def room(self) -> Page:
@@ -152,6 +188,8 @@ class Visit:
     def wake(self) -> None:
         """There is a newer picture of the house."""
         earlier, self.picture = self.picture, self.door.look()
+        if self.status.refused and _decision(earlier) != _decision(self.picture):
+            self.status = Status()  # it was about another question
         before, after = earlier.table, self.picture.table
         if before is None:
             return
@@ -180,33 +218,14 @@ class Visit:
                 self.leave_house()
             else:
                 self.open(self.rooms.goodbye)
-        elif not (self._set(key) or self.page.type(self, key, character)):
-            shortcut = _shortcut(key, character)
+        elif not (switch(self, key) or self.page.type(self, key, character)):
+            shortcut = moved(self.settings.keys, _shortcut(key, character), character)
             if shortcut == "?" and self.rooms.help not in self.over:
                 self.open(self.rooms.help)
+            elif shortcut == "*" and self.settings.keys is Preset.DIGITS and self.page is not self.rooms.menu:
+                self.open(self.rooms.menu)
             else:
                 self.page.press(self, shortcut)
-
-    def _set(self, key: str) -> bool:
-        """The keys that type nothing and so work everywhere: help, the look, the glyphs, the bell."""
-        t = self.words.t
-        match key:
-            case "f1" if self.rooms.help not in self.over:
-                self.open(self.rooms.help)
-            case "f2":
-                self.look = next_look(self.look, self._depth)
-                self.tell(t("Colours: {look}.", look=look_name(self.words, self.look)))
-            case "f3":
-                self.look = other_glyphs(self.look)
-                self.tell(t("Signs: ASCII alone.") if self.look.plain else t("Signs: Unicode."))
-            case "f4":
-                self.bell = not self.bell
-                self.tell(
-                    t("The bell is on: it rings when you are asked.") if self.bell else t("The bell is off.")
-                )
-            case _:
-                return False
-        return True
 
     def paste(self, text: str) -> None:
         """A pasted text: it goes into an open input, and nowhere else."""
@@ -239,10 +258,15 @@ class Visit:
         try:
             verb()
         except Refusal as no:
+            self.wake()  # what has changed meanwhile is seen first, lest it wipes away why not
             self.status = Status(refusal(self.words, no.reason), refused=True)
             return False
         self.picture = self.door.look()
         return True
+
+    def change(self, settings: Settings) -> bool:
+        """Play like that from now on, at once."""
+        return self.do(lambda: self.door.set_settings(settings))
 
     def tell(self, sentence: str) -> None:
         """Say something in the status row, till the next key."""
@@ -260,6 +284,10 @@ class Visit:
     def leave_house(self) -> None:
         """End the visit."""
         self.farewell = Farewell.SEAT_KEPT if self.seat_is_kept else Farewell.LEFT
+
+
+def _nobody(_before: Settings, _after: Settings) -> None:
+    """Nobody has asked to be told."""
 
 
 def _shortcut(key: str, character: str | None) -> str:

@@ -1,7 +1,8 @@
 """Every word a player reads, from gettext catalogues. English is what stands in the code.
 
 The catalogues are `<language>/shamans.po`, kept up by `make words` (docs/words.md) and compiled in memory at
-their first use. A sentence without a translation stays English.
+their first use. A sentence without a translation stays English. `<language>/plain.po` has the few sentences
+that are said otherwise to who wants plain words: suit, leader and trick instead of world, Guide and turn.
 """
 
 from __future__ import annotations
@@ -27,9 +28,9 @@ class Words:
     plain text and are put in as they are. The first strings must be literals: extraction reads them there.
     """
 
-    def __init__(self, language: str = "en", folder: Path = HERE) -> None:
+    def __init__(self, language: str = "en", folder: Path = HERE, *, plain: bool = False) -> None:
         self.language = language if language in LANGUAGES else "en"
-        self._translations = _translations(self.language, folder)
+        self._translations = (_plain if plain else _usual)(self.language, folder)
 
     @classmethod
     def for_environment(cls, environment: Mapping[str, str]) -> Words:
@@ -48,8 +49,19 @@ class Words:
 
 
 @cache
-def _translations(language: str, folder: Path) -> NullTranslations:
-    catalogue = folder / language / "shamans.po"
+def _usual(language: str, folder: Path) -> NullTranslations:
+    return _read(language, folder / language / "shamans.po")
+
+
+@cache
+def _plain(language: str, folder: Path) -> NullTranslations:
+    """Plain words where there are any, the usual ones elsewhere."""
+    translations = _read(language, folder / language / "plain.po")
+    translations.add_fallback(_usual(language, folder))
+    return translations
+
+
+def _read(language: str, catalogue: Path) -> NullTranslations:
     if not catalogue.is_file():
         return NullTranslations()
     compiled = BytesIO()

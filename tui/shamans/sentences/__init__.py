@@ -8,6 +8,7 @@ from __future__ import annotations
 from engine.core import Notice
 from tui.rows import Row, Span
 from tui.shamans.sentences.rituals import of_eliminations, of_roles_and_rituals
+from tui.shamans.sentences.table import of_people
 from tui.shamans.sentences.telling import Telling
 from tui.shamans.sentences.tiles import of_artifacts, of_the_eclipse
 from tui.shamans.sentences.turn import of_ends, of_the_turn
@@ -15,7 +16,15 @@ from tui.visit.visit import Visit
 
 __all__ = ["sentence"]
 
-_TELLERS = (of_the_turn, of_artifacts, of_the_eclipse, of_roles_and_rituals, of_eliminations, of_ends)
+_TELLERS = (
+    of_the_turn,
+    of_artifacts,
+    of_the_eclipse,
+    of_roles_and_rituals,
+    of_eliminations,
+    of_ends,
+    of_people,
+)
 
 
 def sentence(visit: Visit, notice: Notice, *, hide: bool = False) -> tuple[Span, Row]:

@@ -1,0 +1,95 @@
+"""Somebody who takes the lesson: keys go in, the screen comes back."""
+
+from __future__ import annotations
+
+from engine.shamans import Option, View
+from support.fake_door import FakeDoor
+from support.seated import USUAL, Seated
+from tui.chair import MatchSign
+from tui.entrance import enter
+from tui.learn import LessonPage, begin_lesson
+from tui.learn.deal import LEARNER
+from tui.learn.lesson import LESSON
+from tui.look import Look
+from tui.shamans.items import KEYS, pickable
+from tui.words import Words
+
+END = len(LESSON)
+CHOICES = [number for number, step in enumerate(LESSON) if step.seat == LEARNER]
+DRAWN = next(number for number, step in enumerate(LESSON) if len(step.options) == 2) + 2
+"""The step at which the learner has just got the Portal."""
+
+
+class Pupil(Seated):
+    """Somebody in the lobby who has begun the lesson."""
+
+    def __init__(self, size: tuple[int, int] = USUAL, language: str = "en") -> None:
+        door = FakeDoor("anna")
+        visit = enter(door, Words(language), Look.of())
+        begin_lesson(visit)
+        super().__init__(door, visit, size)
+
+    @property
+    def lesson(self) -> LessonPage:
+        """The page on top."""
+        assert isinstance(self.visit.page, LessonPage)
+        return self.visit.page
+
+    @property
+    def match(self) -> MatchSign:
+        match = self.lesson.door.look().match
+        assert match is not None
+        return match
+
+    @property
+    def view(self) -> View:
+        return self.match.view
+
+    @property
+    def place(self) -> int:
+        return self.lesson.door.place
+
+    @property
+    def asked_once_more(self) -> bool:
+        return any(key.key == "y" for key in self.lesson.keys(self.visit))
+
+    def key_of(self, option: Option) -> str:
+        """The key that picks this option."""
+        return KEYS[[item.option for item in pickable(self.view)].index(option)]
+
+    def choose(self, option: Option) -> None:
+        """Pick it and do it, and be sure."""
+        self.press(self.key_of(option), "enter")
+        if self.asked_once_more:
+            self.press("y")
+
+    def by_digits(self) -> None:
+        """Do what the step wants."""
+        step = self.lesson.door.step
+        if step.goes_on:
+            self.press("enter")
+        else:
+            self.choose(step.options[-1])
+
+    def by_arrows(self) -> None:
+        """The same, without a digit and without a letter."""
+        step = self.lesson.door.step
+        if step.goes_on:
+            self.press("space")
+            return
+        place = [item.option for item in pickable(self.view)].index(step.options[0])
+        self.press(*["right"] * (place + 1), "enter")
+        if self.asked_once_more:
+            self.press("right", "enter")
+
+    def up_to(self, place: int) -> Pupil:
+        """Play on to the step with this number."""
+        while self.place < place:
+            self.by_digits()
+        return self
+
+    def panel(self) -> str:
+        """All that may be the coach's: what stands beside a line, or else whole rows."""
+        rows = self.rows()[2:-2]
+        beside = " ".join(" ".join(line.rpartition("│")[2].split()) for line in rows if "│" in line)
+        return beside + "\n" + " ".join(" ".join(line.split()) for line in rows)

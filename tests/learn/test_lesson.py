@@ -1,0 +1,295 @@
+"""The lesson on the screen: by keys alone, in every size and language, without a word cut off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from engine.shamans import Pass, Play, UsePortal
+from learn.pupil import CHOICES, DRAWN, END, Pupil
+from support.fake_door import FakeDoor, app_on, shown
+from support.seated import LARGE, SIZES, SMALL, USUAL
+from tui.chair import Settings, TableOptions
+from tui.entrance import enter
+from tui.learn import begin_lesson
+from tui.learn.lesson import LESSON, not_now
+from tui.look import Look
+from tui.rows import wrap
+from tui.rules_page import RulesPage
+from tui.shamans.effects import label
+from tui.shamans.items import pickable
+from tui.shamans.names import card_word
+from tui.words import LANGUAGES, Words
+
+# ---- played through
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("play", [Pupil.by_digits, Pupil.by_arrows])
+def test_the_lesson_is_played_by_keys_alone_and_nothing_is_cut_off(
+    play: Callable[[Pupil], None], size: tuple[int, int], language: str
+) -> None:
+    pupil = Pupil(size, language)
+    for number, step in enumerate(LESSON):
+        assert pupil.place == number
+        assert " ".join(step.say(pupil.visit.words).split()) in pupil.panel()
+        assert all(len(line) <= size[0] for line in pupil.rows())
+        play(pupil)
+    assert pupil.lesson.door.is_over
+    assert pupil.door.done == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("number", CHOICES)
+def test_what_the_lesson_wants_is_on_the_screen_with_its_key(number: int, size: tuple[int, int]) -> None:
+    pupil = Pupil(size).up_to(number)
+    inner, screen = pupil.lesson.inner, pupil.screen()
+    for option in LESSON[number].options:
+        name = label(inner, pupil.view, option)
+        if isinstance(option, Play | Pass):
+            assert card_word(option.card) == name
+        assert name in screen
+        assert pupil.key_of(option) in screen
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_end_shows_the_points_and_what_to_do_next(size: tuple[int, int]) -> None:
+    pupil = Pupil(size).up_to(END)
+    result = pupil.view.result
+    assert result is not None
+    rows = pupil.rows()
+    for name, points in zip(("anna", "Ki", "Bo"), result.points, strict=True):
+        line = next(line for line in rows if name in line and ("☼" in line or "ψ" in line))
+        assert line.split()[-1] == str(points)
+    assert all(f" {key.shown} " in rows[-1] for key in pupil.lesson.keys(pupil.visit))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_points_are_explained_to_the_end_on_a_small_screen(language: str) -> None:
+    pupil = Pupil(SMALL, language).up_to(END)
+    rows = pupil.rows()[2:-2]
+    assert pupil.visit.words.t("That was it. What next?") in " ".join(rows)
+
+
+# ---- wrong choices
+
+
+@pytest.mark.parametrize("number", CHOICES)
+def test_whoever_wants_something_else_is_told_and_nothing_is_lost(number: int) -> None:
+    pupil, step = Pupil().up_to(number), LESSON[number]
+    assert step.instead is not None
+    others = [option for option in pupil.view.options if option not in step.options]
+    before = pupil.view
+    for option in others:
+        if option in [item.option for item in pickable(before)]:
+            pupil.choose(option)
+            assert step.instead(Words()) in pupil.status
+            assert (pupil.place, pupil.view) == (number, before)
+    pupil.by_digits()
+    assert pupil.place == number + 1
+
+
+def test_the_portal_is_not_used_up_while_others_play() -> None:
+    pupil = Pupil().up_to(DRAWN + 1)
+    assert LESSON[pupil.place].goes_on
+    portals = [option for option in pupil.view.options if isinstance(option, UsePortal)]
+    assert portals
+    for option in portals:
+        key = pupil.key_of(option)
+        pupil.press(key, key, "y")
+        assert not_now(Words()) in pupil.status
+        assert (pupil.place, UsePortal(-1) in pupil.view.options) == (DRAWN + 1, True)
+
+
+def test_enter_answers_no_when_the_table_asks_once_more() -> None:
+    pupil = Pupil().up_to(DRAWN + 1)
+    key = pupil.key_of(UsePortal(-1))
+    pupil.press(key, key, "enter")
+    assert pupil.place == DRAWN + 1
+    assert not pupil.asked_once_more
+    pupil.press("enter")
+    assert pupil.place == DRAWN + 2
+
+
+@pytest.mark.parametrize("key", ["c", "q", "l", "e"])
+def test_a_key_of_the_house_does_not_open_anything_while_the_table_asks_once_more(key: str) -> None:
+    pupil = Pupil().up_to(DRAWN + 1)
+    portal = pupil.key_of(UsePortal(-1))
+    pupil.press(portal, portal, key, "1", "enter")
+    assert not pupil.lesson.inner.over
+    assert not pupil.lesson.inner.chat.is_open
+    assert pupil.place == DRAWN + 2
+
+
+def test_enter_alone_does_not_choose_for_the_learner() -> None:
+    pupil = Pupil()
+    pupil.press(*["enter"] * 30)
+    assert pupil.place == CHOICES[0]
+
+
+# ---- language and look
+
+
+def test_language_and_look_may_change_in_the_middle() -> None:
+    pupil = Pupil().up_to(DRAWN)
+    pupil.press("f3")
+    assert pupil.screen().isascii()
+    pupil.visit.words = Words("ru")
+    assert pupil.place == DRAWN
+    pupil.draw()
+    assert pupil.lesson.inner.words is pupil.visit.words
+    pupil.up_to(END)
+    assert pupil.lesson.inner.look is pupil.visit.look
+
+
+def test_settings_of_the_house_hold_in_the_lesson() -> None:
+    pupil = Pupil().up_to(3)
+    pupil.door.change(settings=Settings(brief=True))
+    pupil.wake()
+    assert pupil.lesson.inner.settings == Settings(brief=True)
+    assert pupil.place == 3
+
+
+# ---- leaving and coming back
+
+
+def test_escape_asks_once_and_then_leaves() -> None:
+    pupil = Pupil().up_to(6)
+    pupil.press("escape")
+    assert pupil.status
+    assert pupil.place == 6
+    pupil.press("escape")
+    assert pupil.visit.page is pupil.visit.rooms.lobby
+    assert pupil.door.done == []
+
+
+def test_another_key_in_between_stays() -> None:
+    pupil = Pupil().up_to(6)
+    pupil.press("escape", "right", "escape")
+    assert pupil.place == 6
+
+
+def test_coming_back_starts_anew() -> None:
+    pupil = Pupil().up_to(6)
+    pupil.press("escape", "escape")
+    begin_lesson(pupil.visit)
+    assert pupil.place == 0
+    assert pupil.view == Pupil().view
+
+
+# ---- what else one may look at
+
+
+@pytest.mark.parametrize("size", [SMALL, USUAL])
+def test_page_keys_show_the_worlds_and_the_log_and_the_coach_again(size: tuple[int, int]) -> None:
+    pupil = Pupil(size).up_to(CHOICES[2])
+    text = " ".join(LESSON[CHOICES[2]].say(Words()).split())
+    pupil.press("pageup")
+    assert text not in pupil.panel()
+    assert "Neutralization" in pupil.screen()
+    assert "Purple" in pupil.screen() or "◆P" in pupil.screen()
+    pupil.press("pagedown", "pagedown")
+    assert text in pupil.panel()
+
+
+def test_a_choice_brings_the_coach_back() -> None:
+    pupil = Pupil().up_to(CHOICES[2])
+    pupil.press("pageup")
+    pupil.by_digits()
+    assert " ".join(LESSON[pupil.place].say(Words()).split()) in pupil.panel()
+
+
+def test_the_log_stands_below_the_coach_where_there_is_room() -> None:
+    pupil = Pupil(LARGE).up_to(CHOICES[1])
+    rows = pupil.rows()
+    last = wrap(LESSON[CHOICES[1]].say(Words()), 44)[-1]
+    said = next(number for number, line in enumerate(rows) if last in line)
+    heard = next(number for number, line in enumerate(rows) if "Ki plays" in line)
+    assert said < heard
+
+
+@pytest.mark.parametrize("key", ["t", "h"])
+def test_the_last_turn_and_the_history_open_and_close(key: str) -> None:
+    pupil = Pupil().up_to(8)
+    lesson = pupil.screen()
+    pupil.press(key)
+    assert pupil.screen() != lesson
+    pupil.press("escape")
+    assert pupil.screen() == lesson
+    assert pupil.place == 8
+
+
+def test_help_lists_the_keys_of_the_lesson() -> None:
+    pupil = Pupil()
+    pupil.press("?")
+    assert "PgUp PgDn" in pupil.screen()
+    pupil.press("escape")
+    assert pupil.place == 0
+
+
+@pytest.mark.parametrize("key", ["c", "e"])
+def test_nobody_talks_or_is_renamed_in_a_lesson(key: str) -> None:
+    pupil = Pupil()
+    pupil.press(key)
+    assert pupil.visit.status.refused
+    assert pupil.place == 0
+    assert not pupil.visit.chat.is_open
+
+
+def test_the_mouse_plays_it_too() -> None:
+    pupil = Pupil()
+    for _ in range(CHOICES[0]):
+        pupil.click("Enter goes on")
+    pupil.click("P2")
+    pupil.click("P2")
+    assert pupil.place == CHOICES[0] + 1
+    pupil.click("Ritual Dagger")
+    pupil.click("Ritual Dagger")
+    assert pupil.place == CHOICES[0] + 2
+
+
+# ---- what comes after it
+
+
+def test_after_the_lesson_one_key_begins_a_game_against_bots() -> None:
+    pupil = Pupil().up_to(END)
+    pupil.press("b")
+    assert pupil.door.done == [("quick_game",)]
+    assert pupil.visit.page is pupil.visit.rooms.started
+
+
+def test_whoever_sits_at_a_table_is_not_sent_to_another() -> None:
+    door = FakeDoor("anna")
+    door.open_table(TableOptions())
+    visit = enter(door, Words(), Look.of())
+    pupil = Pupil()
+    pupil.door, pupil.visit = door, visit
+    begin_lesson(visit)
+    pupil.up_to(END).press("b")
+    assert door.done == [("open_table", TableOptions())]
+    assert pupil.lesson.door.is_over
+
+
+def test_after_the_lesson_the_rules_the_lesson_again_or_the_lobby() -> None:
+    pupil = Pupil().up_to(END)
+    pupil.press("r")
+    assert isinstance(pupil.visit.page, RulesPage)
+    pupil.press("escape", "a")
+    assert pupil.place == 0
+    pupil.up_to(END).press("escape")
+    assert pupil.visit.page is pupil.visit.rooms.lobby
+
+
+# ---- in a terminal
+
+
+async def test_the_lesson_runs_in_the_app() -> None:
+    app = app_on(FakeDoor("anna"))
+    async with app.run_test(size=USUAL) as pilot:
+        begin_lesson(app.visit)
+        await pilot.press("enter", "enter")
+        assert "3 of" in shown(app)
+        await pilot.press("escape", "escape")
+        assert app.visit.page is app.visit.rooms.lobby

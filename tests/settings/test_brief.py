@@ -1,0 +1,51 @@
+"""In brief: what the table itself shows is not told as well, and nobody is told how to play."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.core import Seat
+from engine.shamans import UsePortal
+from support.fake_door import FakeDoor, painted
+from tui.chair import Settings
+from tui.entrance import enter
+from tui.look import Look
+from tui.visit import Visit
+from tui.words import Words
+
+
+def after_a_turn() -> tuple[FakeDoor, Visit]:
+    """In the second turn of a round, or further on."""
+    door = FakeDoor()
+    door.quick_game()
+    door.deal()
+    game = door.game
+    assert game is not None
+    while len(game.view(Seat(0)).turns) < 1 or Seat(0) not in game.waiting:
+        seat = min(game.waiting)
+        option = next(o for o in game.options(seat) if not isinstance(o, UsePortal))
+        door.others_choose(seat, option)
+    return door, enter(door, Words(), Look.of())
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_fewer_lines_and_no_hints(size: tuple[int, int]) -> None:
+    _, visit = after_a_turn()
+    at_length = "\n".join(painted(visit, *size))
+    assert "Arrows or digits pick" in at_length
+    visit.change(Settings(brief=True))
+    brief = "\n".join(painted(visit, *size))
+    assert "Arrows or digits pick" not in brief
+    assert "collects" not in brief
+    assert " plays " not in brief
+    assert "Guide" in brief
+    visit.change(Settings())
+    assert "\n".join(painted(visit, *size)) == at_length
+
+
+def test_the_history_has_everything() -> None:
+    _, visit = after_a_turn()
+    visit.press("t", "t")
+    at_length = painted(visit, 120, 40)
+    visit.change(Settings(brief=True))
+    assert painted(visit, 120, 40) == at_length

@@ -1,0 +1,220 @@
+"""The first minute: who is new is asked about the colours and offered three ways to begin."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+from textual.pilot import Pilot
+
+from engine.shamans import LETTERS, World
+from support.fake_door import FakeDoor, app_on, painted, shown, spot, table
+from support.house import TestHouse
+from tui.app import ShamansApp
+from tui.chair import Settings, Signs, TableOptions
+from tui.entrance import enter, greet
+from tui.learn import LessonPage
+from tui.look import Look
+from tui.look.look import DrawnRow
+from tui.look.palette import Depth
+from tui.settings.first_minute import worlds
+from tui.words import Words
+
+APART = "Can you tell these seven apart?"
+WELCOME = "Welcome to Shamans, anna."
+
+
+@asynccontextmanager
+async def newcomer(
+    door: FakeDoor | None = None, code: str | None = None
+) -> AsyncIterator[tuple[ShamansApp, Pilot[str]]]:
+    """Somebody who has never been here."""
+    door = door or FakeDoor()
+    door.change(settings=Settings(new=True))
+    app = ShamansApp(door, Words(), Look.of(), table=code)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        yield app, pilot
+
+
+def settings(app: ShamansApp) -> Settings:
+    return app.door.look().settings
+
+
+# ---- the card
+
+
+async def test_the_card_shows_the_seven_worlds_as_their_cards_do() -> None:
+    async with newcomer() as (app, _):
+        assert APART in shown(app)
+        (line,) = [line for line in shown(app).split("\n") if "◆P" in line]
+        signs = app.visit.look.glyphs.worlds
+        assert line.split() == [f"{signs[world]}{LETTERS[world]}" for world in World]
+
+
+@pytest.mark.parametrize("look", [Look.of(), Look.of(Depth.COLORS_16), Look.of(plain=True)])
+def test_each_world_is_in_its_own_colour(look: Look) -> None:
+    visit = enter(FakeDoor(), Words(), look)
+    spans = [span for span in worlds(visit) if span.text.strip()]
+    assert [span.style for span in spans] == [world.value for world in World]
+    assert isinstance(look.strip(worlds(visit), 80), DrawnRow)
+
+
+async def test_other_colours_and_signs_are_tried_till_it_is_well() -> None:
+    async with newcomer() as (app, pilot):
+        await pilot.press("n")
+        assert "dark, for colour-blind eyes" in shown(app)
+        await pilot.press("n", "a")
+        assert shown(app).isascii()
+        assert APART in shown(app)
+        await pilot.press("y")
+        assert WELCOME in shown(app)
+        assert settings(app) == Settings(look="light", signs=Signs.ASCII, new=True)
+
+
+# ---- the three ways
+
+
+async def test_to_learn() -> None:
+    async with newcomer() as (app, pilot):
+        await pilot.press("y", "1")
+        assert isinstance(app.visit.page, LessonPage)
+        assert not settings(app).new
+        await pilot.press("escape", "escape")
+        assert app.visit.page is app.visit.rooms.lobby
+
+
+async def test_to_play() -> None:
+    door = FakeDoor()
+    async with newcomer(door) as (app, pilot):
+        await pilot.press("y", "2")
+        assert ("quick_game",) in door.done
+        assert app.visit.page is app.visit.rooms.started
+        assert not settings(app).new
+
+
+async def test_to_look_around() -> None:
+    async with newcomer() as (app, pilot):
+        await pilot.press("enter", "3")
+        assert app.visit.page is app.visit.rooms.lobby
+        assert settings(app) == Settings()
+
+
+async def test_arrows_and_clicks_will_do() -> None:
+    door = FakeDoor()
+    async with newcomer(door) as (app, pilot):
+        await pilot.click(offset=spot(app, "yes"))
+        await pilot.press("down", "down", "up", "enter")
+        assert ("quick_game",) in door.done
+    async with newcomer() as (app, pilot):
+        await pilot.press("y")
+        await pilot.click(offset=spot(app, "look at the tables"))
+        assert app.visit.page is app.visit.rooms.lobby
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+def test_both_cards_fit(size: tuple[int, int]) -> None:
+    door = FakeDoor()
+    door.change(settings=Settings(new=True))
+    visit = enter(door, Words(), Look.of())
+    greet(visit)
+    for key in ("", "y"):
+        if key:
+            visit.press(key, key)
+        assert not any("…" in line for line in painted(visit, *size))
+
+
+# ---- it stands in nobody's way
+
+
+@pytest.mark.parametrize("before", [(), ("y",)])
+async def test_esc_skips_all(before: tuple[str, ...]) -> None:
+    async with newcomer() as (app, pilot):
+        await pilot.press(*before, "escape")
+        assert app.visit.page is app.visit.rooms.lobby
+        assert settings(app) == Settings()
+
+
+@pytest.mark.parametrize("before", [(), ("y",)])
+@pytest.mark.parametrize(
+    ("key", "leads_to"),
+    [("b", "about to be dealt"), ("j", "Join by code"), ("g", "Come back as a guest"), ("s", "Settings")],
+)
+async def test_the_lobbys_keys_go_through(before: tuple[str, ...], key: str, leads_to: str) -> None:
+    async with newcomer() as (app, pilot):
+        await pilot.press(*before, key)
+        assert leads_to in shown(app)
+        assert not settings(app).new
+        assert len(app.visit.over) <= 1
+
+
+async def test_who_leaves_at_once_is_still_new() -> None:
+    door = FakeDoor()
+    async with newcomer(door) as (_, pilot):
+        await pilot.press("q")
+    assert door.picture.settings.new
+
+
+async def test_keys_that_mean_nothing_do_nothing() -> None:
+    async with newcomer() as (app, pilot):
+        before = shown(app)
+        await pilot.press("x", "7", "left", "tab", "z")
+        assert shown(app) == before
+        assert settings(app).new
+
+
+async def test_help_and_settings_lie_over_it() -> None:
+    async with newcomer() as (app, pilot):
+        await pilot.press("?", "escape", "f5", "escape")
+        assert APART in shown(app)
+
+
+async def test_who_comes_for_a_table_sits_down() -> None:
+    door = FakeDoor()
+    door.change(tables=(table("moss-owl"),))
+    async with newcomer(door, "moss-owl") as (app, _):
+        assert app.visit.page is app.visit.rooms.waiting
+        assert settings(app).new, "there is a next time"
+    async with newcomer(FakeDoor(), "no-such") as (app, _):
+        assert app.visit.page is app.visit.rooms.lobby
+        assert app.visit.status.refused
+
+
+async def test_who_comes_back_to_a_table_is_there() -> None:
+    door = FakeDoor()
+    door.open_table(TableOptions())
+    async with newcomer(door) as (app, _):
+        assert app.visit.page is app.visit.rooms.waiting
+
+
+async def test_who_is_not_new_sees_the_lobby() -> None:
+    app = app_on(FakeDoor())
+    async with app.run_test():
+        assert app.visit.page is app.visit.rooms.lobby
+
+
+# ---- who is new
+
+
+def test_a_house_greets_everyone_once() -> None:
+    house = TestHouse()
+    house.greets = True
+    anna = house.enter("key of anna", "anna")
+    assert anna.look().settings == Settings(new=True)
+    anna.set_settings(Settings())
+    anna.close(dropped=False)
+    assert house.enter("key of anna", "anna").look().settings == Settings()
+    assert house.enter("key of bob", "bob").look().settings.new
+    guest = house.enter(None, "cleo")
+    assert guest.look().settings.new
+    guest.set_settings(Settings(bell=False))
+    guest.close(dropped=True)
+    back = house.enter(None, "cleo")
+    assert back.look().settings.new
+    back.reclaim(guest.look().reclaim)
+    assert back.look().settings == Settings(bell=False)
+
+
+def test_a_house_that_does_not_greet() -> None:
+    assert not TestHouse().enter("key of anna", "anna").look().settings.new

@@ -1,0 +1,166 @@
+"""Settings follow the key from one terminal to the next, and nobody else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import asyncssh
+import pytest
+
+from server.store import FILE_NAME, SqliteStore
+from support.ssh import open_house
+from support.terminals import foregrounds, until
+from tui.app import MOUSE_OFF
+from tui.chair import Settings, TableOptions
+from tui.words import Words
+
+F5, F6 = b"\x1b[15~", b"\x1b[17~"
+ESCAPE = b"\x1b[27u"
+FRENCH = Words("fr")
+
+
+def key() -> asyncssh.SSHKey:
+    return asyncssh.generate_private_key("ssh-ed25519")
+
+
+def told(sentence: str) -> None:
+    raise AssertionError(sentence)
+
+
+async def test_they_are_there_when_one_comes_back(tmp_path: Path) -> None:
+    """From another terminal, to another server with the same key and file; and not for another key."""
+    anna, bob = key(), key()
+    store = SqliteStore(tmp_path / FILE_NAME, told)
+    async with open_house(store=store) as house:
+        player = await house.player("anna", key=anna)
+        await player.sees("Lobby")
+        player.press(F6)
+        await player.sees("français")
+        player.press(F5, b"2", b"2", b"2")
+        await player.sees(FRENCH.t("dark, for colour-blind eyes"))
+        player.press(ESCAPE)
+        await player.sees(FRENCH.t("No table is open yet."))
+        player.press(b"q")
+        assert await player.exit_code() == 0
+        assert player.last_line.startswith(
+            FRENCH.t("Goodbye, {name}. Come back with: {again}", name="anna", again="")
+        )
+
+        player = await house.player("anna", key=anna, env={"LANG": "ru_RU.UTF-8"})
+        await player.sees(FRENCH.t("No table is open yet."))
+        app = house.app("anna")
+        assert app.visit.words.language == "fr"
+        assert app.visit.look.colour_blind
+        other = await house.player("bob", key=bob)
+        await other.sees("Lobby")
+        assert house.app("bob").visit.settings == Settings()
+        secret = house.server.secret
+    store.close()
+
+    store = SqliteStore(tmp_path / FILE_NAME, told)
+    async with open_house(store=store) as house:
+        house.server.secret = secret  # that of the same host key
+        player = await house.player("anna", key=anna)
+        await player.sees(FRENCH.t("No table is open yet."))
+        assert house.app("anna").visit.settings == Settings(language="fr", look="dark-2")
+    store.close()
+
+
+async def test_a_guests_last_as_long_as_the_guest() -> None:
+    async with open_house() as house:
+        player = await house.guest("anna")
+        player.press(F6)
+        await player.sees("français")
+        reclaim = house.app("anna").door.look().reclaim
+        player.vanish()
+        await house.is_empty()
+        again = await house.player("bob")
+        await again.sees("Lobby", "bob")
+        assert house.app("bob").visit.settings == Settings()
+        house.app("bob").door.reclaim(reclaim)
+        await again.sees("anna")
+        assert house.app("anna").visit.words.language == "fr"
+
+
+async def test_two_seats_of_one_table_in_two_languages() -> None:
+    async with open_house() as house:
+        anna = await house.player("anna", size=(120, 40))
+        await anna.sees("Lobby")
+        door = house.app("anna").door
+        code = door.open_table(TableOptions(players=3))
+        bob = await house.player("bob", command=code, size=(120, 40))
+        await bob.sees(code)
+        door.add_bot(2, "random")  # type: ignore[arg-type]  # a seat
+        for name in ("anna", "bob"):
+            house.app(name).door.set_ready(True)
+        door.start()
+        for name, player, language in (("anna", anna, "cs"), ("bob", bob, "fr")):
+            await player.sees("about to be dealt")
+            house.app(name).visit.change(Settings(language=language, plain_words=True))
+        for name in ("anna", "bob"):
+            house.app(name).door.set_ready(True)
+        await anna.sees("Kolo 1, štych 1")
+        await bob.sees("Manche 1, pli 1")
+        anna.press(F6)
+        await anna.sees("Round 1, trick 1")
+        assert "Manche 1, pli 1" in bob.screen
+        assert not house.log
+
+
+@pytest.mark.parametrize("word", ["dark", "none"])
+async def test_a_look_is_worn_from_the_first_paint(word: str) -> None:
+    anna = key()
+    async with open_house() as house:
+        player = await house.player("anna", key=anna)
+        await player.sees("Lobby")
+        house.app("anna").visit.change(Settings(look=word))
+        player.press(b"q")
+        await player.exit_code()
+        player = await house.player("anna", key=anna)
+        await player.sees("Lobby")
+        assert foregrounds(player.raw) == ({"256"} if word == "dark" else set())
+
+
+async def test_the_mouse_stays_off() -> None:
+    anna = key()
+    async with open_house() as house:
+        player = await house.player("anna", key=anna)
+        await player.sees("Lobby")
+        assert MOUSE_OFF.encode() not in player.raw
+        player.press(F5, b"6", b"6")
+        await player.glass.gets(MOUSE_OFF.encode())
+        player.press(ESCAPE)
+        await player.sees_no("Kept by your key.")
+        await player.quit()
+        player = await house.player("anna", key=anna)
+        await player.sees("Lobby")
+        await player.glass.gets(MOUSE_OFF.encode())
+        await player.quit()
+
+
+async def test_who_is_new_is_greeted_once() -> None:
+    anna = key()
+    async with open_house(greets=True) as house:
+        player = await house.player("anna", key=anna)
+        await player.sees("Can you tell these seven apart?")
+        player.press(b"y")
+        await player.sees("Welcome to Shamans, anna.", "learn by playing")
+        player.press(b"3")
+        await player.sees("No table is open yet.")
+        player.press(b"q")
+        assert await player.exit_code() == 0
+        player = await house.player("anna", key=anna)
+        await player.sees("No table is open yet.")
+
+
+async def test_the_greeting_stands_in_nobodys_way() -> None:
+    async with open_house(greets=True) as house:
+        anna = await house.player("anna")
+        await anna.sees("Can you tell these seven apart?")
+        anna.press(b"b")
+        await anna.sees("about to be dealt")
+        reclaim = house.app("anna").door.look().reclaim
+        anna.vanish()
+        await until(lambda: not house.present, "anna is gone")
+        again = await house.player("somebody", command=reclaim)
+        await again.sees("about to be dealt", "anna")

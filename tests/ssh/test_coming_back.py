@@ -1,0 +1,104 @@
+"""Back to a seat at a running match: by a guest's code, by the goodbye's own words, or from the list."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+
+import pytest
+
+from support.at_the_table import Guest, all_is_told, take_seats, the_match, the_table
+from support.clock import FakeClock
+from support.player import Player
+from support.ssh import OpenHouse, open_house
+
+_COMMAND = re.compile(r"ssh -t -p (\d+) (\w+)@127\.0\.0\.1 (\S+)$")
+
+
+@pytest.fixture
+async def still() -> AsyncIterator[OpenHouse]:
+    """A house in which no time passes."""
+    async with open_house(clock=FakeClock()) as house:
+        yield house
+
+
+async def left_in_a_match(house: OpenHouse) -> str:
+    """A guest begins a quick game and quits; gives the goodbye."""
+    anna = await house.guest("anna")
+    anna.press(b"b")
+    await anna.sees("about to be dealt")
+    anna.press(b"r")
+    await anna.sees("Round 1")
+    return await anna.quit()
+
+
+async def test_the_goodbye_is_a_command_that_brings_a_guest_back_to_the_seat(still: OpenHouse) -> None:
+    command = _COMMAND.search(await left_in_a_match(still))
+    assert command is not None
+    assert int(command[1]) == still.port
+    hand = the_match(still).game.view(the_table(still).seat_of(the_table(still).creator)).hand
+    again = await still.player(command[2], command=command[3])
+    await again.sees("Round 1", "anna")
+    assert still.present == {"anna"}
+    match = still.app("anna").visit.picture.match
+    assert match is not None
+    assert match.view.hand == hand
+
+
+async def test_so_does_the_code_where_a_tables_is_asked_for(still: OpenHouse) -> None:
+    command = _COMMAND.search(await left_in_a_match(still))
+    assert command is not None
+    zoe = await still.guest("zoe")
+    zoe.press(b"j", command[3].encode(), b"\r")
+    await zoe.sees("Round 1", "anna")
+    assert still.present == {"anna"}
+
+
+async def test_and_the_openssh_client_takes_it_as_its_argument(still: OpenHouse) -> None:
+    command = _COMMAND.search(await left_in_a_match(still))
+    assert command is not None
+    again = await still.openssh("-t", "anna@127.0.0.1", command[3])
+    await again.sees("Round 1", "anna")
+
+
+@pytest.mark.parametrize("by_code", [True, False])
+async def test_who_has_left_by_l_sits_down_again(still: OpenHouse, by_code: bool) -> None:
+    guests = [Guest(name, await still.guest(name)) for name in ("anna", "bert", "cleo")]
+    await take_seats(still, 0, *guests)
+    players = [guest.player for guest in guests]
+    bert = players[1]
+    code = the_table(still).code
+    bert.press(b"l", b"l")
+    await bert.sees("Lobby", "playing")
+    await all_is_told(still, *players)
+    assert [person.name for person in the_table(still).people] == ["anna", "cleo"]
+    bert.press(*((b"j", code.encode(), b"\r") if by_code else (b"\r",)))
+    await bert.sees(f"Table {code}")
+    await all_is_told(still, *players)
+    assert [person.name for person in the_table(still).people] == ["anna", "bert", "cleo"]
+    for player in players:
+        player.press(b"r")
+    await all_is_told(still, *players)
+    assert the_match(still).game.view(None).round == 1
+
+
+async def test_who_comes_and_goes_is_in_the_log(still: OpenHouse) -> None:
+    guests = [Guest(name, await still.guest(name, size=(120, 40))) for name in ("anna", "bert", "cleo")]
+    await take_seats(still, 0, *guests)
+    anna, bert, cleo = players = [guest.player for guest in guests]
+    for player in players:
+        player.press(b"r")
+    await all_is_told(still, *players)
+    bert.press(b"l", b"l")
+    await anna.sees("bert has left; a bot plays the seat")
+    await bert.sees("playing")
+    bert.press(b"\r")
+    await anna.sees("bert is back")
+    await all_is_told(still, *players)
+    cleo.vanish()
+    await anna.sees("cleo is away; a bot plays meanwhile")
+    assert _lines(anna, "bert is back") == _lines(bert, "bert is back") == 1
+
+
+def _lines(player: Player, text: str) -> int:
+    return sum(text in line for line in player.lines)
