@@ -117,6 +117,8 @@ class ChatLine:
     me: bool = False
     held: Held | None = None
     """Why the referee held it back; only its author sees such a line (K1)."""
+    phrase: int | None = None
+    """Which quick phrase it is, to be read in the reader's language; then there is no text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,6 +314,10 @@ class Door(Protocol):
 
     def say(self, text: str) -> None:
         """Say something where one is: in the lobby, or at the own table."""
+        ...
+
+    def say_phrase(self, number: int) -> None:
+        """Say one of the quick phrases there."""
         ...
 
     def open_table(self, options: TableOptions) -> str:

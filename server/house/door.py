@@ -114,6 +114,14 @@ class HouseDoor:
         house.touch_talk(table, author=None if heard else me)
         house.ring()
 
+    def say_phrase(self, number: int) -> None:
+        """Say one of the quick phrases there."""
+        house, me = self._house, self._me()
+        table = house.tables.of(me)
+        (house.lobby if table is None else table.talk).say_phrase(me, number, house.now())
+        house.touch_talk(table)
+        house.ring()
+
     def open_table(self, options: TableOptions) -> str:
         """Make a table, sit down at it, and give its code."""
         house, me = self._house, self._me()

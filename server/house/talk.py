@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections import deque
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from wcwidth import wcwidth
 
@@ -13,6 +13,8 @@ from server.referee import judge
 from tui.chair import ChatLine, Held, Reason, Refusal
 
 MOST_CELLS = 200
+PHRASES = 9
+"""How many quick phrases there are; what they say is the reader's affair."""
 MOST_MARKS = 2
 """Combining marks on one letter; piles of them reach into other lines."""
 
@@ -90,6 +92,15 @@ class Talk:
         others = None if held else ChatLine(person.name, text)
         self._lines.append(_Said(person.number, others, ChatLine(person.name, text, me=True, held=held)))
         return held is None
+
+    def say_phrase(self, person: Person, number: int, now: float) -> None:
+        """Somebody says a quick phrase; it names nothing that a referee would mind."""
+        if type(number) is not int or not 0 <= number < PHRASES:
+            raise Refusal(Reason.EMPTY_MESSAGE)
+        person.talking.check(now)
+        person.talking.count(now)
+        others = ChatLine(person.name, "", phrase=number)
+        self._lines.append(_Said(person.number, others, replace(others, me=True)))
 
     def lines(self, person: Person) -> tuple[ChatLine, ...]:
         """All of it, as somebody sees it."""

@@ -168,6 +168,11 @@ class FakeDoor:
             self.picture, chat=(*self.picture.chat, ChatLine(self.picture.me, text, me=True))
         )
 
+    def say_phrase(self, number: int) -> None:
+        self._ask("say_phrase", number)
+        line = ChatLine(self.picture.me, "", me=True, phrase=number)
+        self.picture = replace(self.picture, chat=(*self.picture.chat, line))
+
     def open_table(self, options: TableOptions) -> str:
         self._ask("open_table", options)
         me = SeatSign(Sitting.PERSON, self.picture.me, creator=True, me=True)

@@ -138,6 +138,10 @@ class LessonDoor:
         """Not in a lesson: nobody listens."""
         raise Refusal(Reason.NOT_NOW)
 
+    def say_phrase(self, number: int) -> None:  # noqa: ARG002
+        """Not in a lesson: nobody listens."""
+        raise Refusal(Reason.NOT_NOW)
+
     def open_table(self, options: TableOptions) -> str:  # noqa: ARG002
         """Not in a lesson."""
         raise Refusal(Reason.SEATED_ELSEWHERE)

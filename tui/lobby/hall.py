@@ -82,7 +82,7 @@ class Hall(Page):
             case _ if key.isdecimal() and 0 < int(key) <= len(tables):
                 self.code = tables[int(key) - 1].code
             case _:
-                visit.chat.press(key)
+                visit.chat.press(visit, key)
 
     def act(self, visit: Visit, act: str) -> None:
         """A click chooses a table, a second one sits down at it."""

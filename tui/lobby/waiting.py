@@ -134,7 +134,7 @@ class WaitingRoom(Page):
             case _ if key.isdecimal() and 0 < int(key) <= len(seats):
                 self.seat = int(key) - 1
             case _:
-                visit.chat.press(key)
+                visit.chat.press(visit, key)
 
     def act(self, visit: Visit, act: str) -> None:
         """A click chooses a seat, a second one does what Enter does."""

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tui.rows import BLANK, Row, Span, beside, cut, fit, row
+from tui.line_edit import LineEdit
+from tui.rows import BLANK, Row, Span, beside, cut, fit, plain, row
 from tui.rules_page.board import artifacts, eclipse, rituals, the_signs
 from tui.rules_page.endings import eliminations, last_chances, match_end, round_end
+from tui.rules_page.glossary import glossary
 from tui.rules_page.parts import Chapter, Write, rows_of
 from tui.rules_page.turns import aim, straying, talk, turn
+from tui.visit.chat import edited
 from tui.visit.layout import ROOMY
 from tui.visit.page import Body, Key, Page
+from tui.visit.visit import Status
 
 if TYPE_CHECKING:
     from tui.visit.visit import Visit
@@ -27,11 +31,13 @@ CHAPTERS: tuple[Write, ...] = (
     round_end,
     match_end,
     talk,
+    glossary,
     the_signs,
 )
 
 SIDE = 26
 """Columns for the names of the chapters."""
+LONGEST_SEARCH = 40
 WIDEST = 76
 """Longer lines are tiring to read."""
 
@@ -46,21 +52,75 @@ class RulesPage(Page):
         self._last = 0
         """The first row of the last screenful."""
         self._room = 1
+        self._search: LineEdit | None = None
+        """What is looked for, while it is typed."""
+        self._sought = ""
+        self._found = (-1, 0)
+        """Chapter and row of what was found last; the row may be below the first one that is shown."""
+        self._width = WIDEST
 
     def title(self, visit: Visit) -> str:
         return visit.words.t("Rules")
 
     def keys(self, visit: Visit) -> list[Key]:
         t, glyphs = visit.words.t, visit.look.glyphs
+        if self._search is not None:
+            return [Key(t("Enter"), t("find"), "enter"), Key(t("Esc"), t("back"), "escape")]
         return [
+            Key("/", t("find"), "/"),
             Key(glyphs.sideways, t("chapter"), "right"),
             Key(glyphs.arrows, t("scroll"), "down"),
             Key(t("PgDn"), t("read on"), "pagedown"),
             Key(t("Esc"), t("back"), "escape"),
         ]
 
+    def type(self, visit: Visit, key: str, character: str | None) -> bool:
+        if self._search is None:
+            return False
+        match key:
+            case "escape":
+                self._search = None
+            case "enter":
+                self._sought, self._search = self._search.text.strip(), None
+                self._find(visit)
+            case _:
+                return self._search.press(key, character)
+        return True
+
+    def paste(self, visit: Visit, text: str) -> None:  # noqa: ARG002  every page's signature
+        if self._search is not None:
+            self._search.insert(text)
+
+    def hint(self, visit: Visit, width: int) -> Row:
+        """What is being looked for."""
+        if self._search is None:
+            return BLANK
+        prompt = " " + visit.words.t("find") + f" {visit.look.glyphs.chosen} "
+        return edited(self._search, prompt, width - 1)[0]
+
+    def _find(self, visit: Visit) -> None:
+        """Go to the next place with the words that were looked for; the last one is followed by the first."""
+        if not self._sought:
+            return
+        wanted, places = self._sought.casefold(), []
+        for chapter, write in enumerate(CHAPTERS):
+            told = write(visit)
+            lines = [told.name, *(plain(line) for line in rows_of(told.parts, self._width))]
+            places += [(chapter, max(0, y - 1)) for y, line in enumerate(lines) if wanted in line.casefold()]
+        if not places:
+            visit.status = Status(
+                visit.words.t("Nothing is said of {text}.", text=self._sought), refused=True
+            )
+            return
+        here = self._found if self._found[0] == self.chapter else (self.chapter, self.first)
+        self._found = next((place for place in places if place > here), places[0])
+        self.chapter, self.first = self._found
+        visit.tell(visit.words.t("/ and Enter go to the next place."))
+
     def press(self, visit: Visit, key: str) -> None:
         match key:
+            case "/":
+                self._search = LineEdit(LONGEST_SEARCH, self._sought)
             case "escape" | "q" | "?" | "f1" | "r":
                 visit.close()
             case "left" | "right":
@@ -108,7 +168,8 @@ class RulesPage(Page):
         t, glyphs = visit.words.t, visit.look.glyphs
         place = t("{number} of {count}", number=self.chapter + 1, count=len(CHAPTERS))
         heading = row(Span(f"  {chapter.name}", "head"), Span(f"  {glyphs.dot} {place}", "dim"))
-        text = rows_of(chapter.parts, width - 4)
+        self._width = width - 4
+        text = rows_of(chapter.parts, self._width)
         self._room = max(1, height - 4)
         self._last = max(0, len(text) - self._room)
         self.first = min(self.first, self._last)

@@ -166,7 +166,7 @@ class Interlude(Page):
             case "home":
                 self.first = 0
             case _:
-                visit.chat.press(key)
+                visit.chat.press(visit, key)
 
     def _begin_cut(self, visit: Visit) -> None:
         match = visit.picture.match

@@ -254,8 +254,8 @@ class TablePage(Page):
                 self.hide = not self.hide
             case "pageup" | "pagedown":
                 self.board.log.turn(LOG_LINES if key == "pageup" else -LOG_LINES)
-            case "c":
-                visit.chat.open()
+            case "c" | "p":
+                visit.chat.press(visit, key)
             case _ if len(key) == 1 and key in KEYS and KEYS.index(key) < len(pickable(view)):
                 self._pick(visit, view, pickable(view)[KEYS.index(key)])
 

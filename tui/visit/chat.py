@@ -10,6 +10,7 @@ from tui.chair import ChatLine, Held
 from tui.line_edit import LineEdit
 from tui.rows import BLANK, Row, Span, row, wrap
 from tui.visit.page import Body
+from tui.visit.phrases import Phrases, phrase
 from tui.words import Words
 
 if TYPE_CHECKING:
@@ -41,11 +42,13 @@ class Chat:
         """Turn back to older lines, or forward again."""
         self.back = max(0, self.back + rows)
 
-    def press(self, key: str) -> None:
+    def press(self, visit: Visit, key: str) -> None:
         """The keys of a closed chat."""
         match key:
             case "c":
                 self.open()
+            case "p":
+                visit.open(Phrases())
             case "pageup" | "pagedown":
                 self.turn(3 if key == "pageup" else -3)
 
@@ -87,6 +90,8 @@ class Chat:
         for said in reversed(visit.picture.chat):  # from the newest on: most of it is out of sight
             if len(lines) >= room + self.back:
                 break
+            if said.name in visit.muted and not said.me:
+                continue
             lines = [*_said(visit.words, said, width - 4), *lines]
         self.back = min(self.back, max(0, len(lines) - room))
         stop = len(lines) - self.back
@@ -124,7 +129,8 @@ def _said(words: Words, said: ChatLine, width: int) -> list[Row]:
     if said.held is not None:
         return [row(Span(line, "warn", private=True)) for line in wrap(_held(words, said), width)]
     name = f"{said.name}: "
-    first, *others = wrap(name + said.text, width)
+    text = said.text if said.phrase is None else phrase(words, said.phrase)
+    first, *others = wrap(name + text, width)
     spoken = Span(first[: len(name)], "me" if said.me else "head")
     return [row(spoken, first[len(name) :]), *(row("  ", line) for line in others)]
 

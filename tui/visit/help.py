@@ -84,6 +84,7 @@ def _everywhere(visit: Visit) -> list[tuple[str, str]]:
     return [
         ("R", t("from this page: the rules of the game")),
         ("C", t("chat; Esc keeps what you have typed")),
+        ("P", t("quick phrases by number, and whom you mute")),
         ("E", t("change your name")),
         ("F2", t("colours: dark, light, for colour-blind eyes, none")),
         ("F3", t("signs: Unicode or ASCII")),

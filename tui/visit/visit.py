@@ -92,6 +92,8 @@ class Visit:
         self._worn = Settings()
         self.picture = door.look()
         self.size = (80, 24)
+        self.muted: set[str] = set()
+        """Whose words this player does not want to read."""
         self.kept = Kept()
         """What was drawn last, of pages and of what stands around them."""
         self._sheet = Sheet([])
