@@ -93,8 +93,11 @@ class HouseDoor:
             self._wake = wake
 
     def rename(self, name: str) -> None:
-        """Take another name."""
+        """Take another name; not during a round with a referee, for a name can speak of cards, too (K1)."""
         house, me = self._house, self._me()
+        seated = house.tables.of(me)
+        if seated is not None and seated.refereed:
+            raise Refusal(Reason.NOT_NOW)
         if house.people.rename(me, name, house.now()):
             table = house.tables.of(me)
             if table is not None:

@@ -13,6 +13,8 @@ from server.referee import judge
 from tui.chair import ChatLine, Held, Reason, Refusal
 
 MOST_CELLS = 200
+HELD = 5
+"""Messages of one author that were held back and are still shown to him."""
 PHRASES = 9
 """How many quick phrases there are; what they say is the reader's affair."""
 MOST_MARKS = 2
@@ -66,19 +68,21 @@ def _selects_a_variation(sign: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Said:
+    order: int
     who: int
-    for_others: ChatLine | None
-    """None: it was held back."""
-    for_the_speaker: ChatLine
+    line: ChatLine
 
 
 class Talk:
     """What was said in one place, as far back as it is kept."""
 
-    __slots__ = ("_lines",)
+    __slots__ = ("_count", "_held", "_lines")
 
     def __init__(self, lines: int) -> None:
         self._lines: deque[_Said] = deque(maxlen=lines)
+        self._held: dict[int, deque[_Said]] = {}
+        """What was held back, by its author: apart, so that nobody else's history is any shorter for it."""
+        self._count = 0
 
     def say(self, person: Person, text: str, now: float, *, refereed: bool = False) -> bool:
         """Clean what somebody says, and keep it; False if the referee held it back (K1)."""
@@ -88,10 +92,12 @@ class Talk:
             raise Refusal(Reason.EMPTY_MESSAGE)
         person.talking.count(now)
         offence = judge(text) if refereed else None
-        held = None if offence is None else Held(offence.kind.value)
-        others = None if held else ChatLine(person.name, text)
-        self._lines.append(_Said(person.number, others, ChatLine(person.name, text, me=True, held=held)))
-        return held is None
+        if offence is None:
+            self._keep(self._lines, person, ChatLine(person.name, text))
+            return True
+        held = self._held.setdefault(person.number, deque(maxlen=HELD))
+        self._keep(held, person, ChatLine(person.name, text, held=Held(offence.kind.value)))
+        return False
 
     def say_phrase(self, person: Person, number: int, now: float) -> None:
         """Somebody says a quick phrase; it names nothing that a referee would mind."""
@@ -99,11 +105,15 @@ class Talk:
             raise Refusal(Reason.EMPTY_MESSAGE)
         person.talking.check(now)
         person.talking.count(now)
-        others = ChatLine(person.name, "", phrase=number)
-        self._lines.append(_Said(person.number, others, replace(others, me=True)))
+        self._keep(self._lines, person, ChatLine(person.name, "", phrase=number))
 
     def lines(self, person: Person) -> tuple[ChatLine, ...]:
         """All of it, as somebody sees it."""
         me = person.number
-        seen = [said.for_the_speaker if said.who == me else said.for_others for said in self._lines]
-        return tuple([line for line in seen if line is not None])
+        seen = [*self._lines, *self._held.get(me, ())]
+        seen.sort(key=lambda said: said.order)
+        return tuple([replace(said.line, me=True) if said.who == me else said.line for said in seen])
+
+    def _keep(self, where: deque[_Said], person: Person, line: ChatLine) -> None:
+        self._count += 1
+        where.append(_Said(self._count, person.number, line))

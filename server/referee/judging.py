@@ -21,7 +21,8 @@ _LONG = range(4, 11)
 _REMEMBERED = 4096
 """Words whose kind is kept: people use the same ones again and again."""
 
-_COLOURED = re.compile("[🟣💜🟪🔵💙🟦🟢💚🟩🟡💛🟨⚪🤍⬜◻◽🟤🤎🟫🔴❤🟥]")
+_COLOURED = re.compile("[🟣💜🟪🔵💙🟦🟢💚🟩🟡💛🟨⚪🤍⬜◻◽🟤🤎🟫🔴❤🟥◆●▲★○■▼]")
+"""Coloured signs, and those with which the table draws the worlds."""
 _DICE = re.compile("[⚀⚁⚂⚃⚄⚅]|[1-8]\ufe0f?\u20e3")
 
 

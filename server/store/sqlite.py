@@ -160,7 +160,6 @@ class SqliteStore:
 def _make(path: Path) -> None:
     """An empty file that nobody else may read; the files that SQLite lays beside it take after it."""
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
-    path.chmod(0o600)
 
 
 def _open(path: Path, patience: float) -> sqlite3.Connection:
@@ -168,6 +167,7 @@ def _open(path: Path, patience: float) -> sqlite3.Connection:
     database = sqlite3.connect(path, timeout=patience, isolation_level=None)
     try:
         bring_up_to_date(database)
+        path.chmod(0o600)  # only now is it known to be ours
         database.execute("PRAGMA journal_mode = WAL")
         database.execute("PRAGMA synchronous = NORMAL")
     except BaseException as error:

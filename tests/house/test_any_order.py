@@ -201,6 +201,10 @@ class AnyOrder(RuleBasedStateMachine):
     def rename(self, number: int, name: str) -> None:
         actor = self._pick(number)
         door = self._door(actor)
+        table = None if actor.table is None else self.house.tables.find(actor.table.code)
+        if table is not None and table.refereed:
+            self._refused(Reason.NOT_NOW, door.rename, name)
+            return
         reason = _refusal(check, name)
         taken = [other.name for other in self.known if other is not actor] + list(BOT_NAMES)
         if reason is None and any(looks(name) & looks(other) for other in taken):

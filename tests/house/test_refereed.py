@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from server.house import HouseDoor
+import pytest
+
+from server.house import LIMITS, HouseDoor
+from server.house.people import Person
+from server.house.talk import Talk
+from server.referee import judge
 from support.house import TestHouse, own_table, refused
 from tui.chair import Held, Reason, TableOptions
 
@@ -69,3 +74,31 @@ def test_held_back_messages_count_as_fast_talk_too() -> None:
     for _ in range(3):
         anna.say(BLUE)
     refused(Reason.TOO_FAST, anna.say, BLUE)
+
+
+def test_what_is_held_back_shortens_nobodys_history() -> None:
+    anna, boris = (
+        Person(number, name, f"key {name}", "", LIMITS) for number, name in ((1, "anna"), (2, "boris"))
+    )
+    talk = Talk(3)
+    for second in range(3):
+        talk.say(boris, f"hello {'o' * second}", float(second * 10))
+    before = talk.lines(boris)
+    for second in range(20):
+        assert not talk.say(anna, BLUE, float(1000 + second * 10), refereed=True)
+    assert talk.lines(boris) == before
+    assert len(talk.lines(anna)) == 3 + 5
+
+
+def test_nobody_takes_a_name_during_a_round() -> None:
+    """A name can speak of cards, too."""
+    anna, *_ = a_round(TestHouse())
+    refused(Reason.NOT_NOW, anna.rename, "Blue-5")
+    free, *_ = a_round(TestHouse(), refereed=False)
+    free.rename("Blue-5")
+    assert free.look().me == "Blue-5"
+
+
+@pytest.mark.parametrize("sign", "◆●▲★○■▼")
+def test_the_tables_own_signs_are_colours(sign: str) -> None:
+    assert judge(f"lead {sign} please") is not None

@@ -77,3 +77,16 @@ def test_a_refusal_too() -> None:
     assert "It is not your turn." in seated.status
     seated.other(1, "play P2")
     assert seated.status == ""
+
+
+def test_the_question_mark_explains_what_is_asked_and_what_is_on_the_screen() -> None:
+    seated = seated_at("to_take")
+    seated.press("?")
+    drawn = " ".join(seated.screen((80, 60)).split())
+    assert "Now" in drawn
+    assert "You were the lowest: take an artifact." in drawn
+    assert "the deck: Only you see it." in drawn
+    told = [row for row in seated.visit.draw(80, 60).rows if any("the deck: " in span.text for span in row)]
+    assert all(any(span.private for span in row) for row in told)
+    assert told
+    assert "□ not seen yet" in drawn

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core import seats
 from engine.shamans import SHARD_POINTS, SHARDS_NEEDED, SIDE_POINTS, WINNING_POINTS, Role, View
 from tui.learn.deal import NAMES
-from tui.rows import BLANK, Row, Span, row, wrap
+from tui.rows import BLANK, Row, Span, pad, row, wrap
 from tui.shamans.reckoning import ending, points_table
 from tui.visit.page import Key
 from tui.visit.visit import Visit
@@ -35,7 +35,7 @@ def worth_rows(visit: Visit, view: View, keys: list[Key], width: int, height: in
 
 def _lead(key: Key) -> Row:
     act = f"key:{key.key}"
-    return row("   ", Span(f"{key.shown:<5}", "key", act), Span(key.label, act=act))
+    return row("   ", Span(pad(key.shown, 7), "key", act), Span(key.label, act=act))
 
 
 def _worth(words: Words) -> str:

@@ -8,13 +8,15 @@ last one does no harm.
 from __future__ import annotations
 
 from engine.shamans import Option, Role, View
-from tui.rows import BLANK, Row, Span, row
+from tui.rows import BLANK, Row, Span, plain, row
+from tui.shamans.asking import question
 from tui.shamans.board import Board, left_width, newest_talk, sizes, with_side
-from tui.shamans.effects import effect
+from tui.shamans.effects import effect, label
 from tui.shamans.hand import hand_boxes, hand_row, other_rows
 from tui.shamans.history import History, LastTurn
 from tui.shamans.interlude import Interlude
 from tui.shamans.items import KEYS, Item, about_cards, asks_first, is_asked, items, pickable, things, yes_key
+from tui.shamans.legend import signs
 from tui.shamans.people import view_of
 from tui.shamans.question_rows import question_row, sure_rows, wrapped
 from tui.visit.layout import WIDE
@@ -111,6 +113,11 @@ class TablePage(Page):
             return []
         if is_asked(view):
             return [row(Span(" " + t("Arrows or digits pick, Enter does it."), "dim"))]
+        return self._aims(visit, view)
+
+    def _aims(self, visit: Visit, view: View) -> list[Row]:
+        """What one is after, unless it is to be hidden."""
+        t = visit.words.t
         if self.hide or view.role is None or view.seat not in view.inside:
             return []
         if view.role is Role.SHAMAN:
@@ -162,6 +169,17 @@ class TablePage(Page):
             ("L", t("leave the table: a bot sits in for you")),
             ("Q", t("quit; your seat is kept")),
         ]
+
+    def now(self, visit: Visit) -> list[str]:
+        """The question in a sentence, what one is after, what the things on offer would do, and the signs."""
+        if self._between(visit):
+            return []
+        view = view_of(visit)
+        known = self._known(view)
+        told = [question(visit, view), *(plain(line).strip() for line in self._aims(visit, view))]
+        offered = [item.option for item in pickable(view) if item.option is not None]
+        told += [f"{label(visit, view, option)}: {effect(visit, known, option)}" for option in offered]
+        return [*told, ", ".join(f"{sign} {meaning}" for sign, meaning in signs(visit))]
 
     # ---- what is done
 

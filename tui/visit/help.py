@@ -52,7 +52,12 @@ class Help(Page):
 
     def body(self, visit: Visit, width: int, height: int) -> Body:
         t = visit.words.t
-        rows: list[Row] = [row("   ", Span(_where(visit), "head")), BLANK]
+        rows: list[Row] = []
+        if now := visit.beneath.now(visit):
+            rows += [row("   ", Span(t("Now"), "head")), BLANK]
+            rows += [row("   ", Span(line, private=True)) for text in now for line in wrap(text, width - 6)]
+            rows.append(BLANK)
+        rows += [row("   ", Span(_where(visit), "head")), BLANK]
         rows += [line for shown, label in _keys(visit) for line in _key(shown, label, width)]
         rows += [BLANK, row("   ", Span(t("Everywhere"), "head")), BLANK]
         rows += [line for shown, label in _everywhere(visit) for line in _key(shown, label, width)]

@@ -62,6 +62,10 @@ class Page(ABC):
         """Keys and what they do, for the help page; if there are none, it shows the footer's."""
         return []
 
+    def now(self, visit: Visit) -> list[str]:  # noqa: ARG002  most pages speak for themselves
+        """What is asked now, and what stands on the screen: the help page begins with it."""
+        return []
+
     def hint(self, visit: Visit, width: int) -> Row:  # noqa: ARG002  most pages say nothing there
         """What the status row says while nothing else has to be said."""
         return BLANK
