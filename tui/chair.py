@@ -18,6 +18,8 @@ from tui.words import Words
 DEFAULT_WINDOW_SECONDS = 8
 WINDOW_SECONDS = (4, 8, 15, 30)
 """The clocks of last chances that a table may have (W2)."""
+PHRASES = 9
+"""How many quick phrases there are; what they say is the reader's affair."""
 CUT_CELLS = 40
 """The longest cut."""
 

@@ -10,13 +10,11 @@ from wcwidth import wcwidth
 
 from server.house.people import Person
 from server.referee import judge
-from tui.chair import ChatLine, Held, Reason, Refusal
+from tui.chair import PHRASES, ChatLine, Held, Reason, Refusal
 
 MOST_CELLS = 200
 HELD = 5
 """Messages of one author that were held back and are still shown to him."""
-PHRASES = 9
-"""How many quick phrases there are; what they say is the reader's affair."""
 MOST_MARKS = 2
 """Combining marks on one letter; piles of them reach into other lines."""
 

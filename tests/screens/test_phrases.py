@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from server.house.talk import PHRASES
 from support.fake_door import FakeDoor, painted
 from support.house import TestHouse, refused
-from tui.chair import ChatLine, Reason
+from tui.chair import PHRASES, ChatLine, Reason
 from tui.entrance import enter
 from tui.look import Look
 from tui.visit.phrases import phrase, phrases

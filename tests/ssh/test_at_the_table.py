@@ -14,14 +14,11 @@ from engine.shamans import Game, Play, UsePortal
 from support.at_the_table import Guest, all_is_told, seated, the_table
 from support.clock import FakeClock
 from support.match import SlowThinker
-from support.player import Player
 from support.ssh import OpenHouse, open_house
 from support.table import play, table
-from support.terminals import last_line, until
+from support.terminals import bells, last_line, titles, until
 
 _CODE = re.compile(r"code (\w{3}-\w{3}-\w{3})")
-_TITLE = re.compile(rb"\x1b\]2;([^\x1b\x07]*)\x1b\\")
-_OTHER = re.compile(rb"\x1b\][^\x1b\x07]*(?:\x07|\x1b\\)")
 
 SECRET = "what bert holds"
 HANDS = {0: "P1 P2 Y1", 1: "P3 P4 Y2", 2: "P5 P6 Y3"}
@@ -37,14 +34,6 @@ async def still(clock: FakeClock) -> AsyncIterator[OpenHouse]:
     """A house in which time passes when told to."""
     async with open_house(clock=clock) as house:
         yield house
-
-
-def titles(player: Player) -> list[str]:
-    return [title.decode() for title in _TITLE.findall(player.raw)]
-
-
-def bells(player: Player) -> int:
-    return _OTHER.sub(b"", player.raw).count(b"\a")
 
 
 def last_chance() -> Game:
@@ -102,9 +91,9 @@ async def test_title_and_bell_call_who_is_asked_and_nobody_else(still: OpenHouse
     players = [await still.guest(name) for name in ("anna", "bert", "cleo")]
     await seated(still, table(3, hands=HANDS), *players)
     for turn, player in enumerate(players):
-        called = ["► Your turn" in titles(other)[-1] for other in players]
+        called = ["► Your turn" in titles(other.raw)[-1] for other in players]
         assert called == [other is player for other in players]
-        assert [bells(other) for other in players] == [number <= turn for number in range(3)]
+        assert [bells(other.raw) for other in players] == [number <= turn for number in range(3)]
         player.press(b"11")
         await all_is_told(still, *players)
 
@@ -113,7 +102,7 @@ async def test_who_may_answer_a_last_chance_is_called_whatever_he_holds(still: O
     """W1: seat 0 has a Portal, seat 2 has none, and both are called; seat 1 has no tile that could be one."""
     players = [await still.guest(name) for name in ("anna", "bert", "cleo")]
     await seated(still, last_chance(), *players)
-    assert [bells(player) for player in players] == [1, 0, 1]
+    assert [bells(player.raw) for player in players] == [1, 0, 1]
 
 
 # ---- time

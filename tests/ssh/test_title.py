@@ -5,22 +5,9 @@ from __future__ import annotations
 import re
 
 from engine.core import Seat
-from support.player import Player
 from support.ssh import OpenHouse
-from support.terminals import until
+from support.terminals import bells, titles, until
 from tui.chair import TableOptions
-
-_TITLE = re.compile(rb"\x1b\]2;([^\x1b\x07]*)\x1b\\")
-_OTHER = re.compile(rb"\x1b\][^\x1b\x07]*(?:\x07|\x1b\\)")
-"""Such a sequence may end with the sign of the bell and rings nothing."""
-
-
-def titles(player: Player) -> list[str]:
-    return [title.decode() for title in _TITLE.findall(player.raw)]
-
-
-def bells(player: Player) -> int:
-    return _OTHER.sub(b"", player.raw).count(b"\a")
 
 
 async def lead_a_turn(house: OpenHouse, name: str) -> None:
@@ -37,31 +24,31 @@ async def lead_a_turn(house: OpenHouse, name: str) -> None:
 
 async def test_the_title_follows_the_player_and_is_given_back(house: OpenHouse) -> None:
     anna = await house.guest("anna")
-    await until(lambda: titles(anna) == ["Shamans"])
+    await until(lambda: titles(anna.raw) == ["Shamans"])
     anna.press(b"n")
     await anna.sees("New table")
     anna.press(b"\r")
-    await until(lambda: len(titles(anna)) == 2)
-    assert re.fullmatch(r"Shamans · Table [a-z0-9-]+", titles(anna)[1])
+    await until(lambda: len(titles(anna.raw)) == 2)
+    assert re.fullmatch(r"Shamans · Table [a-z0-9-]+", titles(anna.raw)[1])
     await anna.quit()
-    assert len(titles(anna)) == 2
+    assert len(titles(anna.raw)) == 2
     raw = anna.raw
     assert raw.index(b"\x1b[22;2t") < raw.index(b"\x1b]2;"), "first the shell's title is kept"
     assert raw.rindex(b"\x1b]2;") < raw.rindex(b"\x1b[23;2t"), "and nothing follows when it is given back"
-    assert bells(anna) == 0
+    assert bells(anna.raw) == 0
 
 
 async def test_who_is_asked_is_called_once(house: OpenHouse) -> None:
     anna = await house.guest("anna")
     bert = await house.guest("bert")
     await lead_a_turn(house, "anna")
-    await until(lambda: bells(anna) == 1)
-    assert titles(anna)[-1].startswith("► Your turn · Shamans · ")
+    await until(lambda: bells(anna.raw) == 1)
+    assert titles(anna.raw)[-1].startswith("► Your turn · Shamans · ")
     anna.press(b"c", b"hm", b"\x1b")
     await anna.sees("unsent message")
-    assert bells(anna) == 1
-    assert titles(bert) == ["Shamans"]
-    assert bells(bert) == 0
+    assert bells(anna.raw) == 1
+    assert titles(bert.raw) == ["Shamans"]
+    assert bells(bert.raw) == 0
 
 
 async def test_a_silenced_bell_is_not_sent(house: OpenHouse) -> None:
@@ -69,22 +56,22 @@ async def test_a_silenced_bell_is_not_sent(house: OpenHouse) -> None:
     anna.press(b"\x1bOS")
     await anna.sees("The bell is off.")
     await lead_a_turn(house, "anna")
-    await until(lambda: titles(anna)[-1].startswith("► Your turn"))
-    assert bells(anna) == 0
+    await until(lambda: titles(anna.raw)[-1].startswith("► Your turn"))
+    assert bells(anna.raw) == 0
 
 
 async def test_a_terminal_that_takes_nothing_is_called_when_it_does(house: OpenHouse) -> None:
     anna = await house.guest("anna")
     (session,) = house.server.sessions
-    await until(lambda: titles(anna) == ["Shamans"])
+    await until(lambda: titles(anna.raw) == ["Shamans"])
     session.hold("test")
     before = len(anna.raw)
     await lead_a_turn(house, "anna")
     anna.press(b"x")
     assert len(anna.raw) == before
     session.release("test")
-    await until(lambda: bells(anna) == 1)
-    assert len(titles(anna)) == 2, "only the newest title"
+    await until(lambda: bells(anna.raw) == 1)
+    assert len(titles(anna.raw)) == 2, "only the newest title"
     await anna.sees("Table ")
 
 

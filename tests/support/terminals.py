@@ -12,6 +12,9 @@ PATIENCE = 10.0
 """Seconds that anything expected may take; a slow machine is not a failure."""
 
 _SEQUENCE = re.compile(rb"\x1b\[[0-9;?>=]*[a-zA-Z]|\x1b[()][0-9A-B]|\x1b[=>78]")
+_TITLE = re.compile(rb"\x1b\]2;([^\x1b\x07]*)\x1b\\")
+_COMMAND = re.compile(rb"\x1b\][^\x1b\x07]*(?:\x07|\x1b\\)")
+"""Such a sequence may end with the sign of the bell and rings nothing."""
 _COLOURS = re.compile(rb"\x1b\[([0-9;]*)m")
 _MODES = re.compile(rb"\x1b\[\?([0-9;]+)([hl])")
 _RESTORED = {1049: b"l", 25: b"h", 1004: b"l", 2004: b"l", 1000: b"l", 1006: b"l", 7: b"h", 2026: b"l"}
@@ -123,6 +126,16 @@ def foregrounds(raw: bytes) -> set[str]:
         elif any(word.isdigit() and (30 <= int(word) <= 37 or 90 <= int(word) <= 97) for word in words):
             kinds.add("16")
     return kinds
+
+
+def titles(raw: bytes) -> list[str]:
+    """What the window was called, one after the other."""
+    return [title.decode() for title in _TITLE.findall(raw)]
+
+
+def bells(raw: bytes) -> int:
+    """How often the bell rang."""
+    return _COMMAND.sub(b"", raw).count(b"\a")
 
 
 def plain(raw: bytes) -> str:
