@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import StrEnum
 
 from engine.core import SECRET_BYTES, Refused, Seat, Stream, commitment
 from engine.shamans.cards import Artifact, Role
@@ -60,8 +61,37 @@ class Record:
     rounds: tuple[RoundRecord, ...]
 
 
+class DealFault(StrEnum):
+    """What can be wrong with a round's chance."""
+
+    NO_SECRET = "no secret was recorded"
+    NOT_HEX = "the secret is not hex"
+    MISSPELT = "the secret has a wrong length or spelling"
+    CUTS = "there is not one cut a seat"
+    COMMITMENT = "the secret is not the one committed to"
+    NO_TEXT = "a cut is not text"
+    SHUFFLE = "the shuffle does not follow from the secret and the cuts"
+
+
+@dataclass(frozen=True, slots=True)
+class Flaw:
+    """Something that is wrong with a record."""
+
+    round: int
+    """0: before the first."""
+    fault: DealFault | str
+    """Text: why it cannot be played."""
+
+    def __str__(self) -> str:
+        return f"round {self.round}: {self.fault}" if self.round else self.fault
+
+
 class BadRecord(ValueError):
-    """A record that cannot be played: what is wrong, and in which round."""
+    """A record that cannot be played: what is wrong, and in which round; 0: before the first."""
+
+    def __init__(self, round_number: int, fault: object) -> None:
+        super().__init__(str(Flaw(round_number, str(fault))))
+        self.flaw = Flaw(round_number, str(fault))
 
 
 def to_record(game: Game, deals: tuple[FairDeal, ...] = ()) -> Record:
@@ -89,7 +119,7 @@ def replay(record: Record) -> Iterator[Game]:
         first = record.first_player
         game = Game(Setup(record.players, record.distance, None if first is None else Seat(first)))
     except Refused as refusal:
-        raise BadRecord(f"setup: {refusal.reason}") from None
+        raise BadRecord(0, f"setup: {refusal.reason}") from None
     yield game
     for number, played in enumerate(record.rounds, start=1):
         try:
@@ -99,9 +129,9 @@ def replay(record: Record) -> Iterator[Game]:
                 game.apply(Seat(seat), read_option(words), game.decision)
                 yield game
         except Refused as refusal:
-            raise BadRecord(f"round {number}: {refusal.reason}") from None
+            raise BadRecord(number, refusal.reason) from None
         except ValueError as error:
-            raise BadRecord(f"round {number}: {error}") from None
+            raise BadRecord(number, error) from None
 
 
 def fair_shuffle(setup: Setup, secret: bytes, cuts: tuple[str, ...]) -> Shuffle:
@@ -114,40 +144,40 @@ def fair_deal(secret: bytes, cuts: tuple[str, ...]) -> FairDeal:
     return FairDeal(commitment(secret), secret.hex(), cuts)
 
 
-def verify(record: Record) -> tuple[str, ...]:
+def verify(record: Record) -> tuple[Flaw, ...]:
     """Recompute every shuffle and play every choice; what is wrong, or nothing at all."""
     faults = []
     try:
         setup = from_record(record).setup
     except BadRecord as error:
-        return (str(error),)
+        return (error.flaw,)
     for number, played in enumerate(record.rounds, start=1):
         fault = _check_deal(setup, played)
         if fault:
-            faults.append(f"round {number}: {fault}")
+            faults.append(Flaw(number, fault))
     return tuple(faults)
 
 
-def _check_deal(setup: Setup, played: RoundRecord) -> str | None:
+def _check_deal(setup: Setup, played: RoundRecord) -> DealFault | None:
     deal = played.deal
     if deal is None:
-        return "no secret was recorded"
+        return DealFault.NO_SECRET
     try:
         secret = bytes.fromhex(deal.secret)
     except ValueError:
-        return "the secret is not hex"
+        return DealFault.NOT_HEX
     if len(secret) != SECRET_BYTES or secret.hex() != deal.secret:
-        return "the secret has a wrong length or spelling"
+        return DealFault.MISSPELT
     if len(deal.cuts) != setup.players:
-        return "there is not one cut a seat"
+        return DealFault.CUTS
     if commitment(secret) != deal.commitment:
-        return "the secret is not the one committed to"
+        return DealFault.COMMITMENT
     try:
         honest = fair_shuffle(setup, secret, deal.cuts)
     except UnicodeEncodeError:
-        return "a cut is not text"
+        return DealFault.NO_TEXT
     if _write_shuffle(honest) != played.shuffle:
-        return "the shuffle does not follow from the secret and the cuts"
+        return DealFault.SHUFFLE
     return None
 
 

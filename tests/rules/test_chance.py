@@ -44,6 +44,11 @@ def chi_square(counts: Iterable[int], expected: float) -> float:
 # ---- fixed vectors: whoever recomputes a deal in another language gets these
 
 
+def said(record: Record) -> tuple[str, ...]:
+    """What is wrong with a record, in words."""
+    return tuple(map(str, verify(record)))
+
+
 def test_words_of_the_stream() -> None:
     """Two blocks of SHA-256 in counter mode, with and without cuts."""
     plain, cut = Stream(SECRET), Stream(SECRET, CUTS)
@@ -213,7 +218,7 @@ def test_honest_record_has_no_fault() -> None:
     ],
 )
 def test_tampered_chance_is_named(deal: FairDeal | None, fault: str) -> None:
-    assert verify(with_deal(deal)) == (f"round 1: {fault}",)
+    assert said(with_deal(deal)) == (f"round 1: {fault}",)
 
 
 def test_tampered_shuffle_is_named() -> None:
@@ -222,7 +227,7 @@ def test_tampered_shuffle_is_named() -> None:
     mix = record.rounds[0].shuffle
     swapped = replace(mix, deck=(mix.deck[1], mix.deck[0], *mix.deck[2:]))
     cheat = replace(record, rounds=(replace(record.rounds[0], shuffle=swapped, choices=()),))
-    assert verify(cheat) == ("round 1: the shuffle does not follow from the secret and the cuts",)
+    assert said(cheat) == ("round 1: the shuffle does not follow from the secret and the cuts",)
 
 
 @pytest.mark.parametrize(
@@ -232,7 +237,7 @@ def test_tampered_shuffle_is_named() -> None:
 def test_tampered_choice_is_named(choice: tuple[int, str], fault: str) -> None:
     record = honest()
     cheat = replace(record, rounds=(replace(record.rounds[0], choices=(choice,)),))
-    assert verify(cheat) == (f"round 1: {fault}",)
+    assert said(cheat) == (f"round 1: {fault}",)
 
 
 def test_impossible_shuffle_is_named() -> None:
@@ -246,12 +251,12 @@ def test_impossible_shuffle_is_named() -> None:
         (replace(record.rounds[0].shuffle, roles=("fool",)), "'fool' is not a valid Role"),
     ):
         cheat = replace(record, rounds=(replace(record.rounds[0], shuffle=mix, choices=()),))
-        assert verify(cheat) == (f"round 1: {fault}",)
+        assert said(cheat) == (f"round 1: {fault}",)
 
 
 @pytest.mark.parametrize("change", [{"players": 7}, {"distance": 99}, {"first_player": 3}])
 def test_impossible_setup_is_named(change: dict[str, int]) -> None:
-    assert verify(replace(honest(), **change)) == ("setup: bad_setup",)  # type: ignore[arg-type]  # ints all
+    assert said(replace(honest(), **change)) == ("setup: bad_setup",)  # type: ignore[arg-type]  # ints all
 
 
 def test_every_faulty_round_is_named() -> None:
@@ -260,7 +265,7 @@ def test_every_faulty_round_is_named() -> None:
         game.deal(replace(dealt(game.setup, seed=number), cards=all_cards(3)))
         # Whole hands of sorted cards: after a lead from the first hand the next card is off-colour.
         play(game, "P1 G4" if number == 0 else "G4 W1")
-    assert verify(to_record(game)) == (
+    assert said(to_record(game)) == (
         "round 1: no secret was recorded",
         "round 2: no secret was recorded",
     )
