@@ -16,6 +16,7 @@ from benchmarks.report import Report
 
 BENCHMARKS = {
     "engine": "benchmarks.engine.run",
+    "journal": "benchmarks.journal.run",
     "sessions": "benchmarks.sessions.run",
     "tables": "benchmarks.tables.run",
 }

@@ -1,7 +1,23 @@
-"""What the house knows of its people when it is opened again. The engine and the screens never see it."""
+"""What the house knows when it is opened again. The engine and the screens never see it."""
 
+from server.store.kept import KeptLine, KeptMatch, KeptPerson, KeptRating, KeptTable
 from server.store.memory import MemoryStore
+from server.store.opening import LOCK_NAME
 from server.store.people import PeopleStore
 from server.store.sqlite import FILE_NAME, SqliteStore, open_store
+from server.store.store import Store
 
-__all__ = ["FILE_NAME", "MemoryStore", "PeopleStore", "SqliteStore", "open_store"]
+__all__ = [
+    "FILE_NAME",
+    "LOCK_NAME",
+    "KeptLine",
+    "KeptMatch",
+    "KeptPerson",
+    "KeptRating",
+    "KeptTable",
+    "MemoryStore",
+    "PeopleStore",
+    "SqliteStore",
+    "Store",
+    "open_store",
+]

@@ -1,29 +1,153 @@
-"""Settings that end with the process: for tests, for `shamans play`, and for a house whose disk fails."""
+"""A memory that ends with the process: for tests and for `shamans play`."""
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
+from dataclasses import replace
+
+from server.store.kept import KeptLine, KeptMatch, KeptPerson, KeptRating, KeptTable
 from tui.chair import Settings
 
 KEPT = 10_000
 
 
 class MemoryStore:
-    """The settings of the last so many people who changed any."""
+    """Everything at once, and nothing on a disk."""
 
-    def __init__(self, kept: int = KEPT) -> None:
+    def __init__(self, kept: int = KEPT, now: Callable[[], float] = time.time) -> None:
+        """`kept`: so many people with a key and without a rating; who was saved longest ago goes first."""
+        self.last_person = 0
+        self.last_table = 0
         self._kept = kept
-        self._saved: dict[str, Settings] = {}
+        self._now = now
+        self._people: dict[int, KeptPerson] = {}
+        """Who was saved last is last."""
+        self._books: dict[int, list[KeptLine]] = {}
+        self._matches: dict[str, KeptMatch] = {}
+        self._ratings: dict[int, KeptRating] = {}
+        self._alive = 0.0
 
-    def load(self, identity: str) -> Settings | None:
-        """What was saved last."""
-        return self._saved.get(identity)
+    # ---- what there is
 
-    def save(self, identity: str, settings: Settings) -> None:
-        """Keep these; for them the oldest may have to go."""
-        self._saved.pop(identity, None)
-        self._saved[identity] = settings
-        if len(self._saved) > self._kept:
-            del self._saved[next(iter(self._saved))]
+    def people(self, most: int) -> list[KeptPerson]:
+        """Of those with a key the latest, then every guest."""
+        latest = list(reversed(self._people.values()))
+        known = [person for person in latest if person.identity is not None]
+        return known[:most] + [person for person in latest if person.identity is None]
+
+    def tables(self) -> list[KeptTable]:
+        """The open ones, by number."""
+        return [KeptTable(number, tuple(lines)) for number, lines in sorted(self._books.items())]
+
+    def alive(self) -> float:
+        """When it was last said."""
+        return self._alive
+
+    # ---- people
+
+    def save_person(self, person: KeptPerson) -> None:
+        """Keep somebody; for that, the one saved longest ago may have to go."""
+        self.last_person = max(self.last_person, person.number)
+        self._people.pop(person.number, None)
+        self._people[person.number] = person
+        if len(self._people) > self._kept:
+            self._make_room()
+
+    def person(self, identity: str) -> KeptPerson | None:
+        """Who has this key."""
+        return next((person for person in self._people.values() if person.identity == identity), None)
+
+    def name_of(self, number: int) -> str | None:
+        """What somebody is called."""
+        person = self._people.get(number)
+        return None if person is None else person.name
+
+    def forget(self, number: int) -> None:
+        """Drop all that is known of somebody, but not that the number was given."""
+        self.last_person = max(self.last_person, number)
+        self._people.pop(number, None)
+        self._ratings.pop(number, None)
+        for match in [match for match in self._matches.values() if number in match.people]:
+            people = tuple(None if person == number else person for person in match.people)
+            self._matches[match.id] = replace(match, people=people)
+
+    # ---- the books of open tables
+
+    def append(self, table: int, line: bytes, kept: Callable[[], None]) -> None:
+        """The next line."""
+        self.last_table = max(self.last_table, table)
+        self._books.setdefault(table, []).append(KeptLine(self._now(), line))
+        kept()
+
+    def begin_anew(self, table: int, line: bytes, kept: Callable[[], None]) -> None:
+        """The only line."""
+        self._books.pop(table, None)
+        self.append(table, line, kept)
+
+    def close_table(self, table: int) -> None:
+        """Drop the book."""
+        self._books.pop(table, None)
+
+    def say_alive(self, at: float) -> None:
+        """Remember when."""
+        self._alive = at
+
+    # ---- what is over
+
+    def archive(self, match: KeptMatch) -> None:
+        """Keep a match."""
+        self._matches.pop(match.id, None)
+        self._matches[match.id] = match
+
+    def match(self, id: str) -> KeptMatch | None:  # noqa: A002  # it is a match's id and nothing else
+        """One match."""
+        return self._matches.get(id)
+
+    def matches(self, person: int | None, most: int) -> list[KeptMatch]:
+        """The newest first."""
+        latest = [
+            match for match in reversed(self._matches.values()) if person is None or person in match.people
+        ]
+        return sorted(latest, key=lambda match: -match.ended)[:most]
+
+    def rating(self, person: int) -> KeptRating | None:
+        """Somebody's."""
+        return self._ratings.get(person)
+
+    def save_rating(self, rating: KeptRating) -> None:
+        """Keep a rating."""
+        self._ratings[rating.person] = rating
+
+    def best(self, most: int) -> list[KeptRating]:
+        """The highest first; of equals, who came first to the house."""
+        return sorted(
+            self._ratings.values(), key=lambda rating: (3 * rating.sigma - rating.mu, rating.person)
+        )[:most]
+
+    # ---- the disk
+
+    def on_trouble(self, tell: Callable[[bool], None]) -> None:
+        """There is no disk to fail."""
 
     def close(self) -> None:
         """There is nowhere to keep it."""
+
+    def _make_room(self) -> None:
+        latest = [
+            person.number
+            for person in reversed(self._people.values())
+            if person.identity is not None and person.number not in self._ratings
+        ]
+        for number in latest[self._kept :]:
+            self.forget(number)
+
+    def load(self, identity: str) -> Settings | None:
+        """What was saved last."""
+        person = self.person(identity)
+        return None if person is None else person.settings
+
+    def save(self, identity: str, settings: Settings) -> None:
+        """Keep these."""
+        known = self.person(identity) or KeptPerson(self.last_person + 1, identity, None, "", Settings())
+        self.save_person(replace(known, settings=settings))

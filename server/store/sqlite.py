@@ -1,182 +1,232 @@
-"""Settings in an SQLite file. Reading is quick enough for the loop; one thread of its own writes.
+"""The house's memory in an SQLite file. Reading is quick enough for the loop; one thread of its own writes.
 
-A disk that fails takes nothing from the players: what cannot be written is kept in memory, is tried again
-with the next change, and the host is told once.
+A disk that fails takes nothing from the players: what cannot be written waits and is tried again, the host is
+told once, and those who wait for it hear when it is kept. Who asks for a person, a match or a rating is told
+what waits; lists are of what is in the file.
 """
 
 from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Callable
-from contextlib import closing
+import time
+from collections.abc import Callable, Hashable
+from contextlib import ExitStack, closing
+from dataclasses import replace
 from pathlib import Path
-from threading import Condition, Thread
 
-import msgspec
-
-from server.hostkey import CannotStart
-from server.store.memory import MemoryStore
-from server.store.people import PeopleStore
-from server.store.schema import NotOurs, bring_up_to_date
+from server.store import writes
+from server.store.kept import KeptMatch, KeptPerson, KeptRating, KeptTable
+from server.store.opening import open_again, open_checked, take_lock
+from server.store.reading import Reader
+from server.store.writer import Writer
+from server.store.writes import Write
 from tui.chair import Settings
 
 FILE_NAME = "shamans.db"
 KEPT = 100_000
-"""People whose settings are kept; who changed them longest ago is forgotten first."""
+"""People with a key and without a rating who are kept; who was saved longest ago is forgotten first."""
 FORGET_EVERY = 1000
-"""Writes between two looks at whether there are more."""
+"""Saved people between two looks at whether there are more."""
+RETRY = 1.0
+"""Seconds till what failed is tried again."""
 PATIENCE = 5.0
-"""Seconds that the file may be busy, and that the last writes may take when the server ends."""
-
-_SAVE = "INSERT OR REPLACE INTO people (identity, settings) VALUES (?, ?)"  # a new rowid: the newest
-_FORGET = "DELETE FROM people WHERE rowid IN (SELECT rowid FROM people ORDER BY rowid DESC LIMIT -1 OFFSET ?)"
+"""Seconds that the last writes may take when the server ends."""
 
 
-def open_store(path: Path, tell: Callable[[str], None]) -> PeopleStore:
-    """The store in a file, made if there is none; in memory if the disk does not let it be used.
+def at_once(call: Callable[[], None]) -> None:
+    """No loop: what is to be called is called by the writer itself."""
+    call()
 
-    `tell` gets a sentence for the host. A file that is somebody else's is left alone: `CannotStart`.
-    """
-    try:
-        return SqliteStore(path, tell)
-    except NotOurs as reason:
-        raise CannotStart(f"{path} {reason}. Move it away, or choose another --data-dir.") from None
-    except (sqlite3.Error, OSError) as error:
-        tell(f"Settings are not kept: {path}: {_why(error)}. They last till the server ends.")
-        return MemoryStore()
+
+def open_store(
+    path: Path, tell: Callable[[str], None], post: Callable[[Callable[[], None]], object] = at_once
+) -> SqliteStore:
+    """The store in a file, made if there is none; `CannotStart` if it cannot be used, and why."""
+    return SqliteStore(path, tell, post)
 
 
 class SqliteStore:
-    """Keeps settings in a file that only its owner may read."""
+    """Keeps everything in a file that only its owner may read."""
 
     def __init__(
-        self, path: Path, tell: Callable[[str], None], *, kept: int = KEPT, patience: float = PATIENCE
+        self,
+        path: Path,
+        tell: Callable[[str], None],
+        post: Callable[[Callable[[], None]], object] = at_once,
+        *,
+        kept: int = KEPT,
+        retry: float = RETRY,
+        patience: float = PATIENCE,
+        now: Callable[[], float] = time.time,
+        connect: Callable[[Path], sqlite3.Connection] = open_again,
     ) -> None:
-        self._path = path
-        self._tell = tell
+        """`tell` gets a sentence for the host, on any thread; `post` has something called on the loop.
+
+        `connect` opens what the writer writes to.
+        """
         self._kept = kept
         self._patience = patience
-        _make(path)
-        self._database = _open(path, patience)
-        self._told = False
-        """Whether the host knows that something is wrong."""
-        self._unwritten: dict[str, Settings] = {}
-        """What is not in the file yet, the oldest first."""
-        self._news = False
-        self._ending = False
-        self._turn = Condition()
-        """Guards all of the above; the writer waits for it."""
-        self._writes = 0
-        self._writer = Thread(target=self._write_all, name="settings", daemon=True)
-        self._writer.start()
+        self._now = now
+        self._saved = 0
+        with ExitStack() as opened:
+            opened.callback(os.close, take_lock(path.parent))
+            self._reader = Reader(path, opened.enter_context(closing(open_checked(path))), tell)
+            self._facts = {"last_person": 0, "last_table": 0, "alive": 0.0, **self._reader.facts()}
+            self._writer = Writer(path, connect(path), tell, post, retry)
+            self._opened = opened.pop_all()
 
-    def load(self, identity: str) -> Settings | None:
-        """What was saved last; None if nothing was, or if it cannot be read."""
-        with self._turn:
-            if identity in self._unwritten:
-                return self._unwritten[identity]
-        try:
-            found = self._database.execute(
-                "SELECT settings FROM people WHERE identity = ?", (identity,)
-            ).fetchone()
-            return None if found is None else msgspec.json.decode(found[0], type=Settings)
-        except (msgspec.MsgspecError, TypeError):  # written by hand, or by a version with other choices
-            return Settings()
-        except sqlite3.Error as error:
-            self._complain(f"Settings cannot be read: {self._path}: {_why(error)}.")
-            return None
+    @property
+    def last_person(self) -> int:
+        """The highest number that a person ever had."""
+        return int(self._facts["last_person"])
 
-    def save(self, identity: str, settings: Settings) -> None:
-        """Have it written soon; of two for the same person the later one is enough."""
-        with self._turn:
-            self._unwritten.pop(identity, None)
-            self._unwritten[identity] = settings
-            if len(self._unwritten) > self._kept:  # a disk that has failed for long
-                del self._unwritten[next(iter(self._unwritten))]
-            self._news = True
-            self._turn.notify()
+    @property
+    def last_table(self) -> int:
+        """The highest number that a table ever had."""
+        return int(self._facts["last_table"])
+
+    # ---- what there is, when the house opens
+
+    def people(self, most: int) -> list[KeptPerson]:
+        """Of those with a key the latest, then every guest."""
+        return self._reader.people(most)
+
+    def tables(self) -> list[KeptTable]:
+        """The open ones, by number."""
+        return self._reader.tables()
+
+    def alive(self) -> float:
+        """When it was last said."""
+        return self._facts["alive"]
+
+    # ---- people
+
+    def save_person(self, person: KeptPerson) -> None:
+        """Have somebody written soon; now and then, see whether there are too many."""
+        self._at_least("last_person", person.number)
+        self._writer.put(writes.person(person))
+        if self._saved % FORGET_EVERY == 0:
+            self._writer.put(writes.room(self._kept))
+        self._saved += 1
+
+    def person(self, identity: str) -> KeptPerson | None:
+        """Who has this key."""
+        with self._writer.turn:
+            waiting = self._writer.waiting
+            for write in waiting.values():
+                if isinstance(write.value, KeptPerson) and write.value.identity == identity:
+                    return write.value
+            found = self._reader.person(identity)
+            return None if found is None or writes.forget_key(found.number) in waiting else found
+
+    def name_of(self, number: int) -> str | None:
+        """What somebody is called."""
+        with self._writer.turn:
+            match self._waiting(writes.person_key(number), writes.forget_key(number)):
+                case Write(value=KeptPerson(name=name)):
+                    return name
+                case None:
+                    return self._reader.name_of(number)
+        return None
+
+    def forget(self, number: int) -> None:
+        """Have all that is known of somebody deleted, and overwritten in the files."""
+        self._at_least("last_person", number)
+        self._writer.put(writes.forgotten(number), writes.person_key(number), writes.rating_key(number))
+
+    # ---- the books of open tables
+
+    def append(self, table: int, line: bytes, kept: Callable[[], None]) -> None:
+        """Have the next line written soon."""
+        self._at_least("last_table", table)
+        self._writer.put(writes.line(table, self._now(), line, kept))
+
+    def begin_anew(self, table: int, line: bytes, kept: Callable[[], None]) -> None:
+        """Have the only line written soon."""
+        self._at_least("last_table", table)
+        self._writer.put(writes.only_line(table, self._now(), line, kept))
+
+    def close_table(self, table: int) -> None:
+        """Have the lines removed."""
+        self._writer.put(writes.no_lines(table))
+
+    def say_alive(self, at: float) -> None:
+        """Have it written soon."""
+        self._fact("alive", at)
+
+    # ---- what is over
+
+    def archive(self, match: KeptMatch) -> None:
+        """Have a match written soon."""
+        self._writer.put(writes.match(match))
+
+    def match(self, id: str) -> KeptMatch | None:  # noqa: A002  # it is a match's id and nothing else
+        """One match."""
+        with self._writer.turn:
+            match self._waiting(writes.match_key(id)):
+                case Write(value=KeptMatch() as found):
+                    return found
+                case _:
+                    return self._reader.match(id)
+
+    def matches(self, person: int | None, most: int) -> list[KeptMatch]:
+        """The newest first."""
+        return self._reader.matches(person, most)
+
+    def rating(self, person: int) -> KeptRating | None:
+        """Somebody's."""
+        with self._writer.turn:
+            match self._waiting(writes.rating_key(person), writes.forget_key(person)):
+                case Write(value=KeptRating() as found):
+                    return found
+                case None:
+                    return self._reader.rating(person)
+        return None
+
+    def save_rating(self, rating: KeptRating) -> None:
+        """Have a rating written soon."""
+        self._writer.put(writes.rating(rating))
+
+    def best(self, most: int) -> list[KeptRating]:
+        """The highest first; of equals, who came first to the house."""
+        return self._reader.best(most)
+
+    # ---- the disk
+
+    def on_trouble(self, tell: Callable[[bool], None]) -> None:
+        """Whom to tell on the loop."""
+        self._writer.on_trouble = tell
+
+    def settled(self, patience: float = PATIENCE) -> bool:
+        """Wait till all that was put in is in the file: whether it is."""
+        return self._writer.settled(patience)
 
     def close(self) -> None:
         """Write what is left, and let go of the file."""
-        with self._turn:
-            self._ending = True
-            self._turn.notify()
-        self._writer.join(self._patience)
-        self._database.close()
+        self._writer.end(self._patience)
+        self._opened.close()
 
-    # ---- the writer's thread
+    # ---- inner works
 
-    def _write_all(self) -> None:
-        try:
-            database = _open(self._path, self._patience)
-        except (sqlite3.Error, NotOurs) as error:
-            self._complain(f"Settings are not kept: {self._path}: {_why(error)}.")
-            return
-        with closing(database):
-            while batch := self._next_batch():
-                try:
-                    self._write(database, batch)
-                except sqlite3.Error as error:
-                    self._complain(
-                        f"Settings are not kept: {self._path}: {_why(error)}. "
-                        "They are tried again with the next change."
-                    )
-                else:
-                    self._settle(batch)
+    def _waiting(self, *keys: Hashable) -> Write | None:
+        """The first of these that is not in the file yet."""
+        return next((self._writer.waiting[key] for key in keys if key in self._writer.waiting), None)
 
-    def _next_batch(self) -> dict[str, Settings]:
-        """Wait for something new; empty when all is over."""
-        with self._turn:
-            self._turn.wait_for(lambda: self._news or self._ending)
-            if not self._news:
-                return {}
-            self._news = False
-            return dict(self._unwritten)
+    def _at_least(self, key: str, number: int) -> None:
+        if number > self._facts[key]:
+            self._fact(key, number)
 
-    def _write(self, database: sqlite3.Connection, batch: dict[str, Settings]) -> None:
-        rows = [(identity, msgspec.json.encode(settings).decode()) for identity, settings in batch.items()]
-        with database:
-            database.execute("BEGIN IMMEDIATE")
-            database.executemany(_SAVE, rows)
-            if self._writes % FORGET_EVERY == 0:
-                database.execute(_FORGET, (self._kept,))
-        self._writes += 1
+    def _fact(self, key: str, value: float) -> None:
+        self._facts[key] = value
+        self._writer.put(writes.fact(key, value))
 
-    def _settle(self, batch: dict[str, Settings]) -> None:
-        """What has been written need not be remembered, unless it has changed meanwhile."""
-        self._told = False
-        with self._turn:
-            for identity, settings in batch.items():
-                if self._unwritten.get(identity) is settings:
-                    del self._unwritten[identity]
+    def load(self, identity: str) -> Settings | None:
+        """What was saved last."""
+        person = self.person(identity)
+        return None if person is None else person.settings
 
-    def _complain(self, sentence: str) -> None:
-        if not self._told:
-            self._told = True
-            self._tell(sentence)
-
-
-def _make(path: Path) -> None:
-    """An empty file that nobody else may read; the files that SQLite lays beside it take after it."""
-    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
-
-
-def _open(path: Path, patience: float) -> sqlite3.Connection:
-    """A connection to a file that is ours and up to date."""
-    database = sqlite3.connect(path, timeout=patience, isolation_level=None)
-    try:
-        bring_up_to_date(database)
-        path.chmod(0o600)  # only now is it known to be ours
-        database.execute("PRAGMA journal_mode = WAL")
-        database.execute("PRAGMA synchronous = NORMAL")
-    except BaseException as error:
-        database.close()
-        if isinstance(error, sqlite3.DatabaseError) and error.sqlite_errorcode == sqlite3.SQLITE_NOTADB:
-            raise NotOurs("is not a database of this game") from None
-        raise
-    return database
-
-
-def _why(error: Exception) -> str:
-    return (error.strerror if isinstance(error, OSError) else None) or str(error)
+    def save(self, identity: str, settings: Settings) -> None:
+        """Have these written soon."""
+        known = self.person(identity) or KeptPerson(self.last_person + 1, identity, None, "", Settings())
+        self.save_person(replace(known, settings=settings))

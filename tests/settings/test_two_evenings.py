@@ -15,7 +15,7 @@ import asyncssh
 import pytest
 
 from server.__main__ import main
-from server.store import FILE_NAME
+from server.store import FILE_NAME, LOCK_NAME
 from support.player import Player
 from support.terminals import PATIENCE
 from tui.words import Words
@@ -70,7 +70,7 @@ async def test_the_next_evening_knows_who_was_there(tmp_path: Path) -> None:
         await anna.sees(FRENCH.t("No table is open yet."))
     assert stat.S_IMODE((tmp_path / FILE_NAME).stat().st_mode) == 0o600
     with os.scandir(tmp_path) as lying_there:
-        assert {file.name for file in lying_there} == {"host_ed25519", FILE_NAME}
+        assert {file.name for file in lying_there} == {"host_ed25519", FILE_NAME, LOCK_NAME}
 
     async with evening(tmp_path) as port:
         anna = await come(port, "anna", anna_key)

@@ -1,0 +1,98 @@
+"""What is in the file, as values. What waits to be written is not known here."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from server.store.kept import KeptLine, KeptMatch, KeptPerson, KeptRating, KeptTable
+from server.store.opening import why
+from server.store.settings import decode
+
+_PERSON = "SELECT number, identity, reclaim, name, settings FROM people"
+_MATCH = "SELECT id, ended, record, summary FROM matches"
+_NEWEST = "ORDER BY ended DESC, number DESC"
+_RATING = "SELECT person, mu, sigma, matches FROM ratings"
+
+Row = tuple[Any, ...]  # Any: the columns' types are the schema's
+
+
+class Reader:
+    """Asks the file, on the loop; a file that cannot be read has nothing in it, and the host is told once."""
+
+    def __init__(self, path: Path, database: sqlite3.Connection, tell: Callable[[str], None]) -> None:
+        self._path = path
+        self._database = database
+        self._tell = tell
+        self._told = False
+
+    def facts(self) -> dict[str, float]:
+        """What the house knows of itself."""
+        return dict(self._rows("SELECT key, value FROM house"))
+
+    def people(self, most: int) -> list[KeptPerson]:
+        """Of those with a key the latest, then every guest."""
+        known = self._rows(f"{_PERSON} WHERE identity IS NOT NULL ORDER BY saved DESC LIMIT ?", most)
+        guests = self._rows(f"{_PERSON} WHERE identity IS NULL ORDER BY saved DESC")
+        return [_person(row) for row in known + guests]
+
+    def person(self, identity: str) -> KeptPerson | None:
+        """Who has this key."""
+        return next(map(_person, self._rows(f"{_PERSON} WHERE identity = ?", identity)), None)
+
+    def name_of(self, number: int) -> str | None:
+        """What somebody is called."""
+        return next(
+            (name for (name,) in self._rows("SELECT name FROM people WHERE number = ?", number)), None
+        )
+
+    def tables(self) -> list[KeptTable]:
+        """The open ones, by number."""
+        books: dict[int, list[KeptLine]] = {}
+        for book, at, line in self._rows("SELECT book, at, line FROM journal ORDER BY book, number"):
+            books.setdefault(book, []).append(KeptLine(at, line))
+        return [KeptTable(number, tuple(lines)) for number, lines in books.items()]
+
+    def match(self, id: str) -> KeptMatch | None:  # noqa: A002  # it is a match's id and nothing else
+        """One match."""
+        return next(self._seated(self._rows(f"{_MATCH} WHERE id = ?", id)), None)
+
+    def matches(self, person: int | None, most: int) -> list[KeptMatch]:
+        """The newest first."""
+        if person is None:
+            rows = self._rows(f"{_MATCH} {_NEWEST} LIMIT ?", most)
+        else:  # the few are found first: sorting them all would carry their records about
+            theirs = "SELECT match FROM match_people WHERE person = ?"
+            few = f"SELECT number FROM matches WHERE id IN ({theirs}) {_NEWEST} LIMIT ?"
+            rows = self._rows(f"{_MATCH} WHERE number IN ({few}) {_NEWEST}", person, most)
+        return list(self._seated(rows))
+
+    def rating(self, person: int) -> KeptRating | None:
+        """Somebody's."""
+        return next((KeptRating(*row) for row in self._rows(f"{_RATING} WHERE person = ?", person)), None)
+
+    def best(self, most: int) -> list[KeptRating]:
+        """The highest first; of equals, who came first to the house."""
+        rows = self._rows(f"{_RATING} ORDER BY mu - 3 * sigma DESC, person LIMIT ?", most)
+        return [KeptRating(*row) for row in rows]
+
+    def _seated(self, rows: list[Row]) -> Iterator[KeptMatch]:
+        for number, ended, record, summary in rows:
+            seats = self._rows("SELECT person FROM match_people WHERE match = ? ORDER BY seat", number)
+            yield KeptMatch(number, ended, record, summary, tuple(person for (person,) in seats))
+
+    def _rows(self, question: str, *values: str | int) -> list[Row]:
+        try:
+            return self._database.execute(question, values).fetchall()
+        except (sqlite3.Error, ValueError, OverflowError) as error:
+            if not self._told:
+                self._told = True
+                self._tell(f"Something cannot be read: {self._path}: {why(error)}.")
+            return []
+
+
+def _person(row: Row) -> KeptPerson:
+    number, identity, reclaim, name, settings = row
+    return KeptPerson(number, identity, reclaim, name, decode(settings))

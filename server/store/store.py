@@ -1,0 +1,108 @@
+"""The seam to the house's memory: in a file, or gone with the process."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from server.store.kept import KeptMatch, KeptPerson, KeptRating, KeptTable
+
+
+class Store(Protocol):
+    """Never raises, and never waits for the disk when it writes; what is put in first is kept first."""
+
+    @property
+    def last_person(self) -> int:
+        """The highest number that a person ever had, 0 for none: no number is given twice."""
+        ...
+
+    @property
+    def last_table(self) -> int:
+        """The same for tables."""
+        ...
+
+    # ---- what there is, when the house opens
+
+    def people(self, most: int) -> list[KeptPerson]:
+        """Of those with a key the `most` who were saved last, the latest first; then every guest."""
+        ...
+
+    def tables(self) -> list[KeptTable]:
+        """The open ones, by number."""
+        ...
+
+    def alive(self) -> float:
+        """When the house last said that it is open, in unix seconds; 0.0: never."""
+        ...
+
+    # ---- people
+
+    def save_person(self, person: KeptPerson) -> None:
+        """Somebody is like that from now on."""
+        ...
+
+    def person(self, identity: str) -> KeptPerson | None:
+        """Somebody with a key, also one who was not among the latest."""
+        ...
+
+    def name_of(self, number: int) -> str | None:
+        """What somebody is called; None for who is not kept."""
+        ...
+
+    def forget(self, number: int) -> None:
+        """As if somebody had never been here: rating and all; in matches the place becomes None."""
+        ...
+
+    # ---- the books of open tables
+
+    def append(self, table: int, line: bytes, kept: Callable[[], None]) -> None:
+        """The next line of a table's book; `kept` is called on the loop when it is safe, in order."""
+        ...
+
+    def begin_anew(self, table: int, line: bytes, kept: Callable[[], None]) -> None:
+        """All lines of a table's book give way to this one, at one stroke."""
+        ...
+
+    def close_table(self, table: int) -> None:
+        """The book is not needed any more."""
+        ...
+
+    def say_alive(self, at: float) -> None:
+        """The house is open, at this unix second."""
+        ...
+
+    # ---- what is over
+
+    def archive(self, match: KeptMatch) -> None:
+        """Keep a match for good."""
+        ...
+
+    def match(self, id: str) -> KeptMatch | None:  # noqa: A002  # it is a match's id and nothing else
+        """One match."""
+        ...
+
+    def matches(self, person: int | None, most: int) -> list[KeptMatch]:
+        """The newest first: of one person, or (None) of all."""
+        ...
+
+    def rating(self, person: int) -> KeptRating | None:
+        """Somebody's, if there is one."""
+        ...
+
+    def save_rating(self, rating: KeptRating) -> None:
+        """Somebody is that strong from now on."""
+        ...
+
+    def best(self, most: int) -> list[KeptRating]:
+        """Who is at least how strong, almost surely (mu - 3 sigma): the highest first."""
+        ...
+
+    # ---- the disk
+
+    def on_trouble(self, tell: Callable[[bool], None]) -> None:
+        """`tell(True)` is called on the loop when nothing can be written, `tell(False)` when it can again."""
+        ...
+
+    def close(self) -> None:
+        """The house is closed: what is left is written now, or given up after a while."""
+        ...

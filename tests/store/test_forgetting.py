@@ -1,0 +1,100 @@
+"""Who is forgotten is in no file any more."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from server.store import FILE_NAME, KeptPerson, KeptRating, SqliteStore
+from store.keeping import known, match, nothing, rows
+from tui.chair import Settings
+
+NAME, KEY, CODE = "Wilhelmina Quast", "identity-of-wilhelmina", b"wilhelminas-code-as-32-bytes----"
+
+
+def found(folder: Path) -> list[str]:
+    """The files in which there is anything of her."""
+    words = (NAME.encode(), KEY.encode(), CODE)
+    return [path.name for path in folder.iterdir() if any(word in path.read_bytes() for word in words)]
+
+
+@pytest.mark.parametrize(("key", "code"), [(KEY, None), (None, CODE)])
+def test_no_file_has_her_name_or_key(tmp_path: Path, key: str | None, code: bytes | None) -> None:
+    told: list[str] = []
+    store = SqliteStore(tmp_path / FILE_NAME, told.append)
+    for number in range(1, 300):
+        store.save_person(known(number))
+    for name in ("first " + NAME, NAME):
+        store.save_person(KeptPerson(300, key, code, name, Settings()))
+        assert store.settled()
+    store.save_rating(KeptRating(300, 25.0, 8.0, 1))
+    store.archive(match("a", 1.0, 300, 2))
+    for number in range(301, 600):
+        store.save_person(known(number))
+    assert store.settled()
+    assert found(tmp_path)
+    store.forget(300)
+    assert store.settled()
+    assert found(tmp_path) == [], "while the server runs"
+    assert store.match("a") == match("a", 1.0, None, 2)
+    store.close()
+    assert found(tmp_path) == []
+    assert told == []
+
+
+def test_somebody_who_reads_the_file_only_puts_it_off(tmp_path: Path) -> None:
+    """Say, a backup: play goes on meanwhile."""
+    told: list[str] = []
+    store = SqliteStore(tmp_path / FILE_NAME, told.append)
+    store.save_person(KeptPerson(1, KEY, None, NAME, Settings()))
+    assert store.settled()
+    with closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as backup:
+        backup.execute("BEGIN")
+        backup.execute("SELECT * FROM people").fetchall()
+        store.forget(1)
+        store.append(1, b"x", nothing)
+        assert store.settled()
+        assert found(tmp_path) != []
+        backup.execute("ROLLBACK")
+        store.append(1, b"y", nothing)
+        assert store.settled()
+        assert found(tmp_path) == []
+    store.close()
+    assert told == []
+
+
+def test_who_is_forgotten_before_it_was_written(tmp_path: Path) -> None:
+    told: list[str] = []
+    store = SqliteStore(tmp_path / FILE_NAME, told.append)
+    for number in range(20):
+        store.save_person(KeptPerson(number + 1, KEY, None, NAME, Settings()))
+        store.forget(number + 1)
+    assert store.settled()
+    assert found(tmp_path) == []
+    assert store.last_person == 20
+    store.close()
+    later = SqliteStore(tmp_path / FILE_NAME, told.append)
+    assert later.last_person == 20
+    later.close()
+    assert told == []
+
+
+def test_the_file_is_written_anew_when_somebody_was_forgotten(tmp_path: Path) -> None:
+    """No page that is not used any more is left in it."""
+    told: list[str] = []
+    for forgets in (False, True):
+        store = SqliteStore(tmp_path / FILE_NAME, told.append)
+        for number in range(1, 300):
+            store.save_person(known(number))
+            store.append(number, b"x" * 1000, nothing)
+        assert store.settled()
+        for number in range(1, 300):
+            store.close_table(number)
+        if forgets:
+            store.forget(1)
+        store.close()
+        assert (rows(tmp_path / FILE_NAME, "PRAGMA freelist_count") == [(0,)]) == forgets
+    assert told == []

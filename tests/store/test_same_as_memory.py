@@ -1,0 +1,126 @@
+"""Whatever is put in, in any order: the file answers as the memory does, also later, and after a crash."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from functools import partial
+from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from server.store import FILE_NAME, KeptRating, MemoryStore, SqliteStore, Store
+from store.keeping import guest, known, match
+
+Act = Callable[[Store, Callable[[], None]], None]
+"""Something that is done to a store; the call is for when it is kept, if there is a word of that."""
+
+NUMBERS = range(1, 5)
+IDS = ("a", "b", "c")
+number = st.sampled_from(NUMBERS)
+second = st.integers(0, 3).map(float)
+size = st.floats(-100, 100, allow_nan=False)
+
+
+def quietly(put: Callable[[Store], None]) -> Act:
+    return lambda store, _kept: put(store)
+
+
+acts: st.SearchStrategy[Act] = st.one_of(
+    st.builds(
+        lambda n, name: quietly(lambda store: store.save_person(known(n, name))), number, st.text("xyz")
+    ),
+    st.builds(lambda n: quietly(lambda store: store.save_person(guest(n + 10))), number),
+    st.builds(lambda n: quietly(lambda store: store.forget(n)), number | number.map(lambda n: n + 10)),
+    st.builds(lambda n, line: lambda store, kept: store.append(n, line, kept), number, st.binary(max_size=9)),
+    st.builds(lambda n, line: lambda store, kept: store.append(n, line, kept), number, st.binary(max_size=9)),
+    st.builds(
+        lambda n, line: lambda store, kept: store.begin_anew(n, line, kept), number, st.binary(max_size=9)
+    ),
+    st.builds(lambda n: quietly(lambda store: store.close_table(n)), number),
+    st.builds(lambda at: quietly(lambda store: store.say_alive(at)), second),
+    st.builds(
+        lambda name, ended, people: quietly(lambda store: store.archive(match(name, ended, *people))),
+        st.sampled_from(IDS),
+        second,
+        st.lists(st.none() | number, max_size=5),
+    ),
+    st.builds(
+        lambda n, mu, sigma: quietly(lambda store: store.save_rating(KeptRating(n, mu, sigma, n))),
+        number,
+        size,
+        size,
+    ),
+)
+
+
+def answers(store: Store) -> list[object]:
+    """All that can be asked."""
+    return [
+        *(store.people(most) for most in (0, 2, 100)),
+        *(store.tables(), store.alive(), store.best(2), store.best(100)),
+        *(store.matches(person, most) for person in (None, *NUMBERS) for most in (1, 100)),
+        *(store.person(f"key {n}") for n in NUMBERS),
+        *(store.name_of(n) for n in (*NUMBERS, 11)),
+        *(store.rating(n) for n in NUMBERS),
+        *map(store.match, IDS),
+    ]
+
+
+def clock() -> Callable[[], float]:
+    seconds = count(100)
+    return lambda: float(next(seconds))
+
+
+class House:
+    """A memory in a file of which copies are taken, as a crash would leave it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.heard: list[int] = []
+        self.told: list[str] = []
+        self.crashes: list[tuple[Path, int]] = []
+        """Copies, and how many had heard by then that what they put in is kept."""
+        self.store = SqliteStore(folder / FILE_NAME, self.told.append, self._post, now=clock())
+
+    def _post(self, call: Callable[[], None]) -> None:
+        call()
+        copy = self.folder / str(len(self.crashes))
+        copy.mkdir()
+        for path in self.folder.glob(f"{FILE_NAME}*"):
+            if not path.name.endswith("-shm"):  # that is lost with the machine
+                shutil.copy(path, copy)
+        self.crashes.append((copy / FILE_NAME, len(self.heard)))
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.lists(acts, max_size=25), st.lists(st.integers(0, 24), max_size=3), st.integers(0, 1000))
+def test_the_file_answers_as_the_memory_does(done: list[Act], pauses: list[int], crash: int) -> None:
+    with TemporaryDirectory() as folder:
+        house, memory = House(Path(folder)), MemoryStore(now=clock())
+        expected: list[int] = []
+        after = [answers(memory)]
+        """What the memory answers after so many acts."""
+        for position, act in enumerate(done):
+            act(memory, partial(expected.append, position))
+            act(house.store, partial(house.heard.append, position))
+            after.append(answers(memory))
+            if position in pauses:
+                assert house.store.settled()
+        assert house.store.settled()
+        assert house.heard == expected, "everyone hears, once and in order"
+        assert answers(house.store) == after[-1]
+        house.store.close()
+        again = SqliteStore(house.folder / FILE_NAME, house.told.append)
+        assert answers(again) == after[-1]
+        assert (again.last_person, again.last_table) == (memory.last_person, memory.last_table)
+        again.close()
+        if house.crashes:
+            copy, heard = house.crashes[crash % len(house.crashes)]
+            crashed = SqliteStore(copy, house.told.append)
+            assert answers(crashed) in after[expected[heard - 1] + 1 :], "all that anybody heard of, or more"
+            crashed.close()
+        assert house.told == []

@@ -1,0 +1,223 @@
+"""A disk that fails while the house is open: nothing is lost or half written, and play goes on after it."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+from threading import Condition
+
+import pytest
+
+from server.store import FILE_NAME, KeptRating, SqliteStore
+from server.store.opening import open_again
+from store.keeping import change, known, match, nothing, reopened
+from support.terminals import PATIENCE
+
+RETRY = 0.01
+LARGE = b"x" * 20_000
+
+
+class Disk:
+    """A disk with little room, a house that writes on it, and all that is told of it, in order."""
+
+    def __init__(self, folder: Path) -> None:
+        self.file = folder / FILE_NAME
+        self.told: list[str] = []
+        self.heard: list[object] = []
+        self._news = Condition()
+        self.store = SqliteStore(
+            self.file, self._tell, self._post, retry=RETRY, patience=0.1, connect=self._connect
+        )
+        self.store.on_trouble(lambda trouble: self.heard.append("trouble" if trouble else "over"))
+
+    def _connect(self, path: Path) -> sqlite3.Connection:
+        self.writer = open_again(path)
+        return self.writer
+
+    def _tell(self, sentence: str) -> None:
+        with self._news:
+            self.told.append(sentence)
+            self._news.notify()
+
+    def _post(self, call: Callable[[], None]) -> None:
+        with self._news:
+            call()
+            self._news.notify()
+
+    def fills(self) -> None:
+        """There is no room for anything more."""
+        (size,) = self.writer.execute("PRAGMA page_count").fetchone()
+        self.writer.execute(f"PRAGMA max_page_count = {size}")
+
+    def has_room(self) -> None:
+        """Somebody has made room."""
+        self.writer.execute("PRAGMA max_page_count = 1000000")
+
+    def says(self, word: object) -> None:
+        """Wait till it was heard."""
+        with self._news:
+            assert self._news.wait_for(lambda: word in self.heard, PATIENCE), (word, self.heard, self.told)
+
+    def append(self, table: int, line: bytes, word: object) -> None:
+        """A line; when it is kept, the word is heard."""
+        self.store.append(table, line, partial(self.heard.append, word))
+
+
+@pytest.fixture
+def disk(tmp_path: Path) -> Iterator[Disk]:
+    disk = Disk(tmp_path)
+    yield disk
+    disk.store.close()
+
+
+def lines(file: Path) -> list[tuple[int, list[bytes]]]:
+    """The books that a server that is opened now finds."""
+    tables = reopened(file, SqliteStore.tables)
+    return [(table.number, [line.line for line in table.lines]) for table in tables]
+
+
+def test_a_full_disk(disk: Disk) -> None:
+    """Who waits goes on when there is room, in order, once."""
+    disk.append(1, b"first", 1)
+    disk.says(1)
+    disk.fills()
+    disk.append(1, b"small", 2)
+    disk.append(2, LARGE, 3)
+    disk.says("trouble")
+    disk.append(1, b"later", 4)
+    disk.store.save_person(known(1))
+    disk.store.save_rating(KeptRating(1, 25.0, 8.0, 1))
+    disk.store.archive(match("a", 1.0, 1))
+    assert disk.heard[:2] == [1, "trouble"]
+    assert disk.store.person("key 1") == known(1)
+    assert disk.store.rating(1) == KeptRating(1, 25.0, 8.0, 1)
+    assert disk.store.match("a") == match("a", 1.0, 1)
+    assert [[line.line for line in table.lines] for table in disk.store.tables()] == [[b"first"]], "no half"
+    disk.has_room()
+    disk.says(4)
+    disk.store.close()
+    assert disk.heard == [1, "trouble", "over", 2, 3, 4]
+    assert lines(disk.file) == [(1, [b"first", b"small", b"later"]), (2, [LARGE])]
+    assert reopened(disk.file, lambda store: store.name_of(1)) == "person 1"
+
+
+def test_the_host_is_told_once_and_when_it_is_over(disk: Disk) -> None:
+    for evening in (1, 2):
+        disk.fills()
+        disk.append(evening, LARGE, f"kept {evening}")
+        disk.says("trouble")
+        disk.store.append(evening, LARGE, nothing)
+        assert not disk.store.settled(10 * RETRY), "it was tried in vain"
+        disk.has_room()
+        disk.says("over")
+        assert disk.store.settled(PATIENCE)
+        disk.heard.clear()
+    full, over = disk.told[:2]
+    assert full.startswith("Nothing can be kept: ")
+    assert "the disk is full" in full
+    assert over.startswith("All is kept again")
+    assert disk.told == [full, over, full, over]
+
+
+def test_a_book_that_cannot_begin_anew_is_the_old_one(disk: Disk) -> None:
+    disk.append(1, b"old", 1)
+    disk.says(1)
+    disk.fills()
+    disk.store.begin_anew(1, LARGE, partial(disk.heard.append, 2))
+    disk.says("trouble")
+    assert [[line.line for line in table.lines] for table in disk.store.tables()] == [[b"old"]]
+    disk.has_room()
+    disk.says(2)
+    assert [[line.line for line in table.lines] for table in disk.store.tables()] == [[LARGE]]
+
+
+def test_what_a_server_gives_up_when_it_ends(disk: Disk) -> None:
+    disk.append(1, b"first", 1)
+    disk.says(1)
+    disk.fills()
+    for number in (2, 3, 4):
+        disk.append(1, LARGE, number)
+    disk.store.close()
+    assert disk.told[-1].startswith("The last changes (3) are lost: ")
+    assert "the disk is full" in disk.told[-1]
+    assert len(disk.told) == 2
+    assert lines(disk.file) == [(1, [b"first"])]
+    assert disk.heard == [1, "trouble"]
+
+
+def test_a_file_that_somebody_keeps_busy(disk: Disk) -> None:
+    disk.writer.execute("PRAGMA busy_timeout = 10")
+    with closing(sqlite3.connect(disk.file, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        disk.append(1, b"x", 1)
+        disk.says("trouble")
+        other.execute("ROLLBACK")
+    disk.says(1)
+    assert "another program keeps it busy" in disk.told[0]
+    assert disk.heard == ["trouble", "over", 1]
+
+
+def test_a_file_that_may_only_be_read(disk: Disk) -> None:
+    disk.writer.execute("PRAGMA query_only = ON")
+    disk.append(1, b"x", 1)
+    disk.says("trouble")
+    disk.writer.execute("PRAGMA query_only = OFF")
+    disk.says(1)
+    assert "it may only be read" in disk.told[0]
+
+
+def test_a_file_that_was_moved_away(disk: Disk) -> None:
+    """It could still be written; but the next server would not find it."""
+    away = disk.file.with_name("away.db")
+    disk.file.rename(away)
+    disk.append(1, b"x", 1)
+    disk.says("trouble")
+    assert "No such file" in disk.told[0]
+    away.rename(disk.file)
+    disk.says(1)
+
+
+def test_a_table_that_goes_away(disk: Disk) -> None:
+    """Reads never raise; the host hears of it."""
+    change(disk.file, "DROP TABLE people")
+    assert disk.store.person("key 1") is None
+    assert disk.store.name_of(1) is None
+    assert disk.store.people(5) == []
+    assert len(disk.told) == 1
+    assert disk.told[0].startswith("Something cannot be read: ")
+
+
+@pytest.mark.parametrize("mu", [float("nan"), 10**400])
+def test_what_no_disk_would_take_stops_nobody(disk: Disk, mu: float) -> None:
+    disk.append(1, b"before", 1)
+    disk.store.save_rating(KeptRating(1, mu, 1.0, 1))
+    disk.append(1, b"after", 2)
+    disk.says(2)
+    disk.store.save_person(known(1, "a lone surrogate: \ud800"))
+    disk.append(1, b"last", 3)
+    disk.says(3)
+    assert disk.heard == [1, 2, 3]
+    assert [sentence[:23] for sentence in disk.told] == ["Something cannot be kep"] * 2
+    assert [[line.line for line in table.lines] for table in disk.store.tables()] == [
+        [b"before", b"after", b"last"]
+    ]
+
+
+def test_a_log_that_fails_too(tmp_path: Path) -> None:
+    """It may lie on the same disk."""
+
+    def tell(sentence: str) -> None:
+        raise OSError(28, sentence)
+
+    disk = Disk(tmp_path)
+    disk.store.close()
+    disk.store = SqliteStore(disk.file, tell, disk._post, retry=RETRY, connect=disk._connect)
+    disk.fills()
+    disk.append(1, LARGE, 1)
+    assert not disk.store.settled(10 * RETRY)
+    disk.has_room()
+    disk.says(1)
+    disk.store.close()
