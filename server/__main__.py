@@ -1,4 +1,4 @@
-"""The command line: `shamans serve`, `play`, `simulate`. What a command does is in a module of its own.
+"""The command line: `shamans serve`, `play`, `simulate`, `verify`. What each does is in a module of its own.
 
 That module is loaded when the command is run: asyncssh and Textual alone take the better part of a second.
 """
@@ -82,6 +82,7 @@ def _parser() -> Parser:
     _add_simulate(
         commands.add_parser("simulate", help="let bots play whole matches, and count", allow_abbrev=False)
     )
+    _add_verify(commands.add_parser("verify", help="check a finished match's record", allow_abbrev=False))
     return parser
 
 
@@ -194,6 +195,28 @@ def _read_seats(text: str, players: int) -> list[str]:
     if len(names) not in (1, players):
         raise Misused(f"argument --seats: {len(names)} bots for {players} players (give 1 or {players})")
     return names * players if len(names) == 1 else names
+
+
+# ---- verify
+
+
+def _add_verify(parser: argparse.ArgumentParser) -> None:
+    add = parser.add_argument
+    add("file", metavar="FILE", help="what `ssh host replay ID --json` gave; - reads standard input")
+    add("id", metavar="ID", nargs="?", help="the id that the match should have")
+    parser.set_defaults(run=_verify)
+
+
+def _verify(arguments: argparse.Namespace) -> None:
+    from server.replay.offline import CannotVerify, verify_file  # noqa: PLC0415  # as above
+
+    try:
+        text, right = verify_file(arguments.file, arguments.id, os.environ)
+    except CannotVerify as why:
+        raise Misused(str(why)) from None
+    if not right:
+        raise Failed(text)
+    print(text)
 
 
 # ---- arguments

@@ -1,0 +1,334 @@
+"""The page of a replay: what is seen through whose eyes, and what the keys do."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+
+from engine.core import Seat, seats
+from engine.shamans import Let, Pass
+from engine.shamans.notices import RoleShown, TurnBegan
+from replay.matches import NAMES, opened, played
+from support.fake_door import painted
+from support.stories import press, screen, text
+from tui.chair import Preset, Settings
+from tui.look import Depth, Look
+from tui.replay.eyes import EVERYTHING, SPECTATOR, Eyes, picture_through
+from tui.rows import plain
+from tui.shamans.names import card_word
+from tui.words import LANGUAGES, Words
+
+LOOKS = {
+    "dark": Look.of(),
+    "light": Look.of(light=True),
+    "mono": Look.of(Depth.MONO),
+    "ascii": Look.of(plain=True),
+}
+SIZES = [(60, 20), (80, 24), (110, 30), (120, 40), (200, 60)]
+WHOLE = (200, 500)
+"""So high that no line of the log is out of sight."""
+every_number = pytest.mark.parametrize("players", [3, 4, 5])
+
+
+def roles_on(seen: str) -> Counter[str]:
+    """Every role that is named or drawn; the sides, in the plural, are no secret."""
+    glyphs = Look.of().glyphs
+    return Counter(re.findall(rf"\bShaman\b|\bShadow\b|{glyphs.shaman}|{glyphs.shadow}", seen))
+
+
+# ---- whose eyes
+
+
+@every_number
+def test_a_seat_sees_what_it_saw_then(players: int) -> None:
+    match = played(players)
+    _, page = opened(match.replay)
+    for place in range(page.walk.last + 1):
+        page.walk.go(place)
+        for seat in (None, *seats(players)):
+            picture = picture_through(match.replay, page.walk, Eyes(seat), Settings())
+            assert picture.match is not None
+            assert picture.match.view == match.views[place][seat]
+            assert picture.match.log == match.logs[place][seat]
+
+
+def test_the_own_hand_is_shown_and_no_other() -> None:
+    match = played(5)
+    visit, page = opened(match.replay)
+    for seat in seats(5):
+        press(visit, str(seat + 1))
+        (hand,) = [
+            line for line in painted(visit, 80, 24) if line.split() == _drawn(match.views[0][seat].hand)
+        ]
+        assert hand
+    press(visit, "0")
+    shown = [line.split() for line in painted(visit, 80, 24)]
+    assert not [seat for seat in seats(5) if _drawn(match.views[0][seat].hand) in shown]
+    assert page.eyes == SPECTATOR
+
+
+def _drawn(cards: tuple[object, ...]) -> list[str]:
+    worlds = Look.of().glyphs.worlds
+    return [f"{worlds[card.world]}{card_word(card)}" for card in cards]  # type: ignore[attr-defined]  # cards
+
+
+@every_number
+@pytest.mark.parametrize("size", SIZES)
+def test_with_all_open_every_hand_and_every_hidden_tile_is_there(players: int, size: tuple[int, int]) -> None:
+    match = played(players)
+    visit, page = opened(match.replay)
+    press(visit, "a")
+    for place in range(0, page.walk.last + 1, 3):
+        page.walk.go(place)
+        views = match.views[place]
+        if views[None].result is not None:
+            continue
+        lines = painted(visit, *size)
+        for seat in seats(players):
+            rows = [line for line in lines if re.search(rf"[│|]{seat + 1} ", line)]
+            assert len(rows) == 1, lines
+            hand = re.split(rf"[│|]{seat + 1} ", rows[0])[1]
+            held = re.findall(r"([A-Z])(\d+)", hand)
+            assert {letter + number for letter, numbers in held for number in numbers} == {
+                card_word(card) for card in views[seat].hand
+            }
+            assert ("(" in hand) is bool(views[seat].tiles)
+
+
+# ---- roles
+
+
+@every_number
+def test_no_role_is_shown_that_did_not_lie_open_then(players: int) -> None:
+    match = played(players)
+    visit, page = opened(match.replay)
+    seen_none = 0
+    for place in range(0, page.walk.last + 1, 5):
+        page.walk.go(place)
+        view = match.views[place][None]
+        if view.result is not None:
+            continue
+        page.eyes = SPECTATOR
+        public = roles_on(text(visit.draw(*WHOLE).rows))
+        if not any(isinstance(notice, RoleShown) for notice in match.logs[place][None]):
+            assert not public
+            seen_none += 1
+        for eyes in (EVERYTHING, *map(Eyes, seats(players))):
+            page.eyes = eyes
+            assert roles_on(text(visit.draw(*WHOLE).rows)) == public
+    assert seen_none
+
+
+@every_number
+def test_roles_are_shown_when_asked_for(players: int) -> None:
+    match = played(players)
+    visit, page = opened(match.replay)
+    final = match.views[0]
+    press(visit, "a", "v")
+    roles = Counter(str(final[seat].roles[seat]).rpartition(".")[2].capitalize() for seat in seats(players))
+    shown = roles_on(screen(visit, 200, 40))
+    assert Counter({name: shown[name] for name in ("Shaman", "Shadow")}) == roles
+    press(visit, "1")
+    assert roles_on(screen(visit, 200, 40)).total() > 0
+    press(visit, "v")
+    assert not roles_on(screen(visit, 200, 40))
+    assert page.hide
+
+
+# ---- answers of which nobody hears
+
+
+def test_a_silent_answer_is_told_to_who_sees_all_and_to_who_gave_it() -> None:
+    match = played(5)
+    visit, page = opened(match.replay)
+    silent = [
+        place
+        for place, step in enumerate(page.walk.steps)
+        if not step.notices and step.made is not None and isinstance(step.made[1], Let | Pass)
+    ]
+    assert silent
+    for place in silent[:5]:
+        page.walk.go(place)
+        made = page.walk.step.made
+        assert made is not None
+        name = NAMES[made[0]]
+        press(visit, "a")
+        assert f"{name} chooses: " in screen(visit)
+        press(visit, str(made[0] + 1))
+        assert f"{name} chooses: " in screen(visit)
+        for other in ("0", str((made[0] + 1) % 5 + 1)):
+            press(visit, other)
+            assert "chooses" not in screen(visit)
+            assert "nobody else could see it" in screen(visit)
+
+
+# ---- keys
+
+
+def test_keys_step_by_choice_turn_and_round() -> None:
+    visit, page = opened(played().replay)
+    walk = page.walk
+    for keys, place in (
+        (["right", "right"], 2),
+        (["left"], 1),
+        (["home"], 0),
+        (["down"], walk.turns[1]),
+        (["]"], walk.turns[2]),
+        (["up"], walk.turns[1]),
+        (["["], 0),
+        (["pagedown"], walk.rounds[1]),
+        ([">"], walk.rounds[2]),
+        (["<"], walk.rounds[1]),
+        (["pageup"], 0),
+        (["left"], 0),
+        (["end"], walk.last),
+        (["right"], walk.last),
+    ):
+        press(visit, *keys)
+        assert walk.place == place, keys
+
+
+def test_where_one_is_stands_on_the_screen() -> None:
+    match = played()
+    visit, page = opened(match.replay)
+    count = page.walk.choices
+    assert f"Round 1, turn 1, choice 0 of {count}" in screen(visit)
+    press(visit, "right", "right")
+    assert f"Round 1, turn 1, choice 2 of {count}" in screen(visit, 60, 20)
+    press(visit, "end")
+    last = len(match.record.rounds)
+    assert f"Round {last} is over, choice {count} of {count}" in screen(visit)
+
+
+def test_eyes_can_be_clicked_and_the_wheel_steps() -> None:
+    visit, page = opened(played().replay)
+    hint = page.hint(visit, 80)
+    acts = {span.act for span in hint if span.act}
+    assert acts == {"key:0", "key:1", "key:2", "key:3", "key:a"}
+    visit.click("key:2")
+    assert page.eyes == Eyes(Seat(1))
+    visit.draw(80, 24)
+    visit.wheel(5, 5, 1)
+    visit.wheel(5, 5, 1)
+    visit.wheel(5, 5, -1)
+    assert page.walk.place == 1
+
+
+def test_a_seat_that_does_not_exist_has_no_eyes() -> None:
+    visit, page = opened(played(3).replay)
+    press(visit, "4", "9")
+    assert page.eyes == SPECTATOR
+
+
+def test_vi_keys_move_and_a_star_lists_what_digits_can_do() -> None:
+    visit, page = opened(played().replay)
+    visit.change(Settings(keys=Preset.VI))
+    press(visit, "l", "l", "h")
+    assert page.walk.place == 1
+    press(visit, "j")
+    assert page.walk.place == page.walk.turns[1]
+    visit.change(Settings(keys=Preset.DIGITS))
+    press(visit, "home", "*", "1")
+    assert page.walk.place == 1
+    press(visit, "*")
+    listed = screen(visit)
+    press(visit, "0")
+    listed += screen(visit)
+    for label in ("choice", "turn", "round", "show roles", "all open", "the end", "back", "the other way"):
+        assert label in listed
+
+
+@pytest.mark.parametrize("key", ["q", "escape"])
+def test_one_gets_back(key: str) -> None:
+    visit, page = opened(played().replay)
+    press(visit, "?")
+    assert "as a spectator saw it" in screen(visit)
+    press(visit, "escape", key)
+    assert visit.page is visit.room
+    assert page not in visit.over
+
+
+# ---- the end of a round
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+def test_a_rounds_end_has_its_secret_and_its_commitment_whole(language: str, size: tuple[int, int]) -> None:
+    match = played(5)
+    visit, page = opened(match.replay, words=Words(language))
+    for place, views in enumerate(match.views):
+        if views[None].result is None:
+            continue
+        page.walk.go(place)
+        seen = "".join(line.strip() for line in painted(visit, *size))
+        deal = match.record.rounds[views[None].round - 1].deal
+        assert deal is not None
+        assert deal.secret in seen
+        assert deal.commitment in seen
+        for seat in seats(5):
+            assert NAMES[seat] in seen
+
+
+def test_before_the_end_of_its_round_no_secret_is_shown() -> None:
+    match = played()
+    visit, page = opened(match.replay)
+    for place, views in enumerate(match.views[:60]):
+        page.walk.go(place)
+        deal = match.record.rounds[views[None].round - 1].deal
+        assert deal is not None
+        assert (deal.secret in screen(visit, 120, 40)) is (views[None].result is not None)
+
+
+# ---- looks
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("size", SIZES)
+def test_it_fits_every_screen_in_every_look(look: str, size: tuple[int, int]) -> None:
+    """`screen` sees to it that every row has its width and is printable."""
+    visit, page = opened(played(5).replay, LOOKS[look])
+    for place in range(0, page.walk.last + 1, 11):
+        page.walk.go(place)
+        for key in ("0", "2", "a"):
+            press(visit, key)
+            seen = screen(visit, *size)
+            assert f"choice {page.walk.step.choice} of" in seen
+            if look == "ascii":
+                assert seen.isascii()
+
+
+def test_what_is_drawn_follows_a_change_of_language() -> None:
+    visit, _ = opened(played().replay)
+    before = screen(visit)
+    visit.change(Settings(language="fr"))
+    after = screen(visit)
+    assert "Destination" in before or "Guide" in before
+    assert "Manche 1" in after
+    assert "Manche 1" not in before
+
+
+def test_hands_are_kept_for_nobody_else() -> None:
+    """Rows with hands are drawn anew, and do not fill what everybody shares."""
+    visit, _ = opened(played(5).replay)
+    press(visit, "a")
+    for row in visit.draw(80, 24).rows:
+        if re.search(r"│[1-5] ", plain(row)):
+            assert any(span.private for span in row)
+
+
+def test_turns_keep_their_numbers_though_only_the_last_ones_are_told() -> None:
+    match = played(5)
+    visit, page = opened(match.replay)
+    numbers = set()
+    for place, views in enumerate(match.views):
+        if views[None].result is not None:
+            continue
+        page.walk.go(place)
+        told = re.findall(r"│─ turn (\d+), Guide", screen(visit, 120, 40))
+        begun = sum(isinstance(notice, TurnBegan) for notice in match.logs[place][None])
+        assert [int(number) for number in told] == list(range(begun - len(told) + 1, begun + 1))
+        assert told
+        numbers.add(told[0])
+    assert len(numbers) > 1

@@ -1,0 +1,95 @@
+"""`ssh host replay ID` and `ssh host verify ID`: what is typed, what is said, and who plays on meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+
+import pytest
+
+from replay.matches import played
+from server.record import encode
+from server.replay.verbs import tell_replay, tell_verify
+from server.verbs import Asked
+from tui.look import Look
+from tui.replay.value import Replay
+from tui.words import Words
+
+REPLAY = played(3).replay
+
+
+def lookup(typed: str) -> Replay | None:
+    """A house with one match."""
+    return REPLAY if typed == REPLAY.id else None
+
+
+def ask(*arguments: str) -> tuple[Asked, list[str]]:
+    """Somebody asks; what is said is noted."""
+    said: list[str] = []
+    house = None  # the match is looked up by who runs the verb
+    asked = Asked(Words(), Look.of(), "ssh host", list(arguments), None, house, said.append)  # type: ignore[arg-type]  # as said
+    return asked, said
+
+
+@pytest.mark.parametrize("arguments", [(REPLAY.id, "--json"), ("--json", REPLAY.id.upper())])
+async def test_the_record_is_said_line_by_line(arguments: tuple[str, ...]) -> None:
+    asked, said = ask(*arguments)
+    assert await tell_replay(asked, lookup) == 0
+    assert "".join(f"{line}\n" for line in said).encode() == encode(REPLAY.record)
+
+
+async def test_a_match_is_told_as_text_if_nothing_else_is_asked_for() -> None:
+    asked, said = ask(REPLAY.id)
+    assert await tell_replay(asked, lookup) == 0
+    assert said[0] == f"Match {REPLAY.id}"
+    other, also = ask(REPLAY.id, "--text")
+    assert await tell_replay(other, lookup) == 0
+    assert also == said
+
+
+async def test_a_recording_is_said() -> None:
+    asked, said = ask(REPLAY.id, "--cast")
+    assert await tell_replay(asked, lookup) == 0
+    assert json.loads(said[0])["version"] == 2
+
+
+@pytest.mark.parametrize(
+    "arguments", [(), ("--json",), ("--xml", REPLAY.id), (REPLAY.id, "--json", "--text"), ("a", "b"), ("-x",)]
+)
+async def test_what_is_not_understood_is_answered_with_the_usage(arguments: tuple[str, ...]) -> None:
+    asked, said = ask(*arguments)
+    assert await tell_replay(asked, lookup) == 2
+    assert len(said) == 1
+    assert "replay ID [--text | --json | --cast]" in said[0]
+
+
+async def test_verify_says_one_line() -> None:
+    asked, said = ask(REPLAY.id)
+    assert await tell_verify(asked, lookup) == 0
+    (line,) = said
+    assert line.startswith(f"Match {REPLAY.id}: ")
+    asked, said = ask("unknown")
+    assert await tell_verify(asked, lookup) == 1
+    assert said == ["There is no finished match with this id."]
+
+
+async def test_others_have_the_loop_while_a_recording_is_drawn() -> None:
+    asked, said = ask(REPLAY.id, "--cast")
+    telling = asyncio.create_task(tell_replay(asked, lookup))
+    turns = 0
+    while not telling.done():
+        turns += 1
+        await asyncio.sleep(0)
+    assert await telling == 0
+    assert turns >= len(said)
+
+
+async def test_who_hangs_up_is_told_no_more() -> None:
+    asked, said = ask(REPLAY.id, "--text")
+    telling = asyncio.create_task(tell_replay(asked, lookup))
+    for _ in range(5):
+        await asyncio.sleep(0)
+    telling.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await telling
+    assert 0 < len(said) <= 5

@@ -1,0 +1,336 @@
+"""`verify`: a record that is right is said to be so in a line; whatever was changed in it is found."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.shamans import FairDeal, Game, Record, RoundRecord, from_record, read_option, verify, write_option
+from engine.shamans import replay as replays
+from replay.matches import played, replay_of
+from server.__main__ import main
+from server.record import UnreadableRecord, decode, encode
+from server.replay import match_id
+from server.replay.answers import Form, answer_replay, answer_verify
+from server.replay.ids import LENGTH, SIGNS
+from server.replay.verdict import RIGHT, UNREADABLE, WRONG, verdict, verdict_of_bytes
+from tui.look import Look
+from tui.replay.value import Replay
+from tui.words import Words
+
+RECORD = played(3).record
+DATA = encode(RECORD)
+ID = match_id(DATA)
+WORDS = Words()
+ALIKE = {"a", "secret"}
+"""Words that French has, too."""
+
+
+# ---- the id
+
+
+def test_an_id_can_be_typed_and_depends_on_every_byte() -> None:
+    assert len(ID) == LENGTH
+    assert set(ID) <= set(SIGNS)
+    others = {match_id(DATA[:place] + bytes([DATA[place] ^ 1]) + DATA[place + 1 :]) for place in range(2000)}
+    assert len(others) == 2000
+    assert ID not in others
+
+
+# ---- what is right
+
+
+def test_a_right_record_is_said_to_be_so_in_one_line() -> None:
+    choices = sum(len(one.choices) for one in RECORD.rounds)
+    text, status = verdict_of_bytes(WORDS, DATA, ID)
+    assert status == RIGHT
+    assert text == (
+        f"Match {ID}: {len(RECORD.rounds)} rounds, {choices} choices, "
+        "every shuffle follows from its secret and its cuts."
+    )
+
+
+# ---- what was changed
+
+
+def change_deal(change: Callable[[FairDeal], FairDeal], number: int = 2) -> Record:
+    """The record with another deal in one round."""
+    rounds = list(RECORD.rounds)
+    deal = rounds[number - 1].deal
+    assert deal is not None
+    rounds[number - 1] = replace(rounds[number - 1], deal=change(deal))
+    return replace(RECORD, rounds=tuple(rounds))
+
+
+def swap_cards(one: RoundRecord) -> RoundRecord:
+    """The first two cards that are not the same seat's change places."""
+    first, *middle, last = one.shuffle.cards
+    return replace(one, shuffle=replace(one.shuffle, cards=(last, *middle, first)))
+
+
+CHANGED = {
+    "a cut": (
+        change_deal(lambda deal: replace(deal, cuts=("fox", *deal.cuts[1:]))),
+        "in round 2 the shuffle does not follow",
+    ),
+    "a cut more": (
+        change_deal(lambda deal: replace(deal, cuts=(*deal.cuts, ""))),
+        "in round 2 there is not one cut",
+    ),
+    "a secret": (
+        change_deal(lambda deal: replace(deal, secret="00" + deal.secret[2:])),
+        "in round 2 the secret is not the one committed to",
+    ),
+    "a secret's spelling": (
+        change_deal(lambda deal: replace(deal, secret=deal.secret.upper())),
+        "in round 2 the secret is misspelt",
+    ),
+    "no hex": (change_deal(lambda deal: replace(deal, secret="x" * 64)), "in round 2 the secret is misspelt"),
+    "a commitment": (
+        change_deal(lambda deal: replace(deal, commitment="00" * 32)),
+        "in round 2 the secret is not the one committed to",
+    ),
+    "no deal": (
+        replace(RECORD, rounds=(replace(RECORD.rounds[0], deal=None), *RECORD.rounds[1:])),
+        "in round 1 no secret was recorded",
+    ),
+    "no end": (replace(RECORD, rounds=RECORD.rounds[:-1]), "stops before its end"),
+    "nothing": (replace(RECORD, rounds=()), "stops before its end"),
+}
+
+
+@pytest.mark.parametrize("what", CHANGED)
+def test_what_was_changed_is_named_with_its_round(what: str) -> None:
+    record, told = CHANGED[what]
+    for wanted in (ID, None):
+        text, status = verdict(WORDS, record, wanted)
+        assert status == WRONG
+        assert told in text
+        assert "\n" not in text
+
+
+def test_another_shuffle_is_caught() -> None:
+    """One that can be played with the same choices would do: so the last round's deck is turned."""
+    *rounds, last = RECORD.rounds
+    turned = replace(last.shuffle, roles=(*last.shuffle.roles[1:], last.shuffle.roles[0]))
+    for shuffle in (turned, swap_cards(last).shuffle):
+        text, status = verdict(WORDS, replace(RECORD, rounds=(*rounds, replace(last, shuffle=shuffle))))
+        assert status == WRONG
+        assert f"in round {len(RECORD.rounds)} " in text
+
+
+def another_legal_match() -> Record:
+    """The same deals, and a match that goes on otherwise from one choice of its last round."""
+    *rounds, last = RECORD.rounds
+    for place in reversed(range(len(last.choices))):
+        base = replace(RECORD, rounds=(*rounds, replace(last, choices=last.choices[:place])))
+        game = from_record(base)
+        seat, words = last.choices[place]
+        for option in game.options(seat):  # type: ignore[arg-type]  # a seat's number
+            if write_option(option) == words:
+                continue
+            twin = game.copy()
+            made = [*last.choices[:place], (seat, write_option(option))]
+            twin.apply(seat, option, twin.decision)  # type: ignore[arg-type]  # a seat's number
+            made += _to_the_end(twin)
+            if twin.over:
+                return replace(RECORD, rounds=(*rounds, replace(last, choices=tuple(made))))
+    raise AssertionError("no other end")
+
+
+def _to_the_end(game: Game) -> list[tuple[int, str]]:
+    made = []
+    while game.waiting:
+        seat = min(game.waiting)
+        option = game.options(seat)[0]
+        made.append((int(seat), write_option(option)))
+        game.apply(seat, option, game.decision)
+    return made
+
+
+def test_another_choice_that_was_legal_too_is_caught_by_the_id_alone() -> None:
+    other = another_legal_match()
+    assert other != RECORD
+    assert verify(other) == ()
+    text, status = verdict(WORDS, other, ID)
+    assert status == WRONG
+    assert "the record was changed" in text
+    text, status = verdict(WORDS, other)
+    assert status == RIGHT
+    assert ID not in text
+
+
+@settings(max_examples=120, deadline=None)
+@given(st.integers(0, len(DATA) - 1), st.integers(1, 255))
+def test_whatever_byte_is_changed_it_is_caught(place: int, change: int) -> None:
+    changed = DATA[:place] + bytes([DATA[place] ^ change]) + DATA[place + 1 :]
+    text, status = verdict_of_bytes(WORDS, changed, ID)
+    try:
+        same = decode(changed) == RECORD  # an escaped sign, a blank: said otherwise, but the same
+    except UnreadableRecord:
+        same = False
+        assert status == UNREADABLE
+    assert (status == RIGHT) is same
+    assert text
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, len(DATA) - 1))
+def test_a_record_that_is_cut_off_is_caught(length: int) -> None:
+    assert verdict_of_bytes(WORDS, DATA[:length], ID).status != RIGHT
+
+
+def test_lines_in_another_order_are_caught() -> None:
+    lines = DATA.splitlines(keepends=True)
+    place = next(i for i in range(2, len(lines)) if lines[i] != lines[i + 1])
+    lines[place], lines[place + 1] = lines[place + 1], lines[place]
+    assert verdict_of_bytes(WORDS, b"".join(lines), ID).status == WRONG
+
+
+def test_what_cannot_be_played_is_told_with_its_round() -> None:
+    first, *rounds = RECORD.rounds
+    seat, _ = first.choices[0]
+    odd = replace(first, choices=((seat, write_option(read_option("let"))), *first.choices[1:]))
+    text, status = verdict(WORDS, replace(RECORD, rounds=(odd, *rounds)))
+    assert status == WRONG
+    assert "in round 1 something cannot be played" in text
+    assert next(replays(RECORD)).over is False
+
+
+# ---- the verbs' answers
+
+
+def lookup(typed: str) -> Replay | None:
+    """A house with one match."""
+    return played(3).replay if typed == ID else None
+
+
+@pytest.mark.parametrize("typed", [ID, ID.upper(), f"{ID[:5]}-{ID[5:]}", f" {ID} "])
+def test_an_id_is_found_however_it_is_written(typed: str) -> None:
+    lines, status = answer_verify(WORDS, typed, lookup)
+    assert status == RIGHT
+    assert len(list(lines)) == 1
+    assert answer_replay(WORDS, Look.of(), typed, Form.JSON, lookup)[1] == 0
+
+
+@pytest.mark.parametrize("form", Form)
+def test_an_unknown_id_is_told(form: Form) -> None:
+    assert answer_replay(WORDS, Look.of(), "nothing", form, lookup) == (
+        ["There is no finished match with this id."],
+        1,
+    )
+    assert answer_verify(WORDS, "", lookup) == (["There is no finished match with this id."], 1)
+
+
+def test_json_is_the_record_as_it_is() -> None:
+    lines, status = answer_replay(WORDS, Look.of(), ID, Form.JSON, lookup)
+    text = "".join(f"{line}\n" for line in lines)
+    assert status == 0
+    assert text.encode() == DATA
+    assert all(json.loads(line) for line in text.splitlines())
+    assert match_id(text.encode()) == ID
+
+
+def test_every_form_gives_lines() -> None:
+    for form, first in ((Form.TEXT, f"Match {ID}"), (Form.CAST, '{"version":2')):
+        lines, status = answer_replay(WORDS, Look.of(), ID, form, lookup)
+        assert status == 0
+        assert next(iter(lines)).startswith(first)
+
+
+def test_a_house_that_changed_its_match_is_caught() -> None:
+    other = another_legal_match()
+    lines, status = answer_verify(WORDS, ID, lambda _: replace(replay_of(other), id=ID))
+    assert status == WRONG
+    assert "the record was changed" in next(iter(lines))
+
+
+def test_a_record_that_cannot_be_played_is_no_reason_to_crash() -> None:
+    first, *rounds = RECORD.rounds
+    record = replace(RECORD, rounds=(replace(first, choices=first.choices[1:]), *rounds))
+    broken = replace(replay_of(record), id=ID)
+    for form in (Form.TEXT, Form.CAST):
+        lines, status = answer_replay(WORDS, Look.of(), ID, form, lambda _: broken)
+        assert status == UNREADABLE
+        assert list(lines) == ["The record of this match cannot be played; verify tells why."]
+    assert answer_verify(WORDS, ID, lambda _: broken)[1] == WRONG
+
+
+# ---- the command
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "match.jsonl"
+    path.write_bytes(DATA)
+    return path
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+
+
+def test_the_command_prints_the_id(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["verify", str(file)]) == 0
+    out, err = capsys.readouterr()
+    assert out.startswith(f"Match {ID}: ")
+    assert out.count("\n") == 1
+    assert not err
+    assert main(["verify", str(file), ID.upper()]) == 0
+
+
+def test_the_command_says_what_is_wrong(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file.write_bytes(encode(CHANGED["a cut"][0]))
+    assert main(["verify", str(file)]) == 1
+    out, err = capsys.readouterr()
+    assert not out
+    assert "in round 2 the shuffle does not follow" in err
+    assert err.count("\n") == 1
+    file.write_bytes(DATA)
+    assert main(["verify", str(file), "another"]) == 1
+    assert "the record was changed" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"\n", b"\x00\xff", b"[1,2]\n", DATA[:-1], b'{"format":"x","version":1}\n']
+)
+def test_the_command_says_what_it_cannot_read(
+    file: Path, content: bytes, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file.write_bytes(content)
+    assert main(["verify", str(file)]) == 2
+    out, err = capsys.readouterr()
+    assert not out
+    assert "no record of a match: line " in err
+    assert err.count("\n") == 1
+
+
+def test_the_command_says_which_file_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for path in (tmp_path / "none", tmp_path):
+        assert main(["verify", str(path)]) == 2
+        assert "cannot read" in capsys.readouterr().err
+
+
+def test_the_command_speaks_the_readers_language(
+    file: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+    assert main(["verify", str(file)]) == 0
+    assert capsys.readouterr().out.startswith(f"Partie {ID}")
+
+
+@pytest.mark.parametrize("language", ["fr", "ru", "cs"])
+@pytest.mark.parametrize("what", CHANGED)
+def test_faults_are_told_in_the_readers_language(language: str, what: str) -> None:
+    record, _ = CHANGED[what]
+    english, other = verdict(WORDS, record).text, verdict(Words(language), record).text
+    same = set(english.split()) & set(other.split())
+    assert {word for word in same if word.isalpha()} <= ALIKE | {match_id(encode(record))}
