@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import StrEnum
 
 from tui.chair import Picture
@@ -31,7 +32,7 @@ def goodbye(ending: str | None, picture: Picture, again: str, words: Words) -> s
     if ending != Farewell.SEAT_KEPT:
         return t("Goodbye, {name}. Come back with: {again}", name=name, again=again)
     if picture.reclaim:
-        again = f"{again.replace('ssh ', 'ssh -t ', 1)} {picture.reclaim}"
+        again = f"{with_terminal(again)} {picture.reclaim}"
     return t("Goodbye, {name}. Your seat waits for you: {again}", name=name, again=again)
 
 
@@ -44,6 +45,17 @@ def crash_line(incident: str, again: str, words: Words) -> str:
     )
 
 
-def no_terminal_line(again: str, words: Words) -> str:
-    """One line for a client that cannot show a screen."""
-    return words.t("Shamans needs a terminal that can show a screen. Try: {again}", again=again)
+def no_terminal_line(again: str, verbs: Iterable[str], words: Words) -> str:
+    """One line for a client that cannot show a screen, and one for what it can have."""
+    t = words.t
+    return "\n".join(
+        [
+            t("Shamans needs a terminal that can show a screen. Try: {again}", again=again),
+            t("Without one, put one of these after the address: {verbs}", verbs=", ".join(verbs)),
+        ]
+    )
+
+
+def with_terminal(again: str) -> str:
+    """What a player types to come in with a terminal, even from a script or straight to a table."""
+    return again.replace("ssh ", "ssh -t ", 1)

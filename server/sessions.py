@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 import asyncssh
 
-from server.goodbye import Ending, crash_line, goodbye, no_terminal_line
+from server.goodbye import Ending, crash_line, goodbye
 from server.incidents import report
 from server.inlet import Inlet
 from server.terminal import OnTerminal, Terminal
-from server.verbs import VERBS, read_verb
+from server.verbs import Asked, Misused, Verb, escaped, find_verb, instead, read_arguments
 from tui.app import ShamansApp
 from tui.look import Look
 from tui.settings.wearing import words_for
@@ -27,7 +27,8 @@ SMALLEST_PACKET = 4096
 """A client that takes less at once would make every frame thousands of packets."""
 HIGH_WATER = 48 * 1024
 """Bytes on their way to a terminal before drawing stops."""
-CRASHED, NO_TERMINAL = 1, 2
+CTRL_C = b"\x03"
+CRASHED, MISUSED = 1, 2
 """Exit codes."""
 
 
@@ -46,6 +47,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         self._term = ""
         self._size = (0, 0)
         self._command: str | None = None
+        self._verb: Verb | None = None
         self._terminal: Terminal | None = None
         self._inlet: Inlet | None = None
         self._app: ServedApp | None = None
@@ -90,24 +92,29 @@ class Session(asyncssh.SSHServerSession[bytes]):
 
     def session_started(self) -> None:
         """All requests are in: begin, in a context of its own, for Textual keeps the running app there."""
-        verb = read_verb(self._command)
-        if verb is not None:
-            play = self._tell(verb)
+        self._verb = find_verb(self._command)
+        if self._verb is not None:
+            play = self._tell(self._verb)
         else:
             play = self._play() if self.has_terminal else self._turn_away()
+        sessions = self._visit.server.sessions
+        sessions.add(self)
         self.task = asyncio.get_running_loop().create_task(play, context=contextvars.Context())
-        self._visit.server.sessions.add(self)
+        self.task.add_done_callback(lambda _: sessions.discard(self))
 
     # ---- while it runs
 
     def data_received(self, data: bytes, datatype: object) -> None:
-        """The player typed."""
+        """The player typed; who waits for a verb's answer at a terminal can only break it off."""
         if self._inlet is not None:
             self._inlet.take(data)
+        elif self._verb is not None and CTRL_C in data:
+            self.end(Ending.DROPPED)
 
     def eof_received(self) -> bool:
-        """The other side will send nothing more: it is gone."""
-        self.end(Ending.DROPPED)
+        """The other side will send nothing more: it is gone, unless it has only asked for something."""
+        if self._verb is None:
+            self.end(Ending.DROPPED)
         return True  # the goodbye is still to be said
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
@@ -169,6 +176,8 @@ class Session(asyncssh.SSHServerSession[bytes]):
             self._ending = ending
             if self._app is not None:
                 self._app.exit()
+            elif self._verb is not None and self.task is not None:
+                self.task.cancel()
 
     # ---- how it goes
 
@@ -197,7 +206,6 @@ class Session(asyncssh.SSHServerSession[bytes]):
             self._leave(crash_line(self._incident, server.again(name), words), CRASHED)
         else:
             self._leave(line, 0)
-        server.sessions.discard(self)
 
     def _fail(self, error: Exception) -> None:
         """Something raised: the first incident is the one that the player is told."""
@@ -226,29 +234,41 @@ class Session(asyncssh.SSHServerSession[bytes]):
             self._app = self._terminal = self._inlet = None
             self._stop_watching()
 
-    async def _tell(self, verb: str) -> None:
+    async def _tell(self, verb: Verb) -> None:
         """Answer a verb, in the client's language and with the signs that its locale has."""
-        environment = self._environment()
-        text = VERBS[verb](Words.for_environment(environment), Look.for_environment(environment))
-        self._leave(text.replace("\n", "\r\n") if self._term else text, 0)
-        self._visit.server.sessions.discard(self)
+        server, environment = self._visit.server, self._environment()
+        words, look = Words.for_environment(environment), Look.for_environment(environment)
+        again, identity = server.again(), self._visit.doorman.identity
+        line, code = "", CRASHED
+        try:
+            arguments = read_arguments(verb, self._command, words)
+            code = await verb.run(Asked(words, look, again, arguments, identity, server.house, self._say))
+        except Misused as misused:
+            line, code = str(misused), MISUSED
+        except Exception as error:
+            self._fail(error)
+            line = crash_line(self._incident, again, words)
+        finally:
+            self._leave(line, code)
 
     async def _turn_away(self) -> None:
         words = Words.for_environment(self._environment())
-        again = self._visit.server.again().replace("ssh ", "ssh -t ", 1)
-        self._leave(no_terminal_line(again, words), NO_TERMINAL)
-        self._visit.server.sessions.discard(self)
+        self._leave(instead(self._command, self._visit.server.again(), words), MISUSED)
+
+    def _say(self, text: str, *, aside: bool = False) -> None:
+        """Write whole lines to the client's output, or aside to where it reads complaints."""
+        channel = self._channel
+        if channel is not None and not channel.is_closing():
+            lines = f"{escaped(text)}\n".replace("\n", "\r\n" if self._term else "\n").encode()
+            (channel.write_stderr if aside else channel.write)(lines)
 
     def _leave(self, line: str, code: int) -> None:
-        """Say the last line and close; who does not take even that is given up."""
+        """Say what is left to say and close; who does not take even that is given up."""
+        if line:
+            self._say(line, aside=code != 0 and not self.has_terminal)
         channel, self._channel = self._channel, None
         if channel is None or channel.is_closing():
             return
-        end_of_line = b"\r\n" if self._term else b"\n"
-        if code == NO_TERMINAL:
-            channel.write_stderr(line.encode() + end_of_line)
-        else:
-            channel.write(line.encode() + end_of_line)
         channel.exit(code)
         self._watch()
 

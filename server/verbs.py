@@ -1,18 +1,134 @@
-"""What `ssh host VERB` answers: text on the client's own terminal, and the end of the session."""
+"""What `ssh host VERB` answers: text on the client's own terminal, and the end of the session.
+
+A new verb is a `Verb` in `VERBS`, and nothing else; the session brings its text to the client.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+import shlex
+import unicodedata
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
+from server.goodbye import no_terminal_line, with_terminal
 from tui.look import Look
 from tui.rules_page.text import rules_as_text
 from tui.words import Words
 
-VERBS: dict[str, Callable[[Words, Look], str]] = {"rules": rules_as_text}
-"""Every verb by its name. A table's code has a hyphen, and no verb has."""
+if TYPE_CHECKING:
+    from server.house import House
+
+LONGEST = 500
+"""Signs of a verb's arguments that are read."""
+_SHOWN = 40
+"""Signs of an unknown verb that are told back."""
+_CODE = re.compile(r"[a-z0-9]{1,20}(-[a-z0-9]{1,20}){1,2}", re.IGNORECASE | re.ASCII)
+"""What looks like a table's code: it has a hyphen, and no verb has."""
 
 
-def read_verb(command: str | None) -> str | None:
-    """The verb of a command line, if it is one."""
-    word = (command or "").strip().casefold()
-    return word if word in VERBS else None
+class Misused(Exception):
+    """A verb was asked for what it cannot answer; the text tells the player why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a verb is told, and how it answers."""
+
+    words: Words
+    look: Look
+    again: str
+    """What the player types before a verb."""
+    arguments: list[str]
+    identity: str | None
+    """Who asks: the opaque word for a proven key, None for a guest. Nobody has come into the house."""
+    house: House
+    say: Callable[[str], None]
+    """Writes lines to the client's standard output; whatever a terminal could obey is escaped."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """One thing that can be asked for without a screen."""
+
+    name: str
+    usage: Callable[[Words], str]
+    """One line that begins with the name: its arguments, and what it does."""
+    run: Callable[[Asked], Awaitable[int]]
+    """Answers, and gives the exit status; who hangs up cancels it. May raise `Misused`."""
+    takes: range = range(1)
+    """How many arguments it may have."""
+
+
+def find_verb(command: str | None) -> Verb | None:
+    """The verb with which a command begins, if it is one."""
+    first, _ = _parts(command)
+    return VERBS.get(first.casefold())
+
+
+def read_arguments(verb: Verb, command: str | None, words: Words) -> list[str]:
+    """What stands after the verb, quoted as in a shell."""
+    _, rest = _parts(command)
+    if len(rest) > LONGEST:
+        raise Misused(words.t("What stands after the command is too long."))
+    try:
+        arguments = shlex.split(rest)
+    except ValueError:
+        raise Misused(words.t("A quote is not closed, or a backslash has nothing after it.")) from None
+    if len(arguments) not in verb.takes:
+        raise Misused(words.t("It is used like this: {usage}", usage=verb.usage(words)))
+    return arguments
+
+
+def instead(command: str | None, again: str, words: Words) -> str:
+    """What can be done without a screen, for who has none and has asked for no verb that there is."""
+    first, rest = _parts(command)
+    if not first:
+        return no_terminal_line(with_terminal(again), VERBS, words)
+    if not rest and _CODE.fullmatch(first):
+        return no_terminal_line(f"{with_terminal(again)} {first}", VERBS, words)
+    unknown = words.t("There is no such command: {verb}", verb=first[:_SHOWN])
+    return f"{unknown}\n{_listing(again, words)}"
+
+
+def escaped(text: str) -> str:
+    """Text in which nothing can move a cursor or turn the reading direction; its lines stay lines."""
+    return "".join([sign if _is_harmless(sign) else sign.encode("unicode_escape").decode() for sign in text])
+
+
+def _is_harmless(sign: str) -> bool:
+    return sign.isprintable() or sign == "\n" or unicodedata.category(sign) == "Zs"
+
+
+def _parts(command: str | None) -> tuple[str, str]:
+    """The first word, and what stands after it."""
+    first, rest, *_ = [*(command or "").split(maxsplit=1), "", ""]
+    return first, rest.strip()
+
+
+def _listing(again: str, words: Words) -> str:
+    lines = [words.t("After the address you can put a command, as in: {example}", example=f"{again} rules")]
+    lines += [f"  {verb.usage(words)}" for verb in VERBS.values()]
+    lines.append(words.t("To play: {again}", again=with_terminal(again)))
+    return "\n".join(lines)
+
+
+async def _tell_rules(asked: Asked) -> int:
+    asked.say(rules_as_text(asked.words, asked.look))
+    return 0
+
+
+async def _tell_verbs(asked: Asked) -> int:
+    asked.say(_listing(asked.again, asked.words))
+    return 0
+
+
+VERBS = {
+    verb.name: verb
+    for verb in (
+        Verb("rules", lambda words: words.t("rules: the rules of the game, on one long page"), _tell_rules),
+        Verb("help", lambda words: words.t("help: this list"), _tell_verbs),
+    )
+}
+"""Every verb by its name, in the order in which they are listed."""

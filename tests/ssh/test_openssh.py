@@ -246,24 +246,25 @@ async def run(
 
 @pytest.mark.parametrize("stdin", [asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL])
 @pytest.mark.parametrize("words", [("-T", "anna@127.0.0.1"), ("anna@127.0.0.1", "red-fox")])
-async def test_without_a_terminal_there_is_one_sentence_and_exit_code_2(
+async def test_without_a_terminal_there_are_two_lines_and_exit_code_2(
     house: OpenHouse, words: tuple[str, ...], stdin: int
 ) -> None:
     code, said, complained = await run(house, *words, stdin=stdin)
     assert (code, said) == (2, "")
     assert complained.startswith("Shamans needs a terminal")
-    assert complained.count("\n") == 1
+    assert complained.count("\n") == 2
     assert "ssh -t" in complained
+    assert "rules, help" in complained
     assert "\x1b" not in complained
     await house.is_empty()
 
 
-async def test_a_dumb_terminal_gets_one_sentence_and_exit_code_2(house: OpenHouse) -> None:
+async def test_a_dumb_terminal_gets_two_lines_and_exit_code_2(house: OpenHouse) -> None:
     anna = await house.openssh("anna@127.0.0.1", term="dumb")
     assert await anna.exit_code() == 2
     said = plain(anna.raw)
     assert said.startswith("Shamans needs a terminal")
-    assert said.count("\n") == 1
+    assert said.count("\n") == 2
     assert b"\x1b" not in anna.raw
 
 

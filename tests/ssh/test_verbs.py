@@ -1,21 +1,37 @@
-"""`ssh host rules`: text on the client's own terminal, and nothing else."""
+"""`ssh host VERB`: text on the client's own terminal, and nothing else."""
 
 from __future__ import annotations
 
+import asyncio
+
+import asyncssh
 import pytest
 
+from server.verbs import LONGEST, VERBS, Asked, Misused, Verb
 from support.ssh import OpenHouse
+from support.terminals import until
 from tui.look import Look
 from tui.rules_page.text import rules_as_text
 from tui.words import LANGUAGES, Words
 
 
+def teach(monkeypatch: pytest.MonkeyPatch, verb: Verb) -> None:
+    """A house with one verb more."""
+    monkeypatch.setitem(VERBS, verb.name, verb)
+
+
+async def ask(house: OpenHouse, command: str, language: str = "en") -> tuple[int | None, str, str]:
+    """Ask without a terminal; gives the exit code, and what went to both outputs."""
+    anna = await house.player("anna", command=command, term=None, env={"LANG": f"{language}.UTF-8"})
+    return await anna.exit_code(), anna.raw.decode(), anna.errors
+
+
+# ---- the rules
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_the_rules_are_told_in_the_clients_language(house: OpenHouse, language: str) -> None:
-    anna = await house.player("anna", command="rules", term=None, env={"LANG": f"{language}.UTF-8"})
-    assert await anna.exit_code() == 0
-    assert anna.raw.decode() == rules_as_text(Words(language), Look.of()) + "\n"
-    assert anna.errors == ""
+    assert await ask(house, "rules", language) == (0, rules_as_text(Words(language), Look.of()) + "\n", "")
     assert house.present == set(), "nobody has come in"
 
 
@@ -39,3 +55,197 @@ def test_every_chapter_is_there_and_no_line_is_too_long() -> None:
         text = rules_as_text(Words(language), Look.of())
         assert max(map(len, text.split("\n"))) <= 76
         assert text.count("──") >= 12
+
+
+# ---- which verbs there are
+
+
+def test_every_usage_is_one_line_that_begins_with_the_name() -> None:
+    for language in LANGUAGES:
+        for name, verb in VERBS.items():
+            usage = verb.usage(Words(language))
+            assert usage.startswith(name)
+            assert "\n" not in usage
+            assert len(usage) <= 76
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_help_names_every_verb_in_the_clients_language(house: OpenHouse, language: str) -> None:
+    code, said, complained = await ask(house, "help", language)
+    assert (code, complained) == (0, "")
+    assert [line.strip() for line in said.splitlines()[1:-1]] == [
+        verb.usage(Words(language)) for verb in VERBS.values()
+    ]
+    assert said.endswith(f"ssh -t -p {house.port} 127.0.0.1\n")
+    assert house.present == set(), "nobody has come in"
+
+
+@pytest.mark.parametrize("command", ["xyz", "rm -rf /", "scp -t /tmp", "'rules'", "rules-of-the-house now"])
+async def test_an_unknown_verb_is_answered_with_those_that_there_are(house: OpenHouse, command: str) -> None:
+    code, said, complained = await ask(house, command)
+    assert (code, said) == (2, "")
+    assert command.split(maxsplit=1)[0] in complained.splitlines()[0]
+    assert (0, "\n".join(complained.splitlines()[1:]) + "\n", "") == await ask(house, "help")
+
+
+async def test_an_unknown_verb_is_told_back_short_and_without_what_a_terminal_obeys(house: OpenHouse) -> None:
+    _, _, complained = await ask(house, "\x1b]0;mine\x07\u202e" + "x" * 5000)
+    assert complained.isascii()
+    assert all(line.isprintable() for line in complained.splitlines())
+    assert "\\x1b]0;mine\\x07\\u202e" in complained
+    assert len(complained) < 500
+
+
+async def test_with_a_terminal_other_words_still_lead_to_a_table(house: OpenHouse) -> None:
+    anna = await house.player("anna", command="xyz")
+    await anna.sees("Lobby", "anna")
+
+
+# ---- arguments
+
+
+async def test_a_verb_gets_its_arguments_as_a_shell_would_split_them(
+    house: OpenHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def echo(asked: Asked) -> int:
+        asked.say("|".join(asked.arguments))
+        return 7
+
+    teach(monkeypatch, Verb("echo", lambda _: "echo WORD...", echo, takes=range(1, 4)))
+    assert await ask(house, 'ECHO  One \'two  three\' "fo\\"ur"') == (7, 'One|two  three|fo"ur\n', "")
+    assert await ask(house, "echo 'a\x1b[2J\nb'") == (7, "a\\x1b[2J\nb\n", "")
+    for wrong in ("echo", "echo a b c d"):
+        code, said, complained = await ask(house, wrong)
+        assert (code, said) == (2, "")
+        assert complained.endswith("echo WORD...\n")
+
+
+@pytest.mark.parametrize(
+    ("command", "why"),
+    [
+        ("rules 'of", "A quote is not closed"),
+        ("rules of\\", "a backslash has nothing after it"),
+        (f"rules {'x ' * LONGEST}", "too long"),
+        ("help me", "help: this list"),
+    ],
+)
+async def test_arguments_that_cannot_be_read_are_one_sentence_and_exit_code_2(
+    house: OpenHouse, command: str, why: str
+) -> None:
+    code, said, complained = await ask(house, command)
+    assert (code, said) == (2, "")
+    assert why in complained
+    assert complained.count("\n") == 1
+
+
+async def test_a_verb_may_say_itself_that_it_was_misused(
+    house: OpenHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def refuse(_: Asked) -> int:
+        raise Misused("There is no such match.")
+
+    teach(monkeypatch, Verb("refuse", lambda _: "refuse", refuse))
+    assert await ask(house, "refuse") == (2, "", "There is no such match.\n")
+
+
+async def test_a_verb_knows_who_asks_by_the_key(house: OpenHouse, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def who(asked: Asked) -> int:
+        person = None if asked.identity is None else asked.house.people.with_identity(asked.identity)
+        asked.say("nobody known" if person is None else person.name)
+        return 0
+
+    teach(monkeypatch, Verb("who", lambda _: "who", who))
+    key = asyncssh.generate_private_key("ssh-ed25519")
+    anna = await house.player("anna", key=key)
+    await anna.sees("Lobby", "anna")
+    asking = await house.player("somebody", key=key, command="who", term=None)
+    assert await asking.exit_code() == 0
+    assert asking.raw == b"anna\n"
+    assert await ask(house, "who") == (0, "nobody known\n", "")
+
+
+# ---- verbs that take their time
+
+
+class Slow:
+    """A verb that says something, and never ends by itself."""
+
+    def __init__(self) -> None:
+        self.begun = asyncio.Event()
+        self.cancelled = False
+
+    async def run(self, asked: Asked) -> int:
+        """Wait for nothing."""
+        asked.say("one moment")
+        self.begun.set()
+        try:
+            await asyncio.Event().wait()
+        finally:
+            self.cancelled = True
+        return 0
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
+    verb = Slow()
+    teach(monkeypatch, Verb("slow", lambda _: "slow", verb.run))
+    return verb
+
+
+async def test_who_hangs_up_leaves_no_verb_running(house: OpenHouse, slow: Slow) -> None:
+    anna = await house.player("anna", command="slow", term=None)
+    await slow.begun.wait()
+    anna.vanish()
+    await until(lambda: slow.cancelled, "the verb is broken off")
+    await house.is_empty()
+
+
+async def test_ctrl_c_at_a_terminal_breaks_a_verb_off(house: OpenHouse, slow: Slow) -> None:
+    anna = await house.player("anna", command="slow")
+    await anna.sees("one moment")
+    anna.press(b"\x03")
+    assert await anna.exit_code() == 1
+    assert slow.cancelled
+
+
+async def test_a_house_that_closes_waits_for_no_verb(house: OpenHouse, slow: Slow) -> None:
+    anna = await house.player("anna", command="slow", term=None)
+    await slow.begun.wait()
+    await house.server.say_goodbye()
+    assert slow.cancelled
+    assert await anna.exit_code() == 1
+
+
+async def test_who_has_nothing_more_to_say_is_answered_all_the_same(
+    house: OpenHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`ssh host VERB </dev/null`: the end of the input comes while the verb still works."""
+    may_end = asyncio.Event()
+
+    async def patient(asked: Asked) -> int:
+        await may_end.wait()
+        asked.say("done")
+        return 0
+
+    teach(monkeypatch, Verb("patient", lambda _: "patient", patient))
+    anna = await house.player("anna", command="patient", term=None)
+    anna.channel.write_eof()
+    (session,) = house.server.sessions
+    channel = session._channel
+    assert channel is not None
+    await until(lambda: channel._recv_state == "eof", "the end of the input has come")
+    may_end.set()
+    assert await anna.exit_code() == 0
+    assert anna.raw == b"done\n"
+
+
+async def test_a_verb_that_fails_is_an_incident(house: OpenHouse, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(_: Asked) -> int:
+        raise RuntimeError("anna holds the Purple 7")
+
+    teach(monkeypatch, Verb("fail", lambda _: "fail", fail))
+    code, said, complained = await ask(house, "fail")
+    assert (code, said) == (1, "")
+    assert "incident" in complained
+    assert "RuntimeError" in house.log
+    assert "Purple" not in complained + house.log
