@@ -15,8 +15,8 @@ _ORDINALS = listed("и я е ю го му ои ыи ии ая ое ую ья ь�
 """Endings after a hyphen, as they are without accents."""
 _OF = listed("of d из z ze")
 _PEOPLE = listed("us you them nous vous eux entre нас вас них nas vas nich nimi")
-_GIVING = listed("give gave giving show pass owe sell")
-_ALL = listed("tous toutes")
+_GIVING = listed("give gave giving show pass owe sell у u")
+"""After these, people are not counted: they get or have a card."""
 
 
 def is_card_digit(bare: str) -> bool:
@@ -59,12 +59,13 @@ def _is_sign(words: list[Word], at: int) -> bool:
 
 
 def _has_a_number(words: list[Word], at: int, known: Vocabulary) -> bool:
-    """Round two, twenty-two, you two; but not: I give you two."""
-    before = words[at - 1].bare
-    earlier = words[at - 2].bare if at > 1 else ""
-    if before == "you":
-        return earlier not in _GIVING
-    return before in known.numbered or (before == "les" and earlier in _ALL)
+    """Round two, twenty-two, you two, we are two; but not: I give you two."""
+    for start in range(max(at - 2, 0), at):
+        before = " ".join([word.bare for word in words[start:at]])
+        if before in known.numbered:
+            given = start > 0 and words[start - 1].bare in _GIVING
+            return not (given and words[start].bare in _PEOPLE)
+    return False
 
 
 def _is_counted(words: list[Word], at: int, known: Vocabulary) -> bool:

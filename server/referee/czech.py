@@ -23,7 +23,8 @@ CZECH = Language(
     | inflected("fialovější modřejší zelenější žlutější bělejší hnědější červenější", "- m ho mu ch")
     | listed("""
         modří fialově modře zeleně žlutě bíle hnědě červeně rudě fialovo modro zeleno žluto bílo hnědo
-        červeno fialka fialku fialky fialce fialkou fialek červeň červeni modř žluť lila hňedá hňedou
+        červeno purpur purpuru purpurem fialka fialku fialky fialce fialkou fialek červeň červeni modř
+        žluť lila hňedá hňedou
     """),
     numbers=listed("""
         dva dvě dvou dvěma tři tří třem třemi třech třema čtyři čtyry štyři štyry čtyř čtyřem čtyřmi
@@ -50,7 +51,7 @@ CZECH = Language(
         "potrebuju pet",
         "^ pet $",
     ),
-    excused=(),
+    excused=("se ven", "se dum"),
     counted=listed("""
         sekunda sekundy sekund vteřina vteřiny vteřin min minuta minuty minut minutky h hodina hodiny
         hodin den dny dní dnů noci týden týdny týdnů měsíc měsíce měsíců rok roky roků let krát hráč
@@ -62,8 +63,9 @@ CZECH = Language(
     """),
     numbered=listed("""
         kolo kole hra hře hráč část strana vy my nás vás dvacet třicet čtyřicet padesát šedesát
-        sedmdesát osmdesát devadesát sto
-    """),
+        sedmdesát osmdesát devadesát sto jsme jste budeme budete
+    """)
+    | {"jsme tu", "jsme jen", "jsme už", "jste tu", "nás tu", "nás je", "nás bude", "nás bylo"},
     between=listed("další dalších dalším poslední posledních malé ještě"),
     innocent=listed("""
         věřte krásný krásny krásná krásné krásného krásnému krásným krásných krásnými péti hned červen

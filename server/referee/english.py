@@ -50,8 +50,9 @@ ENGLISH = Language(
     numbered=listed("""
         round game player seat level part page chapter season version twenty thirty forty fifty sixty
         seventy eighty ninety january february march april may june july august september october
-        november december
-    """),
+        november december you
+    """)
+    | {"we are", "we re", "you are", "you re"},
     between=listed("more other last full whole long extra"),
     innocent=listed("""
         pet rude rudy bile there theres term terms sets burn burns rogue rogues trees tows trios trio

@@ -46,8 +46,9 @@ FRENCH = Language(
     """),
     numbered=listed("""
         manche partie joueur joueuse tour page chapitre saison nous vous eux dix vingt trente quarante
-        cinquante soixante cent sommes
-    """),
+        cinquante soixante cent sommes étions serons
+    """)
+    | {"tous les", "toutes les", "on est", "on était", "on sera", "vous êtes", "vous étiez", "vous serez"},
     between=listed("autres petites petits bonnes bons dernières derniers"),
     innocent=listed("""
         jeune jeunes branche branches branché branchés violente violentes violents violes violer violez

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from itertools import pairwise
 
 from server.referee.cards import names_cards
 from server.referee.counting import is_card_digit, is_no_card
@@ -11,7 +12,7 @@ from server.referee.disguise import cyrillic_shape, is_masked, latin_shape, sque
 from server.referee.offence import Kind, Offence
 from server.referee.phrases import ends_one_of
 from server.referee.reading import Word, read, without_accents
-from server.referee.spelling import LEAST, cut, spelled_out, without_short_words
+from server.referee.spelling import LEAST, cut, may_be_halves, spelled_out, without_short_words
 from server.referee.vocabulary import Vocabulary, vocabulary
 
 _LONGEST = 400
@@ -29,16 +30,17 @@ _DICE = re.compile("[⚀⚁⚂⚃⚄⚅]|[1-8]\ufe0f?\u20e3")
 def judge(text: str) -> Offence | None:
     """The first colour or card number that a message names, or none (K1)."""
     text = text[:_LONGEST]
-    if sign := _COLOURED.search(text):
-        return Offence(Kind.COLOUR, sign[0])
-    if sign := _DICE.search(text):
-        return Offence(Kind.NUMBER, sign[0])
+    if _COLOURED.search(text):
+        return Offence(Kind.COLOUR)
+    if _DICE.search(text):
+        return Offence(Kind.NUMBER)
     known = vocabulary()
     words = read(text)
-    return _said(words, known) or _spelled(words, known)
+    kind = _said(words, known) or _spelled(words, known) or _halved(words, known)
+    return None if kind is None else Offence(kind)
 
 
-def _said(words: list[Word], known: Vocabulary) -> Offence | None:
+def _said(words: list[Word], known: Vocabulary) -> Kind | None:
     for at, word in enumerate(words):
         kind = _kind(word.plain, word.bare)
         if kind is None and (
@@ -46,7 +48,7 @@ def _said(words: list[Word], known: Vocabulary) -> Offence | None:
         ):
             kind = Kind.NUMBER
         if kind is Kind.COLOUR or (kind is Kind.NUMBER and not is_no_card(words, at, known)):
-            return Offence(kind, word.typed)
+            return kind
     return None
 
 
@@ -82,13 +84,27 @@ def _masked(bare: str, known: Vocabulary) -> Kind | None:
     )
 
 
-def _spelled(words: list[Word], known: Vocabulary) -> Offence | None:
-    for typed, run in spelled_out(words):
+def _spelled(words: list[Word], known: Vocabulary) -> Kind | None:
+    for run in spelled_out(words):
         if kind := _within(run, known):
-            return Offence(kind, typed)
-    for typed, letters, signs in cut(words):
+            return kind
+    for letters, signs in cut(words):
         if kind := _cut(letters, signs, known):
-            return Offence(kind, typed)
+            return kind
+    return None
+
+
+def _halved(words: list[Word], known: Vocabulary) -> Kind | None:
+    """What is cut in two by a space, unless a half is known as an ordinary word."""
+    for at, (first, second) in enumerate(pairwise(words), 1):
+        kind = known.often.get(first.plain + second.plain)
+        if (
+            kind is not None
+            and may_be_halves(first, second)
+            and known.innocent.isdisjoint((first.bare, second.bare))
+            and not ends_one_of(known.excused, words, at)
+        ):
+            return kind
     return None
 
 

@@ -20,7 +20,8 @@ class Language:
     counted: frozenset[str]
     """What is counted aloud without speaking of a card, after the number: minutes, players, hundreds."""
     numbered: frozenset[str]
-    """What has a number without being a card, before it: round two; also the tens, as in twenty-two."""
+    """What has a number without being a card, before it, in one word or two: round two, we are two; also the
+    tens, as in twenty-two."""
     between: frozenset[str]
     """Words that may stand between a number and what is counted: two more minutes."""
     innocent: frozenset[str]

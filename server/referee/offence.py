@@ -15,7 +15,6 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Offence:
-    """The first forbidden thing in a message, as it was typed."""
+    """What the first forbidden thing in a message is."""
 
     kind: Kind
-    word: str

@@ -1,4 +1,4 @@
-"""Words taken apart: letters spaced out, or a word cut by dots, hyphens and stars."""
+"""Words taken apart: letters spaced out, or a word cut by dots, hyphens and stars, or in two by a space."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from server.referee.reading import Word
 
 LEAST = 3
 """Letters; a shorter run is no word."""
+_HALF = 2
+"""Letters of half a word: a single one is too often a word by itself."""
 
 _SHORT_WORDS = frozenset("aikosuvzyjаивкосуя")
 """Single letters that are words: they may stand beside a word that is spelled out."""
@@ -17,15 +19,15 @@ _APOSTROPHE = re.compile("['\u2019\u02bc`\u00b4]")
 _APART = re.compile(rf"\s|{_APOSTROPHE.pattern}")
 
 
-def spelled_out(words: list[Word]) -> Iterator[tuple[str, str]]:
-    """Runs of single letters, as typed and joined."""
+def spelled_out(words: list[Word]) -> Iterator[str]:
+    """Runs of single letters, joined."""
     run: list[Word] = []
     for word in [*words, None]:
         if word is not None and len(word.bare) == 1 and not (run and _APOSTROPHE.search(word.gap)):
             run.append(word)
             continue
         if len(run) >= LEAST:
-            yield "".join([run[0].typed, *(word.gap + word.typed for word in run[1:])]), _letters(run)
+            yield _letters(run)
         run = []
 
 
@@ -42,19 +44,23 @@ def _letters(run: list[Word]) -> str:
     return "".join([word.plain for word in run])
 
 
-def cut(words: list[Word]) -> Iterator[tuple[str, str, str]]:
-    """Words that are cut by signs without a space: as typed, joined, and with the signs left in."""
+def cut(words: list[Word]) -> Iterator[tuple[str, str]]:
+    """Words that are cut by signs without a space: joined, and with the signs left in."""
     parts: list[Word] = []
     for word in [*words, None]:
         if word is not None and parts and _cuts(word.gap):
             parts.append(word)
             continue
         if len(parts) > 1:
-            typed = "".join([parts[0].typed, *(part.gap + part.typed for part in parts[1:])])
             signs = "".join([parts[0].plain, *(part.gap + part.plain for part in parts[1:])])
-            yield typed, _letters(parts), signs
+            yield _letters(parts), signs
         parts = [] if word is None else [word]
 
 
 def _cuts(gap: str) -> bool:
     return gap not in ("", " ") and _APART.search(gap) is None
+
+
+def may_be_halves(first: Word, second: Word) -> bool:
+    """Whether two neighbours are apart by a space alone, and neither is a single letter."""
+    return second.gap.isspace() and len(first.plain) >= _HALF and len(second.plain) >= _HALF

@@ -28,12 +28,14 @@ _HEAD = 3
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """All that is looked up. What is called bare, and all but the first, is without accents."""
+    """All that is looked up: as it is listed in `exact`, either way in `often`, elsewhere without accents."""
 
     exact: dict[str, Kind]
     bare: dict[str, Kind]
     squeezed: dict[str, Kind]
     shapes: dict[str, Kind]
+    often: dict[str, Kind]
+    """What may be meant by a slip or by two halves: numbers, and worlds by their usual names."""
     slips: Slips
     innocent: frozenset[str]
     shorthands: frozenset[str]
@@ -74,6 +76,7 @@ def vocabulary() -> Vocabulary:
             for shape in (latin_shape, cyrillic_shape)
             for word, kind in exact.items()
         },
+        often=often,
         slips=Slips(often),
         innocent=innocent,
         shorthands=frozenset(world[:length] for world in worlds for length in _SHORTHAND),

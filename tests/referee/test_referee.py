@@ -49,11 +49,11 @@ def test_k1_every_form_of_every_world_and_number_is_held_back(line: str) -> None
     assert [form for form in line.split() if judge(form) is None] == []
 
 
-def test_the_offence_is_the_first_forbidden_word_as_it_was_typed() -> None:
-    assert judge("psst, GrEEn and 5") == Offence(Kind.COLOUR, "GrEEn")
-    assert judge("only a 5, no green") == Offence(Kind.NUMBER, "5")
-    assert judge("say r.e.d now") == Offence(Kind.COLOUR, "r.e.d")
-    assert judge("got Br4?") == Offence(Kind.NUMBER, "Br4")
+def test_the_offence_is_the_first_forbidden_thing() -> None:
+    assert judge("psst, GrEEn and 5") == Offence(Kind.COLOUR)
+    assert judge("only a 5, no green") == Offence(Kind.NUMBER)
+    assert judge("say r.e.d now") == Offence(Kind.COLOUR)
+    assert judge("got Br4?") == Offence(Kind.NUMBER)
 
 
 @pytest.mark.parametrize(
@@ -72,9 +72,27 @@ def test_k1_simple_disguises_are_seen_through(text: str) -> None:
     assert judge(text) is not None
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["sev en", "bl ue", "i have the yel low one", "PUR  PLE", "rou ge", "жёл тый", "zele nou", "fi ve"],
+)
+def test_k1_a_word_cut_in_two_is_one_word(text: str) -> None:
+    assert judge(text) is not None
+
+
+@pytest.mark.parametrize("text", ["dostat se ven", "Zelenka ví", "je to bil, ou yeah", "it's even", "r ed"])
+def test_words_that_only_stand_side_by_side_are_two(text: str) -> None:
+    assert judge(text) is None
+
+
+@pytest.mark.parametrize("text", ["пурпур", "с пурпуром", "purpur", "purpurem"])
+def test_k1_a_shade_is_held_back_as_a_noun_too(text: str) -> None:
+    assert judge(text) == Offence(Kind.COLOUR)
+
+
 @pytest.mark.parametrize("sign", "🟣💜🟪🔵💙🟦🟢💚🟩🟡💛🟨⚪🤍⬜🟤🤎🟫🔴❤🟥")
 def test_k1_a_coloured_sign_is_a_colour(sign: str) -> None:
-    assert judge(f"this {sign} one") == Offence(Kind.COLOUR, sign)
+    assert judge(f"this {sign} one") == Offence(Kind.COLOUR)
 
 
 @pytest.mark.parametrize(
@@ -158,6 +176,15 @@ def test_the_same_words_pass_elsewhere(text: str) -> None:
         ("two of us", "two of those"),
         ("you two", "i give you two"),
         ("tous les deux", "les deux"),
+        ("we are three", "they are three"),
+        ("we're 4", "it's 4"),
+        ("on est trois", "ma carte est trois"),
+        ("vous êtes quatre", "vous jouez quatre"),
+        ("нас 5", "у нас 5"),
+        ("нас всего пять", "у нас всего пять"),
+        ("jsme tři", "jsem tři"),
+        ("je nás tu pět", "u nás je pět"),
+        ("give player 2 a minute", "u nas 5"),
         ("twenty-two", "two"),
         ("dix-sept", "sept"),
         ("quatre-vingts", "quatre"),
@@ -190,7 +217,7 @@ def test_every_listed_exception_is_innocent() -> None:
 @given(st.text(max_size=250))
 def test_no_text_breaks_the_referee(text: str) -> None:
     offence = judge(text)
-    assert offence is None or offence.word
+    assert offence is None or offence.kind in Kind
 
 
 @given(st.lists(st.text(alphabet=LETTERS, min_size=1, max_size=9), max_size=12))
