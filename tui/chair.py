@@ -103,6 +103,14 @@ class PersonSign:
     me: bool = False
 
 
+class Lane(StrEnum):
+    """Where something is said by who sits at a table; in the lobby both are the same."""
+
+    HERE = "here"
+    """Where one is: at the own table, or in the lobby."""
+    LOBBY = "lobby"
+
+
 class Held(StrEnum):
     """What a message names that may not be named during a round (K1)."""
 
@@ -121,6 +129,8 @@ class ChatLine:
     """Why the referee held it back; only its author sees such a line (K1)."""
     phrase: int | None = None
     """Which quick phrase it is, to be read in the reader's language; then there is no text."""
+    speaker: int = 0
+    """The same for all that one person says, under whatever name; a mere number. 0: nobody in particular."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,6 +261,8 @@ class Picture:
     """The public ones, and the own; none are to who plays."""
     chat: tuple[ChatLine, ...]
     """The lobby's, or the own table's; the oldest first."""
+    lobby: tuple[ChatLine, ...] = ()
+    """The lobby's, for who sits at a table. Nobody who plays is woken by it: it is new for who looks."""
     table: TableSign | None = None
     """The table at which this person sits."""
     seat: Seat | None = None
@@ -314,11 +326,11 @@ class Door(Protocol):
         """Take another name."""
         ...
 
-    def say(self, text: str) -> None:
-        """Say something where one is: in the lobby, or at the own table."""
+    def say(self, text: str, lane: Lane = Lane.HERE) -> None:
+        """Say something where one is, in the lobby or at the own table; or from the table in the lobby."""
         ...
 
-    def say_phrase(self, number: int) -> None:
+    def say_phrase(self, number: int, lane: Lane = Lane.HERE) -> None:
         """Say one of the quick phrases there."""
         ...
 

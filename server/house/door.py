@@ -10,7 +10,8 @@ from engine.shamans import Option
 from server.house.limits import Pace
 from server.house.options import check_options
 from server.house.people import Person
-from tui.chair import Picture, Reason, Refusal, Settings, TableOptions
+from server.house.table import BotSitter, Table
+from tui.chair import Lane, Picture, Reason, Refusal, Settings, TableOptions
 
 if TYPE_CHECKING:
     from server.house.house import House
@@ -95,8 +96,7 @@ class HouseDoor:
     def rename(self, name: str) -> None:
         """Take another name; not during a round with a referee, for a name can speak of cards, too (K1)."""
         house, me = self._house, self._me()
-        seated = house.tables.of(me)
-        if seated is not None and seated.refereed:
+        if self._knows_a_round():
             raise Refusal(Reason.NOT_NOW)
         if house.people.rename(me, name, house.now()):
             table = house.tables.of(me)
@@ -106,23 +106,43 @@ class HouseDoor:
             house.touch_all()
             house.ring()
 
-    def say(self, text: str) -> None:
-        """Say something where one is: in the lobby, or at the own table."""
+    def say(self, text: str, lane: Lane = Lane.HERE) -> None:
+        """Say something where one is, in the lobby or at the own table; or from the table in the lobby."""
         house, me = self._house, self._me()
-        table = house.tables.of(me)
+        table = house.tables.of(me) if lane is Lane.HERE else None
         if table is None:
-            heard = house.lobby.say(me, text, house.now())
+            heard = house.lobby.say(me, text, house.now(), refereed=self._knows_a_round())
         else:
             heard = table.talk.say(me, text, house.now(), refereed=table.refereed)
-        house.touch_talk(table, author=None if heard else me)
-        house.ring()
+        self._has_spoken(table, heard=heard)
 
-    def say_phrase(self, number: int) -> None:
+    def say_phrase(self, number: int, lane: Lane = Lane.HERE) -> None:
         """Say one of the quick phrases there."""
         house, me = self._house, self._me()
-        table = house.tables.of(me)
+        table = house.tables.of(me) if lane is Lane.HERE else None
         (house.lobby if table is None else table.talk).say_phrase(me, number, house.now())
-        house.touch_talk(table)
+        self._has_spoken(table)
+
+    def _knows_a_round(self) -> bool:
+        """Whether this person plays, or has left, a round with a referee: who plays it reads the lobby, too,
+        so that nothing is told there that may not be told at the table (K1)."""
+        me = self._person
+        return any(
+            table.refereed
+            and any(
+                place.sitter is me or (isinstance(place.sitter, BotSitter) and place.sitter.instead_of is me)
+                for place in table.places
+            )
+            for table in self._house.tables
+        )
+
+    def _has_spoken(self, table: Table | None, *, heard: bool = True) -> None:
+        """What was held back in the other lane has been read by now; those who hear this one are told."""
+        house, me = self._house, self._person
+        own = house.tables.of(me)
+        if own is not None:
+            (own.talk if table is None else house.lobby).forget_held(me)
+        house.touch_talk(me, table, heard=heard)
         house.ring()
 
     def open_table(self, options: TableOptions) -> str:

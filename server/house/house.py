@@ -176,14 +176,18 @@ class House:
         self.signs.changed()
         self._touch(person for person in self.doors if not self.tables.plays(person))
 
-    def touch_talk(self, table: Table | None, author: Person | None = None) -> None:
-        """Something was said at a table, or in the lobby; or held back, and its author alone sees it."""
-        if author is not None:
-            self._touch((author,))
-        elif table is not None:
+    def touch_talk(self, author: Person, table: Table | None, *, heard: bool = True) -> None:
+        """Somebody spoke at a table, or in the lobby (None); what is not heard by others he alone sees.
+
+        Nobody else who plays is woken by the lobby's talk: it is there when he looks.
+        """
+        self._touch((author,))
+        if heard and table is not None:
             self._touch(table.people)
-        else:
-            self._touch(person for person in self.doors if self.tables.of(person) is None)
+        elif heard:
+            self._touch(person for person in self.doors if not self.tables.plays(person))
+            for door in self.doors.values():
+                door.outdate()
 
     def ring(self) -> None:
         """The change is complete: call everyone whom it concerns, each once, whatever another one raises."""

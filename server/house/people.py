@@ -28,6 +28,7 @@ class Person:
 
     def __init__(self, number: int, name: str, identity: str | None, reclaim: str, limits: Limits) -> None:
         self.number = number
+        """Counted, not made from anything that is known of somebody; what he says in the chat bears it."""
         self.name = name
         self.identity = identity
         self.reclaim = reclaim

@@ -44,6 +44,7 @@ class Signs:
             people=() if plays else self._people_for(person, table),
             tables=() if plays else self._tables_for(sign),
             chat=(self._lobby if table is None else table.talk).lines(person),
+            lobby=() if table is None else self._lobby.lines(person),
             table=sign,
             seat=None if table is None else table.seat_of(person),
             match=None if table is None else table.match_for(person),

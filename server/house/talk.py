@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections import deque
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from wcwidth import wcwidth
 
@@ -13,8 +13,6 @@ from server.referee import judge
 from tui.chair import PHRASES, ChatLine, Held, Reason, Refusal
 
 MOST_CELLS = 200
-HELD = 5
-"""Messages of one author that were held back and are still shown to him."""
 MOST_MARKS = 2
 """Combining marks on one letter; piles of them reach into other lines."""
 
@@ -64,23 +62,19 @@ def _selects_a_variation(sign: str) -> bool:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Said:
-    order: int
-    who: int
-    line: ChatLine
-
-
 class Talk:
     """What was said in one place, as far back as it is kept."""
 
-    __slots__ = ("_count", "_held", "_lines")
+    __slots__ = ("_held", "_lines", "_shared", "_speakers")
 
     def __init__(self, lines: int) -> None:
-        self._lines: deque[_Said] = deque(maxlen=lines)
-        self._held: dict[int, deque[_Said]] = {}
-        """What was held back, by its author: apart, so that nobody else's history is any shorter for it."""
-        self._count = 0
+        self._lines: deque[ChatLine] = deque(maxlen=lines)
+        self._held: dict[int, ChatLine] = {}
+        """What was held back since the newest line, by its author: nobody's history is any shorter for it."""
+        self._shared: tuple[ChatLine, ...] | None = ()
+        """All lines, as somebody sees them who has said none of them; None: to be made anew."""
+        self._speakers: set[int] = set()
+        """Who has said them."""
 
     def say(self, person: Person, text: str, now: float, *, refereed: bool = False) -> bool:
         """Clean what somebody says, and keep it; False if the referee held it back (K1)."""
@@ -89,13 +83,13 @@ class Talk:
         if not text:
             raise Refusal(Reason.EMPTY_MESSAGE)
         person.talking.count(now)
+        line = ChatLine(person.name, text, speaker=person.number)
         offence = judge(text) if refereed else None
-        if offence is None:
-            self._keep(self._lines, person, ChatLine(person.name, text))
-            return True
-        held = self._held.setdefault(person.number, deque(maxlen=HELD))
-        self._keep(held, person, ChatLine(person.name, text, held=Held(offence.kind.value)))
-        return False
+        if offence is not None:
+            self._held[person.number] = replace(line, me=True, held=Held(offence.kind.value))
+            return False
+        self._keep(line)
+        return True
 
     def say_phrase(self, person: Person, number: int, now: float) -> None:
         """Somebody says a quick phrase; it names nothing that a referee would mind."""
@@ -103,15 +97,24 @@ class Talk:
             raise Refusal(Reason.EMPTY_MESSAGE)
         person.talking.check(now)
         person.talking.count(now)
-        self._keep(self._lines, person, ChatLine(person.name, "", phrase=number))
+        self._keep(ChatLine(person.name, "", phrase=number, speaker=person.number))
+
+    def forget_held(self, person: Person) -> None:
+        """Somebody has written elsewhere: what was held back here has been read."""
+        self._held.pop(person.number, None)
 
     def lines(self, person: Person) -> tuple[ChatLine, ...]:
         """All of it, as somebody sees it."""
-        me = person.number
-        seen = [*self._lines, *self._held.get(me, ())]
-        seen.sort(key=lambda said: said.order)
-        return tuple([replace(said.line, me=True) if said.who == me else said.line for said in seen])
+        if self._shared is None:
+            self._shared = tuple(self._lines)
+            self._speakers = {line.speaker for line in self._lines}
+        me, seen = person.number, self._shared
+        if me in self._speakers:
+            seen = tuple([replace(line, me=True) if line.speaker == me else line for line in seen])
+        held = self._held.get(me)
+        return seen if held is None else (*seen, held)
 
-    def _keep(self, where: deque[_Said], person: Person, line: ChatLine) -> None:
-        self._count += 1
-        where.append(_Said(self._count, person.number, line))
+    def _keep(self, line: ChatLine) -> None:
+        self._lines.append(line)
+        self._shared = None
+        self._held.clear()  # something else was said

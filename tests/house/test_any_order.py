@@ -7,7 +7,7 @@ model says, a refusal has changed nothing, and whoever sees something new was wo
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 
 import pytest
@@ -24,7 +24,18 @@ from server.house.names import check
 from server.house.signs import Signs
 from server.house.words import BOT_NAMES
 from support.house import TestHouse, snapshot
-from tui.chair import MatchSign, Picture, Reason, Refusal, SeatSign, Sitting, Stage, TableOptions, TableSign
+from tui.chair import (
+    Lane,
+    MatchSign,
+    Picture,
+    Reason,
+    Refusal,
+    SeatSign,
+    Sitting,
+    Stage,
+    TableOptions,
+    TableSign,
+)
 
 OFTEN = Rate(100_000, 1)
 LIMITS = Limits(
@@ -201,8 +212,8 @@ class AnyOrder(RuleBasedStateMachine):
     def rename(self, number: int, name: str) -> None:
         actor = self._pick(number)
         door = self._door(actor)
-        table = None if actor.table is None else self.house.tables.find(actor.table.code)
-        if table is not None and table.refereed:
+        known = [desk for desk in self.desks if actor in (*desk.actors, *desk.left.values())]
+        if any(table.refereed for table in map(self.house.tables.find, (desk.code for desk in known)) if table):
             self._refused(Reason.NOT_NOW, door.rename, name)
             return
         reason = _refusal(check, name)
@@ -216,18 +227,21 @@ class AnyOrder(RuleBasedStateMachine):
         actor.name = check(name)
 
     @precondition(lambda self: self.present)
-    @rule(number=one_of(NUMBERS), text=one_of(TEXTS))
-    def say(self, number: int, text: str) -> None:
-        door = self._door(self._pick(number))
+    @rule(number=one_of(NUMBERS), text=one_of(TEXTS), lane=one_of(Lane))
+    def say(self, number: int, text: str, lane: Lane) -> None:
+        actor = self._pick(number)
+        door = self._door(actor)
         if not text.strip("\u202e"):
-            self._refused(Reason.EMPTY_MESSAGE, door.say, text)
+            self._refused(Reason.EMPTY_MESSAGE, door.say, text, lane)
             return
         self.said += 1
         count = f"{self.said:b}".replace("0", "a").replace("1", "o")  # in letters: the referee listens (K1)
         text = f"{text} {count}"
-        door.say(text)
-        assert door.look().chat[-1].text == text.strip("\x1b")
-        assert door.look().chat[-1].me
+        door.say(text, lane)
+        picture = door.look()
+        line = (picture.lobby if lane is Lane.LOBBY and actor.table is not None else picture.chat)[-1]
+        assert line.text == text.strip("\x1b")
+        assert line.me
 
     # ---- tables
 
@@ -605,7 +619,12 @@ class AnyOrder(RuleBasedStateMachine):
 
     def _check_woken(self, actor: Actor, picture: Picture) -> None:
         if actor.seen is not None:
-            assert actor.woken == (picture != actor.seen), "woken once for what is new, and for nothing else"
+            plays = actor.table is not None and actor.table.started
+            seen = actor.seen
+            if plays and not actor.woken:  # the lobby's talk wakes nobody who plays
+                seen = replace(seen, lobby=picture.lobby)
+            new = picture != seen
+            assert actor.woken == new, "woken once for what is new, and for nothing else"
         actor.seen, actor.woken = picture, 0
 
     def _check_picture(self, actor: Actor, picture: Picture) -> None:
@@ -709,7 +728,7 @@ DEEDS: dict[str, tuple[Sequence[object], ...]] = {
     "reclaim": (NUMBERS, NUMBERS),
     "wait": (SECONDS,),
     "rename": (NUMBERS, NAMES),
-    "say": (NUMBERS, TEXTS),
+    "say": (NUMBERS, TEXTS, tuple(Lane)),
     "open_table": (NUMBERS, OPTIONS),
     "quick_game": (NUMBERS,),
     "join": (NUMBERS, NUMBERS),

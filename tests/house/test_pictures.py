@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.core import Seat
 from server.house import HouseDoor
 from support.house import TestHouse, own_table
@@ -192,9 +194,31 @@ def test_talk_wakes_those_who_hear_it() -> None:
     anna.open_table(THREE)
     bells = [Bell(door) for door in (anna, bob, cleo)]
     bob.say("in the lobby")
-    assert [bell.rung for bell in bells] == [0, 1, 1]
+    assert [bell.rung for bell in bells] == [1, 1, 1], "who waits at a table may read it, too"
     anna.say("at the table")
     assert [bell.rung for bell in bells] == [1, 0, 0]
+
+
+def test_the_lobbys_talk_wakes_nobody_who_plays_and_is_there_when_he_looks() -> None:
+    house = TestHouse()
+    anna, bob = people(house, "anna", "bob")
+    anna.quick_game()
+    anna.look()
+    bell = Bell(anna)
+    bob.say("in the lobby")
+    bob.say_phrase(0)
+    assert bell.rung == 0
+    assert [line.name for line in anna.look().lobby] == ["bob", "bob"]
+
+
+def test_the_lobbys_talk_is_shared_between_those_who_have_said_nothing() -> None:
+    house = TestHouse()
+    anna, bob, cleo = people(house, "anna", "bob", "cleo")
+    anna.say("hello")
+    anna.open_table(THREE)
+    bob.open_table(THREE)
+    assert bob.look().lobby is cleo.look().chat
+    assert anna.look().lobby == (replace(cleo.look().chat[0], me=True),)
 
 
 def test_the_change_is_complete_when_one_is_woken() -> None:

@@ -9,7 +9,7 @@ from server.house.people import Person
 from server.house.talk import Talk
 from server.referee import judge
 from support.house import TestHouse, own_table, refused
-from tui.chair import Held, Reason, TableOptions
+from tui.chair import ChatLine, Held, Lane, Reason, TableOptions
 
 BLUE = "keep your blue ones"
 
@@ -27,16 +27,19 @@ def a_round(house: TestHouse, *, refereed: bool = True) -> tuple[HouseDoor, ...]
     return tuple(doors)
 
 
+def held(lines: tuple[ChatLine, ...]) -> list[tuple[str, Held | None]]:
+    """What was said, and why it was held back."""
+    return [(line.text, line.held) for line in lines]
+
+
 def test_what_names_a_colour_is_seen_by_its_author_alone_with_the_reason() -> None:
     anna, boris, _ = a_round(TestHouse())
     woken: list[int] = []
     boris.on_change(lambda: woken.append(1))
     anna.say(BLUE)
+    assert held(anna.look().chat) == [(BLUE, Held.COLOUR)]
     anna.say("my lowest is 2")
-    assert [(line.text, line.held) for line in anna.look().chat] == [
-        (BLUE, Held.COLOUR),
-        ("my lowest is 2", Held.NUMBER),
-    ]
+    assert held(anna.look().chat) == [("my lowest is 2", Held.NUMBER)]
     assert boris.look().chat == ()
     assert woken == [], "not even that something was said"
 
@@ -87,7 +90,82 @@ def test_what_is_held_back_shortens_nobodys_history() -> None:
     for second in range(20):
         assert not talk.say(anna, BLUE, float(1000 + second * 10), refereed=True)
     assert talk.lines(boris) == before
-    assert len(talk.lines(anna)) == 3 + 5
+    assert len(talk.lines(anna)) == 3 + 1
+
+
+# ---- the lobby, which players read as well
+
+
+def test_what_a_player_says_in_the_lobby_is_held_back_too() -> None:
+    house = TestHouse()
+    anna, boris, _ = a_round(house)
+    dora = house.enter("key dora", "dora")
+    woken: list[str] = []
+    for name, door in (("boris", boris), ("dora", dora)):
+        door.on_change(lambda name=name: woken.append(name))
+    anna.say(BLUE, Lane.LOBBY)
+    assert held(anna.look().lobby) == [(BLUE, Held.COLOUR)]
+    assert anna.look().chat == boris.look().lobby == dora.look().chat == ()
+    assert woken == []
+    anna.say("who joins us later?", Lane.LOBBY)
+    assert held(boris.look().lobby) == held(dora.look().chat) == [("who joins us later?", None)]
+
+
+def test_who_has_left_the_round_may_not_tell_it_in_the_lobby() -> None:
+    anna, boris, _ = a_round(TestHouse())
+    anna.leave()
+    anna.say(BLUE)
+    assert held(anna.look().chat) == [(BLUE, Held.COLOUR)]
+    assert boris.look().lobby == ()
+
+
+def test_who_knows_no_running_round_says_what_he_likes_in_the_lobby() -> None:
+    house = TestHouse()
+    anna, *_ = a_round(house)
+    dora, emil = (house.enter(f"key {name}", name) for name in ("dora", "emil"))
+    dora.open_table(TableOptions(players=3))
+    dora.say(BLUE, Lane.LOBBY)
+    emil.say("a red one")
+    assert held(anna.look().lobby) == [(BLUE, None), ("a red one", None)]
+
+
+def test_a_player_without_a_referee_says_what_he_likes_in_the_lobby() -> None:
+    anna, boris, _ = a_round(TestHouse(), refereed=False)
+    anna.say(BLUE, Lane.LOBBY)
+    assert held(boris.look().lobby) == [(BLUE, None)]
+
+
+# ---- how long one is told so
+
+
+@pytest.mark.parametrize("lane", Lane)
+def test_the_notice_is_gone_when_somebody_else_speaks(lane: Lane) -> None:
+    anna, boris, _ = a_round(TestHouse())
+    anna.say(BLUE, lane)
+    boris.say("well", lane)
+    picture = anna.look()
+    assert held(picture.chat if lane is Lane.HERE else picture.lobby) == [("well", None)]
+
+
+@pytest.mark.parametrize("lane", Lane)
+@pytest.mark.parametrize("phrase", [False, True])
+def test_the_notice_is_gone_when_its_reader_writes_again_wherever(lane: Lane, phrase: bool) -> None:
+    for other in Lane:
+        anna, *_ = a_round(TestHouse())
+        anna.say(BLUE, lane)
+        if phrase:
+            anna.say_phrase(0, other)
+        else:
+            anna.say("well", other)
+        picture = anna.look()
+        assert [line for line in (*picture.chat, *picture.lobby) if line.held] == []
+
+
+def test_the_notice_stays_when_nothing_could_be_said() -> None:
+    anna, *_ = a_round(TestHouse())
+    anna.say(BLUE)
+    refused(Reason.EMPTY_MESSAGE, anna.say, " ", Lane.LOBBY)
+    assert held(anna.look().chat) == [(BLUE, Held.COLOUR)]
 
 
 def test_nobody_takes_a_name_during_a_round() -> None:
@@ -102,3 +180,10 @@ def test_nobody_takes_a_name_during_a_round() -> None:
 @pytest.mark.parametrize("sign", "◆●▲★○■▼")
 def test_the_tables_own_signs_are_colours(sign: str) -> None:
     assert judge(f"lead {sign} please") is not None
+
+
+def test_who_has_left_a_round_cannot_take_a_name_that_tells_of_it() -> None:
+    """K1: the lobby is read at the table, too."""
+    anna, *_ = a_round(TestHouse())
+    anna.leave()
+    refused(Reason.NOT_NOW, anna.rename, "blue-five")

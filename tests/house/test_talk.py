@@ -12,7 +12,7 @@ from wcwidth import wcwidth
 from server.house import HouseDoor
 from server.house.talk import MOST_CELLS, clean_text
 from support.house import TestHouse, refused
-from tui.chair import ChatLine, Reason, TableOptions
+from tui.chair import ChatLine, Lane, Reason, TableOptions
 
 
 def said(door: HouseDoor) -> list[str]:
@@ -70,8 +70,8 @@ def test_what_is_said_in_the_lobby_is_heard_there() -> None:
     house = TestHouse()
     anna, bob = house.enter(None, "anna"), house.enter(None, "bob")
     anna.say("hello \x1b[2J")
-    assert anna.look().chat == (ChatLine("anna", "hello [2J", me=True),)
-    assert bob.look().chat == (ChatLine("anna", "hello [2J"),)
+    assert anna.look().chat == (ChatLine("anna", "hello [2J", me=True, speaker=1),)
+    assert bob.look().chat == (ChatLine("anna", "hello [2J", speaker=1),)
 
 
 def test_what_is_said_at_a_table_stays_there() -> None:
@@ -91,7 +91,49 @@ def test_a_line_keeps_the_name_under_which_it_was_said() -> None:
     anna = house.enter(None, "anna")
     anna.say("hello")
     anna.rename("hanna")
-    assert anna.look().chat == (ChatLine("anna", "hello", me=True),)
+    assert anna.look().chat == (ChatLine("anna", "hello", me=True, speaker=1),)
+
+
+def test_who_sits_at_a_table_reads_and_writes_in_the_lobby_too() -> None:
+    house = TestHouse()
+    anna, bob, cleo = (house.enter(None, name) for name in ("anna", "bob", "cleo"))
+    bob.join(anna.open_table(TableOptions()))
+    cleo.say("anyone for a match?")
+    anna.say("one seat is left here", Lane.LOBBY)
+    anna.say_phrase(4, Lane.LOBBY)
+    for door in (anna, bob):
+        assert door.look().chat == (), "the table's own lane"
+        assert [line.text for line in door.look().lobby] == [
+            "anyone for a match?",
+            "one seat is left here",
+            "",
+        ]
+    assert [line.me for line in anna.look().lobby] == [False, True, True]
+    assert said(cleo) == [line.text for line in bob.look().lobby]
+    assert cleo.look().lobby == (), "there it is the one lane"
+    cleo.say("thanks", Lane.LOBBY)
+    assert said(cleo)[-1] == "thanks"
+
+
+def test_a_speaker_has_one_number_under_every_name() -> None:
+    house = TestHouse()
+    anna, bob = house.enter("key a", "anna"), house.enter(None, "bob")
+    anna.say("hello")
+    anna.rename("hanna")
+    house.enter("key a", "anna").say_phrase(2)
+    bob.say("hi")
+    first, again, other = (line.speaker for line in bob.look().chat)
+    assert first == again != other
+    assert 0 not in (first, other), "that is nobody's"
+
+
+def test_a_speakers_number_tells_nothing_of_his_key() -> None:
+    numbers = set()
+    for key in ("key a", "key b", None):
+        door = TestHouse().enter(key, "anna")
+        door.say("hello")
+        numbers.add(door.look().chat[0].speaker)
+    assert len(numbers) == 1
 
 
 @pytest.mark.parametrize("text", ["", "   ", "\x1b", "\u200b\u200b", "\u3164", "\u0301"])

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from support.fake_door import FakeDoor, painted
 from support.house import TestHouse, refused
-from tui.chair import PHRASES, ChatLine, Reason
+from tui.chair import PHRASES, ChatLine, Lane, Reason, TableOptions
 from tui.entrance import enter
 from tui.look import Look
 from tui.visit.phrases import phrase, phrases
@@ -25,7 +27,9 @@ def screen(door: FakeDoor, *keys: str, language: str = "en") -> str:
 def test_a_phrase_arrives_in_the_readers_language(language: str) -> None:
     door = FakeDoor()
     door.change(chat=(ChatLine("boris", "", phrase=2),))
-    assert f"boris: {phrase(Words(language), 2)}" in screen(door, language=language)
+    words = Words(language)
+    spoken = words.t("{name}:", name="boris")
+    assert f"{spoken} {phrase(words, 2)}" in screen(door, language=language)
 
 
 def test_the_house_and_the_screens_know_the_same_number_of_them() -> None:
@@ -59,15 +63,92 @@ def test_others_hear_it_and_the_referee_does_not_mind() -> None:
     refused(Reason.TOO_FAST, anna.say_phrase, 0)
 
 
+BORIS, CHLOE = 7, 8
+"""Speakers' numbers."""
+
+
 def test_who_is_muted_is_not_read_till_one_hears_again() -> None:
     door = FakeDoor()
-    door.change(chat=(ChatLine("boris", "blah"), ChatLine("chloe", "hi"), ChatLine("anna", "me", me=True)))
+    said = (ChatLine("boris", "blah", speaker=BORIS), ChatLine("chloe", "hi", speaker=CHLOE))
+    door.change(chat=(*said, ChatLine("anna", "me", me=True)))
     drawn = screen(door, "p", "m", "2", "escape")
     assert "boris: blah" not in drawn
     assert "chloe: hi" in drawn
     assert "anna: me" in drawn
     assert "boris: blah" in screen(door, "p", "m", "2", "2", "escape")
     assert "muted" in screen(door, "p", "m", "2")
+
+
+def test_a_person_is_muted_and_not_a_name() -> None:
+    house = TestHouse()
+    anna, boris = (house.enter(f"key {name}", name) for name in ("anna", "boris"))
+    visit = enter(anna, Words(), Look.of())
+    anna.on_change(visit.wake)
+    boris.say("blah")
+    for key in ("p", "m", "1", "escape"):
+        visit.press(key, key if len(key) == 1 else None)
+    boris.rename("robert")
+    boris.say("me again")
+    house.enter("key chloe", "boris").say("another boris")
+    drawn = "\n".join(painted(visit, 80, 24))
+    assert "boris: another boris" in drawn
+    assert "blah" not in drawn
+    assert "me again" not in drawn
+    visit.press("p", "p")
+    visit.press("m", "m")
+    drawn = "\n".join(painted(visit, 80, 24))
+    assert re.search(r"1  boris +heard", drawn)
+    assert re.search(r"2  robert +muted", drawn), "by the newest name"
+
+
+def test_who_is_muted_and_has_said_nothing_since_can_be_heard_again() -> None:
+    door = FakeDoor()
+    door.change(chat=(ChatLine("boris", "blah", speaker=BORIS),))
+    visit = enter(door, Words(), Look.of())
+    door.on_change(visit.wake)
+    for key in ("p", "m", "1"):
+        visit.press(key, key)
+    door.change(chat=())
+    assert re.search(r"1  boris +muted", "\n".join(painted(visit, 80, 24)))
+    visit.press("1", "1")
+    assert visit.muted == {}
+
+
+def test_nobody_of_the_lobby_whom_one_mutes_is_read_at_the_table() -> None:
+    door = FakeDoor()
+    door.open_table(TableOptions())
+    door.change(
+        chat=(ChatLine("boris", "here", speaker=BORIS),), lobby=(ChatLine("chloe", "there", speaker=CHLOE),)
+    )
+    drawn = screen(door, "p", "m", "2", "escape", "c", "tab")
+    assert "Chat in the lobby" in drawn
+    assert "there" not in drawn
+    assert "boris: here" in screen(door, "p", "m", "2", "escape")
+
+
+# ---- phrases in the lobby's lane
+
+
+def test_a_phrase_goes_to_the_lobby_from_a_table() -> None:
+    door = FakeDoor()
+    door.open_table(TableOptions())
+    assert "Chat at this table" in screen(door, "p")
+    for key in ("0", "tab"):
+        drawn = screen(door, "p", key)
+        assert "Chat in the lobby" in drawn
+        assert "0 to the table" in drawn
+        screen(door, "p", key, "3")
+        assert door.done[-1] == ("say_phrase", 2, Lane.LOBBY)
+    screen(door, "p", "0", "0", "3")
+    assert door.done[-1] == ("say_phrase", 2)
+
+
+def test_in_the_lobby_itself_there_is_but_one_lane() -> None:
+    door = FakeDoor()
+    drawn = screen(door, "p", "0", "tab")
+    assert "to the" not in drawn
+    screen(door, "p", "0", "3")
+    assert door.done == [("say_phrase", 2)]
 
 
 def test_nobody_to_mute() -> None:

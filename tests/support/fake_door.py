@@ -14,6 +14,7 @@ from tui.app import ShamansApp
 from tui.chair import (
     ChatLine,
     Countdown,
+    Lane,
     MatchSign,
     NextDeal,
     PersonSign,
@@ -162,16 +163,11 @@ class FakeDoor:
         self._ask("rename", name)
         self.picture = replace(self.picture, me=name, people=(PersonSign(name, self.picture.guest, me=True),))
 
-    def say(self, text: str) -> None:
-        self._ask("say", text)
-        self.picture = replace(
-            self.picture, chat=(*self.picture.chat, ChatLine(self.picture.me, text, me=True))
-        )
+    def say(self, text: str, lane: Lane = Lane.HERE) -> None:
+        self._speak("say", text, ChatLine(self.picture.me, text, me=True), lane)
 
-    def say_phrase(self, number: int) -> None:
-        self._ask("say_phrase", number)
-        line = ChatLine(self.picture.me, "", me=True, phrase=number)
-        self.picture = replace(self.picture, chat=(*self.picture.chat, line))
+    def say_phrase(self, number: int, lane: Lane = Lane.HERE) -> None:
+        self._speak("say_phrase", number, ChatLine(self.picture.me, "", me=True, phrase=number), lane)
 
     def open_table(self, options: TableOptions) -> str:
         self._ask("open_table", options)
@@ -247,6 +243,14 @@ class FakeDoor:
         if self.refuse is not None:
             raise Refusal(self.refuse)
         self.done.append(asked)
+
+    def _speak(self, verb: str, what: object, line: ChatLine, lane: Lane) -> None:
+        if lane is Lane.HERE:
+            self._ask(verb, what)
+            self.picture = replace(self.picture, chat=(*self.picture.chat, line))
+        else:
+            self._ask(verb, what, lane)
+            self.picture = replace(self.picture, lobby=(*self.picture.lobby, line))
 
     def _put(self, seat: Seat, sign: SeatSign) -> None:
         assert self.picture.table is not None

@@ -12,6 +12,7 @@ from engine.core import Notice, Refused, Seat, audible
 from engine.shamans import Game, Option
 from tui.chair import (
     Coach,
+    Lane,
     MatchSign,
     Picture,
     Reason,
@@ -134,11 +135,11 @@ class LessonDoor:
         """Not in a lesson."""
         raise Refusal(Reason.NOT_NOW)
 
-    def say(self, text: str) -> None:  # noqa: ARG002
+    def say(self, text: str, lane: Lane = Lane.HERE) -> None:  # noqa: ARG002
         """Not in a lesson: nobody listens."""
         raise Refusal(Reason.NOT_NOW)
 
-    def say_phrase(self, number: int) -> None:  # noqa: ARG002
+    def say_phrase(self, number: int, lane: Lane = Lane.HERE) -> None:  # noqa: ARG002
         """Not in a lesson: nobody listens."""
         raise Refusal(Reason.NOT_NOW)
 

@@ -1,0 +1,226 @@
+"""The chat's two lanes: who sits at a table reads and writes in the lobby, too, and sees which is which."""
+
+from __future__ import annotations
+
+import pytest
+
+from server.house import HouseDoor
+from support.fake_door import FakeDoor, app_on, painted, shown
+from support.house import TestHouse
+from support.seated import LARGE, SIZES, USUAL
+from tui.chair import ChatLine, Lane, Preset, Settings, TableOptions
+from tui.entrance import enter
+from tui.look import Look
+from tui.visit import Visit
+from tui.words import Words
+
+TABLE, LOBBY = "Chat at this table", "Chat in the lobby"
+
+
+class Someone:
+    """A player of a real house, on a screen of his own."""
+
+    def __init__(self, house: TestHouse, name: str, size: tuple[int, int] = USUAL) -> None:
+        self.door: HouseDoor = house.enter(f"key {name}", name)
+        self.visit: Visit = enter(self.door, Words(), Look.of())
+        self.size = size
+        self.calls = 0
+        self.door.on_change(self._wake)
+
+    def _wake(self) -> None:
+        self.calls += 1
+        self.visit.wake()
+
+    def press(self, *keys: str) -> str:
+        """Press keys, and look at the screen."""
+        for key in keys:
+            self.visit.press(key, key if len(key) == 1 else None)
+        return self.screen
+
+    @property
+    def screen(self) -> str:
+        """What stands there."""
+        return "\n".join(painted(self.visit, *self.size))
+
+
+def playing(house: TestHouse, size: tuple[int, int] = USUAL) -> tuple[Someone, Someone, Someone]:
+    """Anna and Boris in a round with a bot, and Dora in the lobby."""
+    anna, boris, dora = (Someone(house, name, size) for name in ("anna", "boris", "dora"))
+    boris.door.join(anna.door.open_table(TableOptions(players=3)))
+    boris.door.set_ready(True)
+    anna.press("b", "s")
+    for player in (anna, boris):
+        player.door.set_ready(True)
+    assert house.table.refereed
+    return anna, boris, dora
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_player_switches_lanes_and_writes_in_the_lobby(size: tuple[int, int]) -> None:
+    anna, boris, dora = playing(TestHouse(), size)
+    dora.door.say("who is here?")
+    boris.door.say("your turn")
+    drawn = anna.press("c")
+    assert "boris: your turn" in drawn
+    assert "who is here?" not in drawn
+    drawn = anna.press("tab")
+    assert "dora: who is here?" in drawn
+    assert "your turn" not in drawn
+    assert "Lobby ▸" in drawn
+    anna.press(*"we play", "enter")
+    assert "anna: we play" in anna.screen
+    assert "anna: we play" in dora.screen
+    assert [line.text for line in boris.door.look().chat] == ["your turn"]
+    drawn = anna.press("escape")
+    assert "boris: your turn" in drawn
+    assert "we play" not in drawn
+    anna.press("c", *"done", "enter")
+    assert [line.text for line in boris.door.look().chat] == ["your turn", "done"]
+
+
+def test_the_heading_and_the_keys_name_the_lane() -> None:
+    anna, *_ = playing(TestHouse(), LARGE)
+    assert TABLE in anna.screen
+    drawn = anna.press("c")
+    assert TABLE in drawn
+    assert "Tab to the lobby" in drawn
+    drawn = anna.press("tab")
+    assert LOBBY in drawn
+    assert TABLE not in drawn
+    assert "Tab to the table" in drawn
+    assert TABLE in anna.press("tab")
+    assert TABLE in anna.press("tab", "escape")
+
+
+def test_what_a_player_tells_the_lobby_of_the_cards_is_held_back() -> None:
+    anna, boris, dora = playing(TestHouse())
+    drawn = anna.press("c", "tab", *"lead blue", "enter")
+    assert "Held back, it names a colour: lead blue" in drawn
+    for other in (boris.press("c", "tab"), dora.screen):
+        assert "lead blue" not in other
+    assert "Held back" not in anna.press(*"sorry", "enter")
+
+
+def test_the_lobbys_talk_leaves_players_alone_till_they_look() -> None:
+    anna, boris, dora = playing(TestHouse())
+    anna.press("c", "tab")
+    anna.calls = boris.calls = 0
+    dora.door.say("good evening")
+    assert anna.calls == boris.calls == 0
+    assert "dora: good evening" in anna.press("h"), "with the next key"
+    dora.door.say("good night")
+    boris.door.say("well")
+    assert "dora: good night" in anna.screen, "with whatever is new at the table"
+    assert "dora: good night" in boris.press("c", "tab"), "when it is opened"
+
+
+def test_in_the_waiting_room_the_lobby_is_heard_at_once() -> None:
+    house = TestHouse()
+    anna, dora = Someone(house, "anna"), Someone(house, "dora")
+    anna.door.open_table(TableOptions())
+    assert TABLE in anna.screen
+    assert LOBBY in anna.press("c", "tab")
+    dora.door.say("which table?")
+    assert "dora: which table?" in anna.screen
+
+
+def test_between_rounds_there_are_two_lanes_as_well() -> None:
+    house = TestHouse()
+    anna, dora = Someone(house, "anna"), Someone(house, "dora")
+    anna.door.quick_game()
+    assert TABLE in anna.screen
+    assert LOBBY in anna.press("c", "tab", *"hello", "enter")
+    assert "anna: hello" in dora.screen
+
+
+def test_a_draft_keeps_its_lane() -> None:
+    anna, _, dora = playing(TestHouse(), LARGE)
+    anna.press("c", "tab", *"hel", "escape")
+    assert TABLE in anna.screen
+    assert "C goes on with your unsent message" in anna.screen
+    drawn = anna.press("c")
+    assert LOBBY in drawn
+    assert "▸ hel" in drawn
+    anna.press(*"lo", "enter")
+    assert "anna: hello" in dora.screen
+    assert TABLE in anna.press("escape", "c"), "with nothing typed, one's own table"
+
+
+def test_a_draft_is_taken_along_to_the_other_lane() -> None:
+    anna, boris, _ = playing(TestHouse())
+    anna.press("c", "tab", *"hello", "tab", "enter")
+    assert [line.text for line in boris.door.look().chat] == ["hello"]
+    assert boris.door.look().lobby == ()
+
+
+def test_an_empty_message_closes_the_lobbys_lane() -> None:
+    anna, *_ = playing(TestHouse(), LARGE)
+    anna.press("c", "tab", "enter")
+    assert not anna.visit.chat.is_open
+    assert TABLE in anna.screen
+
+
+def test_who_loses_his_table_writes_where_he_is() -> None:
+    house = TestHouse()
+    anna, boris = Someone(house, "anna"), Someone(house, "boris")
+    boris.door.join(anna.door.open_table(TableOptions()))
+    boris.press("c", "tab", *"hello")
+    anna.press("down", "x", "x")
+    assert not boris.visit.chat.is_open
+    boris.press("c", "enter")
+    assert [line.text for line in boris.door.look().chat] == ["hello"]
+
+
+def test_each_lane_is_turned_back_by_itself() -> None:
+    door = FakeDoor()
+    door.open_table(TableOptions())
+    door.change(
+        chat=tuple(ChatLine("boris", f"table {number}") for number in range(50)),
+        lobby=tuple(ChatLine("dora", f"lobby {number}") for number in range(50)),
+    )
+    visit = enter(door, Words(), Look.of())
+
+    def press(*keys: str) -> str:
+        for key in keys:
+            visit.press(key, key if len(key) == 1 else None)
+            painted(visit, *USUAL)
+        return "\n".join(painted(visit, *USUAL))
+
+    assert "lobby 49" in press("c", "tab")
+    assert "lobby 49" not in press("up", "up")
+    assert "table 49" in press("tab")
+    assert "table 49" in press("tab", "up", "up", "escape")
+
+
+def test_in_the_lobby_itself_tab_does_nothing() -> None:
+    door = FakeDoor()
+    visit = enter(door, Words(), Look.of())
+
+    def press(*keys: str) -> None:
+        for key in keys:
+            visit.press(key, key if len(key) == 1 else None)
+
+    press("c", "tab", *"hi", "enter")
+    assert door.done == [("say", "hi")]
+    assert not visit.chat.is_open
+    press("c", "tab", *"hello", "escape")
+    door.open_table(TableOptions())
+    visit.wake()
+    press("c")
+    assert visit.chat.lane(visit) is Lane.HERE
+
+
+async def test_with_digits_alone_and_by_a_click_lanes_are_switched_too() -> None:
+    door = FakeDoor()
+    door.open_table(TableOptions())
+    door.change(settings=Settings(keys=Preset.DIGITS), lobby=(ChatLine("dora", "good evening"),))
+    app = app_on(door)
+    async with app.run_test() as pilot:
+        await pilot.press("*")
+        (line,) = [line for line in shown(app).split("\n") if line.rstrip().endswith("chat")]
+        await pilot.press(line.split()[0], "tab", *"5 of us", "enter")
+        assert LOBBY in shown(app)
+        assert "dora: good evening" in shown(app)
+        app.visit.click("key:tab")
+        assert app.visit.chat.lane(app.visit) is Lane.HERE
+    assert ("say", "5 of us", Lane.LOBBY) in door.done
