@@ -5,6 +5,7 @@ Every string is literal text. Nothing here knows colours, Textual or the house.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -15,6 +16,11 @@ from rich.cells import cell_len, get_character_cell_size
 _JOINERS = frozenset("\u200c\u200d") | {chr(code) for code in range(0xFE00, 0xFE10)}
 """Signs that change the width of their neighbours on some terminals and not on others."""
 
+
+NO_BREAK = "\u00a0"
+"""A space at which no line is broken."""
+_BREAK = re.compile(r"(?<!«) (?![?!:;»](?: |$))")
+"""Where a line may be broken: not before a sign that French sets apart, nor inside its quotes."""
 
 SHORT = 32
 """Texts up to here are cleaned once: names and labels, of which a screen is made."""
@@ -141,12 +147,12 @@ def beside(left: Sequence[Row], right: Sequence[Row], left_width: int, between: 
 
 def wrap(text: str, width: int) -> list[str]:
     """The text in lines of at most so many cells, broken between words where possible."""
-    text = printable(text)
+    text = NO_BREAK.join(map(printable, text.split(NO_BREAK)))
     if cells(text) <= width:
         return [text]
     lines: list[str] = []
     line = ""
-    for word in text.split(" "):
+    for word in _BREAK.split(text):
         longer = f"{line} {word}" if line else word
         if cells(longer) <= width:
             line = longer

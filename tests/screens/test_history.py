@@ -114,7 +114,7 @@ def test_a_row_a_turn_and_a_count_a_seat() -> None:
         " 1   ⚑◆P1↓            ◆P5↑            ▲G4≠",
         "     † You take a face-up tile: Ritual Dagger",
         " 2…   ·              ⚑●B3             ·",
-        " ⚑ Guide  ≠ strayed  ↓ lowest  ↑ highest",
+        " ⚑ Guide  ≠ strayed  ↓ the lowest  ↑ the highest",
     ]
 
 
@@ -173,7 +173,7 @@ def test_scrolling_by_keys_and_wheel() -> None:
     second = screen(visit)
     assert top.split("\n")[3:5] == second.split("\n")[2:4]
     press(visit, "pagedown", "pagedown", "pagedown", "pagedown", "pagedown")
-    assert "↑ highest" in screen(visit)
+    assert "↑ the highest" in screen(visit)
     press(visit, "home")
     assert screen(visit) == top
     visit.wheel(3, 5, 1)

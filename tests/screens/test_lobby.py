@@ -141,7 +141,7 @@ async def test_new_table_by_mouse(door: FakeDoor) -> None:
     app = app_on(door)
     async with app.run_test() as pilot:
         await pilot.click(offset=spot(app, "new table"))
-        x, y = spot(app, "Last chances")
+        x, y = spot(app, "Last chance")
         await pilot.click(offset=(x, y))
         arrow = shown(app).split("\n")[y].rindex("▸")
         await pilot.click(offset=(arrow, y))

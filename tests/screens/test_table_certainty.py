@@ -280,8 +280,10 @@ def test_what_is_asked_is_for_this_player_alone(case: str) -> None:
             assert any(span.private for span in asked)
 
 
-def test_the_small_screen_cuts_the_effect_and_not_the_question() -> None:
+def test_on_the_small_screen_the_effect_goes_on_beside_the_answers() -> None:
     seated = seated_at("to_strike", SMALL)
     seated.press("1", "1")
-    assert seated.rows()[-3].strip() == "Eliminate bruno? A Shaman: 1 step ahead. A Shadow: the han…"
-    assert seated.status == "▸1 no   0 yes"
+    assert seated.rows()[-3].strip() == "Eliminate bruno? A Shaman: 1 step ahead. A Shadow: the hand"
+    assert seated.status == "is placed.  ▸1 no   0 yes"
+    seated.click("0 yes")
+    assert [option for option, _ in seated.chosen] == ["strike 0"]

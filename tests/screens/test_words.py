@@ -24,6 +24,7 @@ SENTENCE = re.compile(r"[^\W\d_]{2,}[,.:;!?]? +[^\W\d_]|^[^\W\d_]*[A-Z][a-z]{2,}
 
 NOT_FOR_PLAYERS = {
     "Canvas { overflow: hidden hidden; }": "a style sheet",
+    "Door": "the name of a type, for a cast",
     "Result": "the name of a type variable",
     "make serve HOST=0.0.0.0": "a command, typed as it stands",
 }

@@ -79,7 +79,7 @@ class LessonPage(Page):
         return [
             *first,
             *(back if self.door.aside else away),
-            Key(t("Esc"), t("end the lesson"), "escape"),
+            Key(t("Esc"), t("leave"), "escape"),
             Key("T", t("last turn"), "t"),
             Key("H", t("history"), "h"),
             Key("?", t("all keys"), "?"),

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from engine.core import seats
 from engine.shamans import SHARD_POINTS, SHARDS_NEEDED, SIDE_POINTS, WINNING_POINTS, Role, View
 from tui.learn.deal import NAMES
-from tui.rows import BLANK, Row, Span, pad, row, wrap
+from tui.rows import BLANK, Row, Span, pad, padded, row, wrap
 from tui.shamans.reckoning import ending, points_table
 from tui.visit.page import Key
 from tui.visit.visit import Visit
@@ -29,8 +31,14 @@ def worth_rows(visit: Visit, view: View, keys: list[Key], width: int, height: in
         *(row("   ", line) for line in lines),
         *gap,
         row("   ", Span(visit.words.t("That was it. What next?"), "strong")),
-        *(_lead(key) for key in keys),
+        *_leads(keys, width, 1 if gap else 2),
     ]
+
+
+def _leads(keys: list[Key], width: int, abreast: int) -> list[Row]:
+    """The keys, so many in a row."""
+    leads = [padded(_lead(key), width // abreast) for key in keys]
+    return [tuple(chain(*leads[at : at + abreast])) for at in range(0, len(leads), abreast)]
 
 
 def _lead(key: Key) -> Row:

@@ -10,6 +10,7 @@ from engine.shamans import DISTANCES, SIZES
 from tui.chair import WINDOW_SECONDS, TableOptions
 from tui.lobby.sentences import options_in_rows
 from tui.rows import BLANK, Row, Span, pad, row, wrap
+from tui.shamans.names import sides
 from tui.visit.page import Body, Key, Page
 
 if TYPE_CHECKING:
@@ -65,12 +66,7 @@ class NewTable(Page):
         t, size = visit.words.t, SIZES[self.options.players]
         match self.line:
             case 0:
-                return visit.words.n(
-                    "{shamans} Shamans play against {count} Shadow.",
-                    "{shamans} Shamans play against {count} Shadows.",
-                    size.shadows,
-                    shamans=size.shamans,
-                )
+                return sides(visit.words, size)
             case 1:
                 return t("The Shadows win when their pawn reaches the Moon. Home sets the usual way.")
             case 2:

@@ -66,7 +66,7 @@ def options_in_rows(words: Words, options: TableOptions) -> list[tuple[str, str]
     return [
         (words.t("Players"), str(options.players)),
         (words.t("To the Moon"), steps(words, options)),
-        (words.t("Last chances"), seconds(words, options)),
+        (words.t("Last chance"), seconds(words, options)),
         (words.t("Listed"), listed(words, options)),
         (words.t("Begins"), first_player(words, options.first_player)),
         (words.t("Referee"), referee(words, options)),

@@ -36,7 +36,7 @@ class WaitingRoom(Page):
     def keys(self, visit: Visit) -> list[Key]:
         t, glyphs = visit.words.t, visit.look.glyphs
         if visit.chat.is_open:
-            return [Key(t("Enter"), t("say"), "enter"), Key(t("Esc"), t("back"), "escape")]
+            return visit.chat.keys(visit)
         me = _me(visit)
         ready = Key("R", t("not ready") if me.ready else t("ready"), "r")
         creators = [
@@ -58,7 +58,7 @@ class WaitingRoom(Page):
 
     def body(self, visit: Visit, width: int, height: int) -> Body:
         self.seat = min(self.seat, len(_table(visit).seats) - 1)
-        heading = visit.words.t("Chat at this table")
+        heading = visit.chat.heading(visit)
         return with_chat(visit, heading, lambda room: self._rows(visit, room, height), width, height)
 
     def _rows(self, visit: Visit, width: int, height: int) -> list[Row]:
@@ -73,7 +73,8 @@ class WaitingRoom(Page):
         elif height > TALL:
             rows = [*seats, BLANK, *listed, BLANK]
         else:
-            facts = f" {glyphs.dot} ".join(f"{name}: {value}" for name, value in options[1:])
+            told = [words.t("{option}: {value}", option=name, value=value) for name, value in options[1:]]
+            facts = f" {glyphs.dot} ".join(told)
             rows = [*seats, *(row("   ", Span(line, "dim")) for line in wrap(facts, width - 6))]
         rows += [row("   ", Span(line, "strong")) for line in wrap(_what_next(visit), width - 6)]
         if table.free:
@@ -217,10 +218,14 @@ def _note(visit: Visit, seat: SeatSign) -> tuple[str, str, str]:
 def _what_next(visit: Visit) -> str:
     """What the table waits for."""
     words, table, me = visit.words, _table(visit), _me(visit)
+    if table.free and me.creator:
+        return words.n(
+            "{count} seat is free. Wait for people, or press B to add a bot.",
+            "{count} seats are free. Wait for people, or press B to add a bot.",
+            table.free,
+        )
     if table.free:
-        free = words.n("{count} seat is free.", "{count} seats are free.", table.free)
-        more = words.t("Wait for people, or press B to add a bot.") if me.creator else ""
-        return f"{free} {more}".strip()
+        return words.n("{count} seat is free.", "{count} seats are free.", table.free)
     if not me.ready:
         return words.t("Press R when you are ready.")
     waiting = [seat.name for seat in table.seats if seat.sitting is Sitting.PERSON and not seat.ready]

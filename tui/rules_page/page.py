@@ -69,9 +69,9 @@ class RulesPage(Page):
         return [
             Key("/", t("find"), "/"),
             Key(glyphs.sideways, t("chapter"), "right"),
-            Key(glyphs.arrows, t("scroll"), "down"),
             Key(t("PgDn"), t("read on"), "pagedown"),
             Key(t("Esc"), t("back"), "escape"),
+            Key(glyphs.arrows, t("scroll"), "down"),  # the row below the text has the arrows, too
         ]
 
     def type(self, visit: Visit, key: str, character: str | None) -> bool:

@@ -18,12 +18,12 @@ from tui.visit.page import Body, Key, Page
 if TYPE_CHECKING:
     from tui.visit.visit import Visit
 
-GO_THROUGH = frozenset("bjcegs")
-"""Keys of the lobby that have no meaning on these cards."""
-
 
 class Greeting(Page):
     """What both cards have in common: they are in the lobby, and over when one does something else."""
+
+    lobby_keys = frozenset("bjcegs")
+    """Keys of the lobby that have no meaning on the card."""
 
     def title(self, visit: Visit) -> str:
         return visit.rooms.lobby.title(visit)
@@ -33,7 +33,7 @@ class Greeting(Page):
             visit.leave_house()
         elif key == "escape":
             self.end(visit)
-        elif key in GO_THROUGH or (key == "n" and isinstance(self, Welcome)):
+        elif key in self.lobby_keys:
             self.end(visit)
             visit.page.press(visit, key)
 
@@ -89,6 +89,8 @@ class Calibration(Greeting):
 
 class Welcome(Greeting):
     """Learn, play, or look around."""
+
+    lobby_keys = Greeting.lobby_keys | {"n"}
 
     def __init__(self, learn: Callable[[Visit], None]) -> None:
         self._learn = learn

@@ -64,7 +64,7 @@ def name_of(words: Words, line: Line) -> str:
         case "hide_role":
             return t("Your role")
         case "brief":
-            return t("Told")
+            return t("Log and hints")
         case _:
             return t("Keys")
 
@@ -109,7 +109,7 @@ def hint_of(visit: Visit, line: Line) -> str:
     t = visit.words.t
     match line.field:
         case "language":
-            return t("What is not translated yet stays English. F6 goes to the next language, anywhere.")
+            return t("F6 goes to the next language, anywhere.")
         case "look":
             return t("F2 goes to the next colours, anywhere.")
         case "signs":

@@ -64,7 +64,10 @@ def _offered(visit: Visit) -> list[Key]:
     keys, t = visit.beneath.keys(visit), visit.words.t
     arrows = [Key(visit.look.glyphs.left, t("the other way"), "left")] if _moves(keys, "right") else []
     upward = [Key(visit.look.glyphs.highest, t("upwards"), "up")] if _moves(keys, "down") else []
-    others = [Key("F5", t("settings"), "f5"), Key("?", t("all keys"), "?")]
+    others = [
+        *([] if visit.rooms.settings in visit.over else [Key("F5", t("settings"), "f5")]),
+        *([] if visit.rooms.help in visit.over else [Key("?", t("all keys"), "?")]),
+    ]
     return [*keys, *upward, *arrows, *(key for key in others if not _moves(keys, key.key))]
 
 

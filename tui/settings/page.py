@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tui.rows import BLANK, Row, Span, pad, row, wrap
+from tui.rows import BLANK, Row, Span, cells, pad, row, wrap
 from tui.settings.lines import LINES, Line, changed, hint_of, name_of, value_of
 from tui.visit.page import Body, Key, Page
 
 if TYPE_CHECKING:
     from tui.visit.visit import Visit
 
-NAME, VALUE = 14, 32
-"""Cells of a line's two columns."""
+VALUE = 32
+"""Cells of what a line is set to."""
 
 
 class SettingsPage(Page):
@@ -37,17 +37,18 @@ class SettingsPage(Page):
         t = visit.words.t
         lasting = t("For as long as the house knows you.") if visit.picture.guest else t("Kept by your key.")
         rows = [row("   ", Span(t("Settings"), "head"), "  ", Span(lasting, "dim")), BLANK]
-        rows += [self._row(visit, place, line) for place, line in enumerate(LINES)]
+        longest = max(cells(name_of(visit.words, line)) for line in LINES)
+        rows += [self._row(visit, place, line, longest) for place, line in enumerate(LINES)]
         hint = wrap(hint_of(visit, LINES[self.line]), width - 6)
         return Body([*rows, BLANK, *(row("   ", Span(text, "dim")) for text in hint)])
 
-    def _row(self, visit: Visit, place: int, line: Line) -> Row:
+    def _row(self, visit: Visit, place: int, line: Line, longest: int) -> Row:
         glyphs, chosen = visit.look.glyphs, place == self.line
         act, style = f"line:{place}", "chosen" if chosen else "text"
         return row(
             Span(f" {glyphs.chosen if chosen else ' '} ", "key", act),
             Span(f"{place + 1} ", "dim", act),
-            Span(pad(name_of(visit.words, line), NAME, glyphs.more), style if chosen else "dim", act),
+            Span(pad(name_of(visit.words, line), longest), style if chosen else "dim", act),
             Span(f" {glyphs.lower} ", "key", f"less:{place}"),
             Span(pad(value_of(visit, line), VALUE, glyphs.more), style, act),
             Span(f" {glyphs.higher}", "key", f"more:{place}"),

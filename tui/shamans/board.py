@@ -19,7 +19,7 @@ from tui.shamans.cards import card_span
 from tui.shamans.coach import coach_of, coach_rows, is_lesson
 from tui.shamans.legend import legend_rows
 from tui.shamans.log import Log
-from tui.shamans.names import role_name
+from tui.shamans.names import eliminated
 from tui.shamans.people import name_of, view_of
 from tui.shamans.seats import LOW, PLAIN, TALL, seat_rows
 from tui.shamans.track import tiles_row, track_row
@@ -177,10 +177,12 @@ def with_side(visit: Visit, board: Board, rows: list[Row], width: int, height: i
     spare = height - len(rows)
     if spare >= LEAST_CHAT:
         return _below(visit, rows, width, height)
-    if not visit.chat.is_open:
-        return Body([*rows, *newest_talk(visit, width, spare)])
     y, x = board.top, WORLDS + 1  # in the log's place
     count = len(view_of(visit).worlds)
+    if not visit.chat.is_open:
+        # What is asked may go on in the status row: then nothing stands between.
+        asked = y + count if sizes(height).below == 1 else len(rows)
+        return Body([*rows[:asked], *newest_talk(visit, width, spare), *rows[asked:]])
     chat = visit.chat.body(visit, width - x, count)
     line = Span(visit.look.glyphs.upright, "line")
     both = beside(rows[y : y + count], chat.rows, WORLDS, line)
@@ -199,7 +201,7 @@ def newest_talk(visit: Visit, width: int, height: int) -> list[Row]:
 
 def _below(visit: Visit, rows: list[Row], width: int, height: int) -> Body:
     spare = height - len(rows)
-    heading = visit.words.t("Chat at this table")
+    heading = visit.chat.heading(visit)
     line = [frame.rule(visit, width, heading)] if spare >= HEADED_CHAT else []
     y = len(rows) + len(line)
     chat = visit.chat.body(visit, width, height - y)
@@ -214,7 +216,7 @@ def _beside(visit: Visit, board: Board, rows: list[Row], width: int, height: int
         column = [frame.rule(visit, CHAT, heading), *log_rows(visit, board.log, CHAT - 1, height - 1, hide)]
         return Body(board.columns.rows(visit, rows[:height], filled(column, height), x - 1))
     told = log_rows(visit, board.log, CHAT - 1, (height - 2) * 3 // 5, hide)
-    headings = (t("The round"), t("Chat at this table"))
+    headings = (t("The round"), visit.chat.heading(visit))
     round_, talk = visit.kept(
         "headings", (headings, visit.look), lambda: [frame.rule(visit, CHAT, heading) for heading in headings]
     )
@@ -252,11 +254,8 @@ def _moment(visit: Visit, view: View) -> str:
     out = [deed for turn, deed in view.deeds if turn == len(view.turns) and isinstance(deed, Eliminated)]
     if not out:
         return ""
-    role = view.roles[out[-1].seat]
-    name = name_of(visit, out[-1].seat)
-    if role is None:
-        return t("{name} is eliminated.", name=name)
-    return t("{name} is eliminated: a {role}.", name=name, role=role_name(visit.words, role))
+    seat = out[-1].seat
+    return eliminated(visit.words, name_of(visit, seat), view.roles[seat])
 
 
 def _destination(visit: Visit, view: View, width: int) -> Row:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 
-from engine.shamans import View
-from tui.rows import BLANK, Row, Span, cut, row, width_of
+from engine.shamans import NameGuide, Option, Strike, Swap, TakeFaceUp, View
+from tui.rows import BLANK, Row, Span, cells, cut, printable, row, width_of
 from tui.shamans.cards import card_box, card_span
 from tui.shamans.effects import label
 from tui.shamans.items import Item, Things
+from tui.shamans.names import artifact_word
 from tui.visit.visit import Visit
 
 CARD = 5
@@ -16,6 +18,12 @@ CARD = 5
 GAP = 2
 KEYED = 3 + GAP
 """Cells around the name of another option: mark, key and spaces."""
+
+ABOUT_PEOPLE = (NameGuide, Strike, Swap)
+"""Options that are called by a person's name."""
+
+Name = Callable[[Visit, View, Option], str]
+"""What an option is called."""
 
 
 def hand_row(visit: Visit, view: View, things: Things, picked: Item | None, width: int) -> Row:
@@ -71,20 +79,27 @@ def _shaded(view: View, span: Span, picked: bool) -> Span:
 def other_rows(
     visit: Visit, view: View, things: Things, picked: Item | None, width: int, height: int
 ) -> list[Row]:
-    """The options that are no cards, one after the other; names are cut if that brings all into sight."""
+    """The options that are no cards, one after the other.
+
+    If that brings all into sight, tiles are called by one word, and at last people's names are cut.
+    """
     others = [item for item in things.all if item.card is None]
     if not others:
         return []
-    rows = _others(visit, view, things, picked, width, width)
+    rows = _others(visit, view, things, picked, width, label)
     if len(rows) > height:
-        rows = _others(visit, view, things, picked, width, width * height // len(others) - KEYED)
+        rows = _others(visit, view, things, picked, width, _word)
+    if len(rows) > height:
+        offered = [item.option for item in others if item.option is not None]
+        longest = _longest(visit, view, offered, width * height)
+        rows = _others(visit, view, things, picked, width, partial(_short, longest))
     marked = [y for y, line in enumerate(rows) if any(span.style == "picked" for span in line)]
     first = max(0, min(*marked, len(rows) - height)) if marked else 0
     return rows[first : first + height]
 
 
 def _others(
-    visit: Visit, view: View, things: Things, picked: Item | None, width: int, longest: int
+    visit: Visit, view: View, things: Things, picked: Item | None, width: int, name_of: Name
 ) -> list[Row]:
     rows: list[Row] = [()]
     for index, item in enumerate(things.all):
@@ -92,12 +107,31 @@ def _others(
             continue
         act = f"item:{index}"
         style = "picked" if item == picked else "text"
-        name = cut(label(visit, view, item.option), longest, visit.look.glyphs.more)
+        name = printable(name_of(visit, view, item.option))
         token = (*_marked(visit, things.keys, item, picked, act), Span(f" {name}", style, act, private=True))
         if rows[-1] and width_of(rows[-1]) + GAP + width_of(token) > width:
             rows.append(())
         rows[-1] = (*rows[-1], Span(" " * GAP), *token) if rows[-1] else token
     return rows
+
+
+def _word(visit: Visit, view: View, option: Option) -> str:
+    """What an option is called where there is little room."""
+    tile = view.display[option.slot] if isinstance(option, TakeFaceUp) else None
+    return label(visit, view, option) if tile is None else artifact_word(visit.words, tile)
+
+
+def _longest(visit: Visit, view: View, offered: list[Option], room: int) -> int:
+    """The cells of a person's name, if everything else is called by its whole name."""
+    people = sum(isinstance(option, ABOUT_PEOPLE) for option in offered)
+    others = [_word(visit, view, option) for option in offered if not isinstance(option, ABOUT_PEOPLE)]
+    return (room - KEYED * len(offered) - sum(map(cells, others))) // max(1, people)
+
+
+def _short(longest: int, visit: Visit, view: View, option: Option) -> str:
+    """A name of a person is cut, a word is not."""
+    name = _word(visit, view, option)
+    return cut(name, longest, visit.look.glyphs.more) if isinstance(option, ABOUT_PEOPLE) else name
 
 
 def _marked(visit: Visit, keyed: Mapping[Item, str], item: Item, picked: Item | None, act: str) -> Row:

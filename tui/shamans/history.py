@@ -26,6 +26,7 @@ from tui.shamans.names import world_name
 from tui.shamans.people import name_of
 from tui.shamans.turns import heard_in
 from tui.visit.page import Body, Key, Page
+from tui.words import Words
 
 if TYPE_CHECKING:
     from tui.visit.visit import Visit
@@ -150,8 +151,8 @@ class History(_Story):
         signs = (
             *(Span(f" {glyphs.guide} ", "moon"), Span(t("Guide") + "  ", "dim")),
             *(Span(f"{glyphs.strayed} ", "warn"), Span(t("strayed") + "  ", "dim")),
-            *(Span(f"{glyphs.lowest} ", "strong"), Span(t("lowest") + "  ", "dim")),
-            *(Span(f"{glyphs.highest} ", "strong"), Span(t("highest"), "dim")),
+            *(Span(f"{glyphs.lowest} ", "strong"), Span(t("the lowest") + "  ", "dim")),
+            *(Span(f"{glyphs.highest} ", "strong"), Span(t("the highest"), "dim")),
         )
         return [*rows, BLANK, signs]
 
@@ -177,20 +178,37 @@ def _heading(visit: Visit, number: int, turn: Turn) -> Row:
 
 def _play(visit: Visit, turn: Turn, seat: Seat, card: Card, width: int) -> list[Row]:
     """A card in the order of play, and what it was worth."""
-    t, glyphs = visit.words.t, visit.look.glyphs
+    glyphs = visit.look.glyphs
     style = "me" if seat == visit.picture.seat else "text"
     start = row("   ", Span(pad(name_of(visit, seat), NAME, glyphs.more), style), card_span(visit.look, card))
     if card.world is not turn.destination:
-        return [(*start, Span(f"  {glyphs.strayed} ", "warn"), Span(t("strayed"), "warn"))]
-    facts = [t("Guide") if seat == turn.guide else t("followed")]
-    if seat == turn.lowest:
-        facts.append(t("the lowest: an artifact"))
-    if seat == turn.highest:
-        facts.append(t("the highest: the next Guide"))
+        return [(*start, Span(f"  {glyphs.strayed} ", "warn"), Span(visit.words.t("strayed"), "warn"))]
     sign = glyphs.guide if seat == turn.guide else " "
     before = width_of(start) + 4
-    first, *others = wrap(", ".join(facts), width - before - 1)
+    first, *others = wrap(_worth(visit.words, turn, seat), width - before - 1)
     return [(*start, Span(f"  {sign} ", "moon"), Span(first)), *(row(" " * before, line) for line in others)]
+
+
+def _worth(words: Words, turn: Turn, seat: Seat) -> str:
+    """What a card was that followed, or led (T6, T7); with the Guide eliminated, anybody may be both."""
+    t = words.t
+    match seat == turn.guide, seat == turn.lowest, seat == turn.highest:
+        case True, True, True:
+            return t("Guide, the lowest: an artifact, the highest: the next Guide")
+        case True, True, False:
+            return t("Guide, the lowest: an artifact")
+        case True, False, True:
+            return t("Guide, the highest: the next Guide")
+        case True, False, False:
+            return t("Guide")
+        case False, True, True:
+            return t("followed, the lowest: an artifact, the highest: the next Guide")
+        case False, True, False:
+            return t("followed, the lowest: an artifact")
+        case False, False, True:
+            return t("followed, the highest: the next Guide")
+        case _:
+            return t("followed")
 
 
 def _world(visit: Visit, world: World) -> Span:
@@ -232,12 +250,7 @@ def _habits(visit: Visit, turns: list[Turn], seat: Seat, width: int) -> list[Row
     mine = [(turn, card) for turn in turns for by, card in turn.plays if by == seat]
     led = sum(turn.guide == seat for turn, _ in mine)
     strays = [(turn, card) for turn, card in mine if card.world is not turn.destination]
-    numbers = t(
-        "led {led}, followed {followed}, strayed {strayed}",
-        led=led,
-        followed=len(mine) - led - len(strays),
-        strayed=len(strays),
-    )
+    numbers = {"led": led, "followed": len(mine) - led - len(strays), "strayed": len(strays)}
     each = [
         t(
             "{card} on {world}",
@@ -246,8 +259,13 @@ def _habits(visit: Visit, turns: list[Turn], seat: Seat, width: int) -> list[Row
         )
         for turn, card in strays
     ]
-    words = blanks.fill(f"{numbers}: {', '.join(each)}" if each else numbers)
-    first, *others = broken(words, width - NAME - 3)
+    if each:
+        text = t(
+            "led {led}, followed {followed}, strayed {strayed}: {cards}", cards=", ".join(each), **numbers
+        )
+    else:
+        text = t("led {led}, followed {followed}, strayed {strayed}", **numbers)
+    first, *others = broken(blanks.fill(text), width - NAME - 3)
     style = "me" if seat == visit.picture.seat else "text"
     name = Span(f" {pad(name_of(visit, seat), NAME, visit.look.glyphs.more)}", style)
     return [row(name, *first), *(row(Span(" " * (NAME + 3)), *line) for line in others)]

@@ -14,6 +14,7 @@ from tui.line_edit import LineEdit
 from tui.rows import BLANK, Row, Span, fit, row, wrap
 from tui.shamans.blanks import tidy
 from tui.shamans.fairness import digits, last_deal, next_deal
+from tui.shamans.names import sides
 from tui.shamans.people import name_of
 from tui.shamans.readiness import my_sign, ready_label, ready_rows
 from tui.shamans.reckoning import ending, hidden, points_table, standing
@@ -60,7 +61,7 @@ class Interlude(Page):
         if self._edit(visit):
             return [Key(t("Enter"), t("cut"), "enter"), Key(t("Esc"), t("back"), "escape")]
         if visit.chat.is_open:
-            return [Key(t("Enter"), t("say"), "enter"), Key(t("Esc"), t("back"), "escape")]
+            return visit.chat.keys(visit)
         keys = [Key("R", ready_label(visit), "r")]
         if match is not None and match.next_deal is not None:
             keys.append(Key("X", t("cut the deck"), "x"))
@@ -88,17 +89,17 @@ class Interlude(Page):
 
     def body(self, visit: Visit, width: int, height: int) -> Body:
         self._follow(visit)
-        t, edit = visit.words.t, self._edit(visit)
+        edit = self._edit(visit)
         wide = width >= WIDE
         room = width - CHAT - 1 if wide else width
         share = height // 2 if visit.chat.is_open else max(LEAST_CHAT, height // 6)
         self._room = height if wide else height - share
         if edit is None:
             rows = self._sight(visit, room)
-            return with_chat(visit, t("Chat at this table"), lambda _: rows, width, height)
+            return with_chat(visit, visit.chat.heading(visit), lambda _: rows, width, height)
         form, cursor = self._cut_form(visit, edit, room)
         rows = [*form, BLANK, *ready_rows(visit, room)][: self._room]
-        body = with_chat(visit, t("Chat at this table"), lambda _: rows, width, height)
+        body = with_chat(visit, visit.chat.heading(visit), lambda _: rows, width, height)
         return body._replace(cursor=(cursor, len(form) - 1))
 
     def _follow(self, visit: Visit) -> None:
@@ -223,12 +224,6 @@ def _fairness(visit: Visit, match: MatchSign, width: int) -> list[Row]:
 def _welcome(visit: Visit, view: View, width: int) -> list[Row]:
     """What this table plays."""
     words, size = visit.words, SIZES[view.setup.players]
-    sides = words.n(
-        "{shamans} Shamans play against {count} Shadow.",
-        "{shamans} Shamans play against {count} Shadows.",
-        size.shadows,
-        shamans=size.shamans,
-    )
     way = words.n(
         "The pawn starts {count} step from the Moon.",
         "The pawn starts {count} steps from the Moon.",
@@ -236,7 +231,7 @@ def _welcome(visit: Visit, view: View, width: int) -> list[Row]:
     )
     goal = words.t("Who leads alone with {goal} points or more wins the match.", goal=WINNING_POINTS)
     heading = words.t("The cards are about to be dealt")
-    text = f"{sides} {way} {goal}"
+    text = f"{sides(words, size)} {way} {goal}"
     return [
         row(" ", Span(visit.look.glyphs.moon, "moon"), " ", Span(heading, "banner")),
         *(row("   ", line) for line in wrap(text, width - 4)),

@@ -10,9 +10,9 @@ from bisect import bisect_right
 from typing import TYPE_CHECKING
 
 from engine.core import Notice, Seat
-from engine.shamans import View
+from engine.shamans import View, World
 from engine.shamans.notices import PawnMoved, TurnBegan
-from tui.rows import Row, Span, row
+from tui.rows import NO_BREAK, Row, Span, row
 from tui.shamans.blanks import broken, tidy
 from tui.shamans.people import name_of
 from tui.shamans.sentences import sentence
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 SIGN = 2
 """Cells before a sentence: its sign and a space."""
+WORLDS = frozenset(world.value for world in World)
+"""Styles of what belongs to a world."""
 
 
 def first_line(lines: int, height: int) -> int:
@@ -36,8 +38,19 @@ def first_line(lines: int, height: int) -> int:
 def told(visit: Visit, notice: Notice, width: int, more: Row = (), *, hide: bool = False) -> list[Row]:
     """A notice as rows: its sign, and its sentence beside it."""
     sign, words = sentence(visit, notice, hide=hide)
-    first, *others = broken((*words, *more), max(1, width - SIGN))
+    lines = broken((*map(_whole, words), *more), max(1, width - SIGN))
+    first, *others = (tuple(map(_usual, line)) for line in lines)
     return [row(sign, " ", *first), *(row(Span(" " * SIGN), *line) for line in others)]
+
+
+def _whole(span: Span) -> Span:
+    """No line ends between a world's glyph and its name."""
+    return span._replace(text=span.text.replace(" ", NO_BREAK)) if span.style in WORLDS else span
+
+
+def _usual(span: Span) -> Span:
+    """With the spaces that everyone knows."""
+    return span._replace(text=span.text.replace(NO_BREAK, " ")) if span.style in WORLDS else span
 
 
 class Log:

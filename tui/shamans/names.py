@@ -1,8 +1,8 @@
-"""What the things of the game are called."""
+"""What the things of the game are called, and what is said of the two roles."""
 
 from __future__ import annotations
 
-from engine.shamans import LETTERS, Artifact, Card, Ritual, Role, World
+from engine.shamans import LETTERS, Artifact, Card, Ritual, Role, Size, World
 from tui.words import Words
 
 
@@ -76,3 +76,22 @@ def artifact_word(words: Words, tile: Artifact) -> str:
 def role_name(words: Words, role: Role) -> str:
     """A role."""
     return words.t("Shaman") if role is Role.SHAMAN else words.t("Shadow")
+
+
+def sides(words: Words, size: Size) -> str:
+    """How many play on either side; each number has a sentence of its own, for its plural."""
+    against = words.n("against {count} Shadow", "against {count} Shadows", size.shadows)
+    return words.n(
+        "{count} Shaman plays {against}.", "{count} Shamans play {against}.", size.shamans, against=against
+    )
+
+
+def eliminated(words: Words, name: str, role: Role | None) -> str:
+    """Who is out, and what that was; a sentence a role, for some languages give it a gender."""
+    match role:
+        case Role.SHAMAN:
+            return words.t("{name} is eliminated: a Shaman.", name=name)
+        case Role.SHADOW:
+            return words.t("{name} is eliminated: a Shadow.", name=name)
+        case None:
+            return words.t("{name} is eliminated.", name=name)

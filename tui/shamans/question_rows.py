@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from engine.shamans import Option, Question, View
 from tui.chair import Countdown
-from tui.rows import BLANK, Row, Span, cut, row, width_of, wrap
+from tui.rows import BLANK, Row, Span, cells, cut, row, width_of, wrap
 from tui.shamans.asking import question, sure
 from tui.shamans.effects import effect
 from tui.shamans.items import is_asked, yes_key
@@ -13,6 +15,7 @@ from tui.visit.visit import Visit
 LAST_SECONDS = 5
 NO = "1"
 """The digit that says no to what is asked once more."""
+_SENTENCE = re.compile(r"(?<=[.!?]) ")
 
 
 def question_row(visit: Visit, view: View, width: int) -> Row:
@@ -47,11 +50,16 @@ def sure_rows(visit: Visit, view: View, option: Option, yes: bool, width: int, h
     """Whether one is sure, in so many rows.
 
     The answers are in the last one, where nothing else can be clicked: a click too many does not say yes.
+    What has no room above them begins that row.
     """
     sentence = f"{sure(visit, option)} {effect(visit, view, option)}"
-    lines = wrapped(sentence, width - 1, height - 1, visit.look.glyphs.more)
+    answers, lines = _answers(visit, view, yes), wrap(sentence, width - 1)
+    if len(lines) == height and cells(lines[-1]) + 3 + width_of(answers) <= width:
+        last = row(Span(f" {lines.pop()}  ", "danger", private=True), *answers)
+    else:
+        last, lines = answers, wrapped(sentence, width - 1, height - 1, visit.look.glyphs.more)
     asked = [row(Span(f" {line}", "danger", private=True)) for line in lines]
-    return [*[BLANK] * (height - 1 - len(lines)), *asked, _answers(visit, view, yes)]
+    return [*[BLANK] * (height - 1 - len(lines)), *asked, last]
 
 
 def _answers(visit: Visit, view: View, yes: bool) -> Row:
@@ -67,8 +75,13 @@ def _answers(visit: Visit, view: View, yes: bool) -> Row:
 
 
 def wrapped(text: str, width: int, height: int, more: str) -> list[str]:
-    """The text in so many lines, with a sign if there is more of it."""
+    """The text in so many lines; if there is more, whole sentences alone, or with a sign."""
     lines = wrap(text, width)
     if len(lines) <= height:
         return lines
+    sentences = _SENTENCE.split(text)
+    for count in range(len(sentences) - 1, 0, -1):
+        fitting = wrap(" ".join([*sentences[:count], more]), width)
+        if len(fitting) <= height:
+            return fitting
     return [*lines[: height - 1], cut(" ".join(lines[height - 1 :]), width, more)]

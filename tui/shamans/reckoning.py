@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
@@ -66,19 +67,27 @@ def _and_you(words: Words, view: View, result: RoundEnded) -> str:
 def points_table(visit: Visit, view: View, result: RoundEnded, width: int, order: list[Seat]) -> list[Row]:
     """A row a seat: the role at the end, where the round's points came from (E4, E5, P3), and all points."""
     t, glyphs = visit.words.t, visit.look.glyphs
-    column = min(NUMBER, (width - NAME - ROLE - 4) // 5)
-    titles = [t("Side"), t("Shard"), t("Light"), t("Round"), t("Total")]
-    head = "".join(_right(title, column, glyphs.more) for title in titles)
+    titles = [t("Side"), t("Shards"), t("Light"), t("Round"), t("Total")]
+    columns = _columns(titles, width - NAME - ROLE - 4)
+    head = "".join(_right(title, column, glyphs.more) for title, column in zip(titles, columns, strict=True))
     start = pad("   " + t("Seat"), NAME + 3) + pad(t("Role"), ROLE)
-    return [row(Span(start + head, "dim")), *(_points(visit, view, result, seat, column) for seat in order)]
+    return [row(Span(start + head, "dim")), *(_points(visit, view, result, seat, columns) for seat in order)]
 
 
-def _points(visit: Visit, view: View, result: RoundEnded, seat: Seat, column: int) -> Row:
+def _columns(titles: list[str], room: int) -> list[int]:
+    """Columns of one width; or, where a title would be cut, each as wide as its title wants."""
+    column = min(NUMBER, room // len(titles))
+    wanted = [cell_len(title) + 1 for title in titles]
+    return wanted if max(wanted) > column else [column] * len(titles)
+
+
+def _points(visit: Visit, view: View, result: RoundEnded, seat: Seat, columns: list[int]) -> Row:
     glyphs, score = visit.look.glyphs, result.scores[seat]
     light = lights(view, seat)
     mine, out = seat == view.seat, seat not in view.inside
-    numbers = [score.side, score.shards, light]
-    parts = "".join(_right(f"+{number}" if number else glyphs.step, column) for number in numbers)
+    *sources, in_round, in_all = columns
+    numbers = zip([score.side, score.shards, light], sources, strict=True)
+    parts = "".join(_right(f"+{number}" if number else glyphs.step, column) for number, column in numbers)
     role = view.roles[seat]
     return row(
         Span(glyphs.chosen if mine else " ", "key"),
@@ -86,8 +95,8 @@ def _points(visit: Visit, view: View, result: RoundEnded, seat: Seat, column: in
         Span(pad(name_of(visit, seat), NAME, glyphs.more), "me" if mine else "text"),
         _role(visit, role) if role is not None else Span(" " * ROLE),
         Span(parts, "dim"),
-        Span(_right(f"+{score.total + light}", column)),
-        Span(_right(str(view.points[seat]), column), "strong"),
+        Span(_right(f"+{score.total + light}", in_round)),
+        Span(_right(str(view.points[seat]), in_all), "strong"),
     )
 
 
@@ -109,22 +118,40 @@ def lights(view: View, seat: Seat) -> int:
 
 def standing(visit: Visit, view: View) -> str:
     """Who leads, and how far it is to the end of the match (G1)."""
-    t, most = visit.words.t, max(view.points)
+    words, most = visit.words, max(view.points)
     leaders = [seat for seat in seats(view.setup.players) if view.points[seat] == most]
     names = ", ".join(tidy(name_of(visit, seat)) for seat in leaders)
     if not most:
-        return t("Nobody has a point yet; {goal} win the match.", goal=WINNING_POINTS)
+        return words.t("Nobody has a point yet; {goal} win the match.", goal=WINNING_POINTS)
     if len(leaders) > 1 and most >= WINNING_POINTS:
-        return t(
-            "{names} are level with {points}: it goes on till one leads alone.", names=names, points=most
+        return words.n(
+            "{names} are level with {count}: it goes on till one leads alone.",
+            "{names} are level with {count}: it goes on till one leads alone.",
+            most,
+            names=names,
         )
     if len(leaders) > 1:
-        return t(
-            "{names} lead with {points} of {goal} points.", names=names, points=most, goal=WINNING_POINTS
+        return words.n(
+            "{names} lead with {points} of {count} point.",
+            "{names} lead with {points} of {count} points.",
+            WINNING_POINTS,
+            names=names,
+            points=most,
         )
     if leaders == [view.seat]:
-        return t("You lead with {points} of {goal} points.", points=most, goal=WINNING_POINTS)
-    return t("{name} leads with {points} of {goal} points.", name=names, points=most, goal=WINNING_POINTS)
+        return words.n(
+            "You lead with {points} of {count} point.",
+            "You lead with {points} of {count} points.",
+            WINNING_POINTS,
+            points=most,
+        )
+    return words.n(
+        "{name} leads with {points} of {count} point.",
+        "{name} leads with {points} of {count} points.",
+        WINNING_POINTS,
+        name=names,
+        points=most,
+    )
 
 
 # ---- what lay hidden
@@ -151,7 +178,10 @@ def _left(visit: Visit, view: View, shown: Revealed, seat: Seat, width: int) -> 
         facts.append(t("face up {tiles}", tiles=_tiles(words, tiles)))
     if tiles := shown.face_down[seat]:
         facts.append(t("face down {tiles}", tiles=_tiles(words, tiles)))
-    told = blanks.fill("; ".join(facts or [t("no cards, no tiles")]), "text" if facts else "dim")
+    text = reduce(
+        lambda some, more: t("{some}; {more}", some=some, more=more), facts or [t("no cards, no tiles")]
+    )
+    told = blanks.fill(text, "text" if facts else "dim")
     first, *others = broken(told, width - NAME - 4)
     style = "me" if seat == view.seat else "text"
     name = Span("   " + pad(name_of(visit, seat), NAME, visit.look.glyphs.more), style)

@@ -138,7 +138,7 @@ class TablePage(Page):
         if self._between(visit):
             return self.interlude.keys(visit)
         if visit.chat.is_open:
-            return [Key(t("Enter"), t("say"), "enter"), Key(t("Esc"), t("back"), "escape")]
+            return visit.chat.keys(visit)
         if self._sure is not None:
             return [Key("Y", t("yes"), "y"), Key(t("Esc"), t("no"), "escape")]
         return [

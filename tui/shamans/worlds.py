@@ -11,14 +11,23 @@ from itertools import groupby
 from operator import itemgetter
 from typing import NamedTuple
 
-from engine.shamans import LETTERS, SIZES, View, World, WorldView
-from tui.rows import Row, Span, pad, row
+from engine.shamans import LETTERS, SIZES, Ritual, View, World, WorldView
+from tui.rows import Row, Span, cells, pad, row
 from tui.shamans.names import ritual_name, world_name
 from tui.visit.visit import Visit
+from tui.words import Words
 
 NAMED = 60
 """From this width on a world's name has room, too."""
-NAME, RITUAL = 8, 15
+
+
+class Columns(NamedTuple):
+    """How many cells the words of a language take."""
+
+    name: int
+    """None where a world's name has no room."""
+    left: int
+    ritual: int
 
 
 class Facts(NamedTuple):
@@ -36,30 +45,48 @@ def world_rows(visit: Visit, view: View, width: int) -> list[Row]:
     """All worlds in play."""
     mine, waiting = view.hand, [card.world for _, card in view.table if card.world is view.destination]
     highest = SIZES[view.setup.players].highest
+    named = width >= NAMED
+    columns = visit.kept(
+        "world_columns", (visit.words, highest, named), lambda: _columns(visit.words, highest, named)
+    )
     rows = []
     for world in view.worlds:  # most of them are as they were
         name = world.world
         numbers = tuple([card.number for card in mine if card.world is name])
         facts = Facts(world, highest, numbers, waiting.count(name), name is view.destination)
-        made_from = (facts, width, visit.look, visit.words)
-        rows.append(visit.kept(("world", name), made_from, partial(_world, visit, facts, width)))
+        made_from = (facts, named, visit.look, visit.words)
+        rows.append(visit.kept(("world", name), made_from, partial(_world, visit, facts, columns)))
     return rows
 
 
-def _world(visit: Visit, facts: Facts, width: int) -> Row:
+def _columns(words: Words, highest: int, named: bool) -> Columns:
+    """As wide as the longest word that may stand there."""
+    left = max(cells(_left(words, count)) for count in range(highest + 1))
+    if not named:  # nothing stands beside the ritual
+        return Columns(0, left, 0)
+    names = [world_name(words, world) for world in World]
+    rituals = [ritual_name(words, ritual) for ritual in Ritual]
+    return Columns(max(map(cells, names)) + 1, left, max(map(cells, rituals)) + 1)
+
+
+def _left(words: Words, count: int) -> str:
+    return words.n("{count} left", "{count} left", count)
+
+
+def _world(visit: Visit, facts: Facts, columns: Columns) -> Row:
     world = facts.world
     words, glyphs, style = visit.words, visit.look.glyphs, world.world.value
     mark = glyphs.chosen if facts.is_goal else " "
     spans = [Span(mark, "moon"), Span(f"{glyphs.worlds[world.world]}{LETTERS[world.world]} ", style)]
-    if width >= NAMED:
-        spans.append(Span(pad(world_name(words, world.world), NAME), style))
+    if columns.name:
+        spans.append(Span(pad(world_name(words, world.world), columns.name), style))
     spans += _numbers(visit, facts)
     done = world.left == 0
-    left = glyphs.ready if done else words.n("{count} left", "{count} left", world.left - facts.on_table)
-    spans.append(Span(f" {pad(left, 6)} ", "good" if done else "text"))
+    left = glyphs.ready if done else _left(words, world.left - facts.on_table)
+    spans.append(Span(f" {pad(left, columns.left)} ", "good" if done else "text"))
     ritual = ritual_name(words, world.ritual)
-    spans.append(Span(pad(ritual, RITUAL), "dim" if done else "text"))
-    if width >= NAMED:
+    spans.append(Span(pad(ritual, max(columns.ritual, cells(ritual))), "dim" if done else "text"))
+    if columns.name:
         unseen = " ".join(map(str, world.unseen)) or glyphs.line
         spans.append(Span(words.t("unseen {numbers}", numbers=unseen), "dim", private=True))
     return tuple(spans)

@@ -4,27 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tui.chair import Preset
 from tui.rows import BLANK, Row, Span, cut, ends, row, width_of, wrap
+from tui.visit.page import Key
 from tui.words import Words
 
 if TYPE_CHECKING:
-    from tui.visit.page import Key, Page
+    from tui.visit.page import Page
     from tui.visit.visit import Visit
 
 TOP = 2
 BOTTOM = 2
+STATUS = 2
+"""Rows that a sentence may take where one is too short for it."""
 
 
 def around(visit: Visit, page: Page, body: list[Row], width: int, height: int) -> list[Row]:
-    """The whole screen, with the page's body in its middle."""
-    room = height - TOP - BOTTOM
+    """The whole screen, with the page's body in its middle; a long sentence below takes its last row."""
+    below = [*status(visit, page, width), footer(visit, page, width)]
+    room = height - TOP - len(below)
     filled = [*body[:room], *[BLANK] * (room - len(body))]
     return [
         header(visit, page, width),
         visit.kept("rule", (visit.look, width), lambda: rule(visit, width)),
         *filled,
-        status(visit, page, width),
-        footer(visit, page, width),
+        *below,
     ]
 
 
@@ -47,12 +51,14 @@ def header(visit: Visit, page: Page, width: int) -> Row:
 
 def _header(visit: Visit, title: str, width: int) -> Row:
     glyphs, words = visit.look.glyphs, visit.words
-    left = row(" ", Span(glyphs.moon, "moon"), " ", Span(words.t("Shamans"), "title"))
-    if title:
-        left = (*left, Span(f" {glyphs.dot} ", "dim"), Span(title))
+    moon, game = row(" ", Span(glyphs.moon, "moon"), " "), row(Span(words.t("Shamans"), "title"))
+    page = row(Span(title))
+    left = (*moon, *game, Span(f" {glyphs.dot} ", "dim"), *page) if title else (*moon, *game)
     right = _myself(visit, short=False)
     if width_of(left) + width_of(right) >= width:
         right = _myself(visit, short=True)
+    if title and width_of(left) + width_of(right) > width:
+        left = (*moon, *page)
     return ends(left, right, width)
 
 
@@ -69,20 +75,31 @@ def _myself(visit: Visit, *, short: bool) -> Row:
     return (*right, Span(" "))
 
 
-def status(visit: Visit, page: Page, width: int) -> Row:
+def status(visit: Visit, page: Page, width: int) -> list[Row]:
     """One sentence: what has just happened, or why it has not; else what the page has to say."""
     text, refused = visit.status
     if not text:
-        return page.hint(visit, width)
+        return [page.hint(visit, width)]
     glyphs = visit.look.glyphs
     sign, style = (glyphs.no, "warn") if refused else (glyphs.yes, "good")
-    return row(" ", Span(sign, style), " ", Span(cut(text, width - 4, glyphs.more), style))
+    first, *others = wrap(text, width - 4)[:STATUS]
+    return [
+        row(" ", Span(sign, style), " ", Span(first, style)),
+        *(row("   ", Span(line, style)) for line in others),
+    ]
 
 
 def footer(visit: Visit, page: Page, width: int) -> Row:
     """The keys, as many as there is room for; the one that shows them all always is."""
     keys = page.keys(visit)
+    if visit.settings.keys is Preset.DIGITS and page is not visit.rooms.menu and not _only_answers(keys):
+        keys = [Key("*", visit.words.t("menu"), "*"), *keys]
     return visit.kept("footer", (keys, width), lambda: _footer(keys, width))
+
+
+def _only_answers(keys: list[Key]) -> bool:
+    """Whether there is nothing to list: an input is open, in which a star is a star, or Enter is all."""
+    return all(key.key in ("enter", "escape", "tab") for key in keys)
 
 
 def _footer(keys: list[Key], width: int) -> Row:

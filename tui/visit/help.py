@@ -89,6 +89,7 @@ def _everywhere(visit: Visit) -> list[tuple[str, str]]:
     return [
         ("R", t("from this page: the rules of the game")),
         ("C", t("chat; Esc keeps what you have typed")),
+        (t("Tab"), t("in the chat: the table's lane, or the lobby's")),
         ("P", t("quick phrases by number, and whom you mute")),
         ("E", t("change your name")),
         ("F2", t("colours: dark, light, for colour-blind eyes, none")),

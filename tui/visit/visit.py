@@ -92,8 +92,8 @@ class Visit:
         self._worn = Settings()
         self.picture = door.look()
         self.size = (80, 24)
-        self.muted: set[str] = set()
-        """Whose words this player does not want to read."""
+        self.muted: dict[int, str] = {}
+        """Whose words this player does not want to read: the speaker's number, and a name to know him by."""
         self.kept = Kept()
         """What was drawn last, of pages and of what stands around them."""
         self._sheet = Sheet([])

@@ -60,7 +60,7 @@ def of_roles_and_rituals(telling: Telling, notice: Notice) -> Said | None:
 
 def of_eliminations(telling: Telling, notice: Notice) -> Said | None:
     """Last chances and eliminations (W1, N1, X1 to X5)."""
-    words, glyphs, name, me = telling.words, telling.glyphs, telling.name, telling.me
+    words, glyphs, name = telling.words, telling.glyphs, telling.name
     t = words.t
     match notice:
         case DaggerDrawn(seat, victim):
@@ -68,13 +68,10 @@ def of_eliminations(telling: Telling, notice: Notice) -> Said | None:
         case LastChanceBegan(event):
             return Said(tidy(last_chance(telling.visit, event)), glyphs.no, "warn")
         case Eliminated(seat, tiles=tiles, hidden=hidden):
-            text = t("You are eliminated") if seat == me else t("{name} is eliminated", name=name(seat))
             gone = [telling.tile(tile) for tile in tiles]
             if hidden:
                 gone.append(words.n("{count} face-down tile", "{count} face-down tiles", hidden))
-            if gone:
-                text += "; " + t("tiles that leave: {tiles}", tiles=", ".join(gone))
-            return Said(text, glyphs.no, "danger")
+            return Said(_eliminated(telling, seat, ", ".join(gone)), glyphs.no, "danger")
         case HandSetAside(seat, cards):
             text = words.n(
                 "{count} card of {name} is set aside: {count} step for the pawn",
@@ -91,6 +88,17 @@ def of_eliminations(telling: Telling, notice: Notice) -> Said | None:
             )
             return Said(text)
     return None
+
+
+def _eliminated(telling: Telling, seat: Seat, tiles: str) -> str:
+    t, name = telling.words.t, telling.name(seat)
+    if seat == telling.me and tiles:
+        return t("You are eliminated; tiles that leave: {tiles}", tiles=tiles)
+    if seat == telling.me:
+        return t("You are eliminated")
+    if tiles:
+        return t("{name} is eliminated; tiles that leave: {tiles}", name=name, tiles=tiles)
+    return t("{name} is eliminated", name=name)
 
 
 def _struck(telling: Telling, seat: Seat, victim: Seat) -> str:

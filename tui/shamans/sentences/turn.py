@@ -24,16 +24,17 @@ def of_the_turn(telling: Telling, notice: Notice) -> Said | None:
     t = words.t
     match notice:
         case RoundBegan(number=number, guide=guide, placed=placed):
-            begins = t("Round {number} begins with {name}", number=number, name=name(guide))
+            begins = {"number": number, "name": name(guide)}
             if not placed:
-                return Said(begins, glyphs.first, "strong")
+                return Said(t("Round {number} begins with {name}", **begins), glyphs.first, "strong")
             laid = words.n(
                 "{cards} lies at its world",
                 "{cards} lie at their worlds",
                 len(placed),
                 cards=telling.card(*placed),
             )
-            return Said(f"{begins}; {laid}", glyphs.first, "strong")
+            text = t("Round {number} begins with {name}; {laid}", laid=laid, **begins)
+            return Said(text, glyphs.first, "strong")
         case HandDealt(cards=cards, role=role):
             return Said(
                 words.n(

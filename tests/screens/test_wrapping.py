@@ -1,0 +1,59 @@
+"""Where lines are broken, and what stands in the rows around a page when a line is too short."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.core import Seat
+from engine.shamans import Game, Setup
+from engine.shamans.notices import CardsCollected
+from support.fake_door import FakeDoor, painted
+from support.stories import seated
+from tui.entrance import enter
+from tui.look import Look
+from tui.rows import NO_BREAK, plain, wrap
+from tui.shamans.log import told
+from tui.visit.visit import Status
+from tui.words import Words
+
+LONG = "A sentence that is so long that it does not fit into one row of the smallest terminal."
+
+
+@pytest.mark.parametrize("width", range(9, 40))
+def test_no_line_begins_with_what_ends_a_french_sentence(width: int) -> None:
+    lines = wrap("Qui joue ? Ici : « toi » ; bon ! Une Ombre : sa main.", width)
+    assert " ".join(lines) == "Qui joue ? Ici : « toi » ; bon ! Une Ombre : sa main."
+    assert not [line for line in lines if line[0] in "?!:;»" or line[-1] == "«"]
+
+
+def test_no_line_is_broken_at_a_space_that_says_so() -> None:
+    assert wrap(f"one two{NO_BREAK}three", 9) == ["one", f"two{NO_BREAK}three"]
+    assert wrap("one two three", 9) == ["one two", "three"]
+
+
+@pytest.mark.parametrize("width", range(10, 40))
+def test_a_worlds_glyph_and_name_stay_together_in_the_log(width: int) -> None:
+    visit, _ = seated(Game(Setup(5)))
+    for world, sign in visit.look.glyphs.worlds.items():
+        lines = [plain(line).rstrip() for line in told(visit, CardsCollected(Seat(1), world), width)]
+        assert not [line for line in lines if line.endswith(sign)]
+        assert NO_BREAK not in "".join(lines)
+
+
+def test_a_long_sentence_takes_two_rows_at_the_bottom() -> None:
+    visit = enter(FakeDoor(), Words(), Look.of())
+    usual = painted(visit, 60, 20)
+    visit.status = Status(LONG, refused=True)
+    told_in = painted(visit, 60, 20)
+    assert " ".join("".join(told_in[-3:-1]).split()[1:]) == LONG
+    assert told_in[:-3] == usual[:-3]
+    assert told_in[-1] == usual[-1]
+
+
+def test_a_long_name_of_a_page_takes_the_place_of_the_games() -> None:
+    door = FakeDoor("a" * 16)
+    visit = enter(door, Words("fr"), Look.of())
+    visit.press("l", "l")
+    assert "Shamans" not in painted(visit, 60, 20)[0]
+    assert "Shamans" in painted(visit, 80, 24)[0]
+    assert visit.page.title(visit).partition(" ·")[0] in painted(visit, 60, 20)[0]

@@ -1,0 +1,80 @@
+"""Who plays with digits is shown the star first, wherever it lists something."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from support.fake_door import FakeDoor
+from support.questions import QUESTIONS
+from support.seated import SIZES, USUAL, Seated
+from tui.chair import Preset, Settings, TableOptions
+from tui.entrance import enter
+from tui.look import Look
+from tui.words import Words
+
+
+def player(keys: Preset = Preset.DIGITS, size: tuple[int, int] = USUAL) -> Seated:
+    """Somebody in the lobby."""
+    door = FakeDoor()
+    door.change(settings=Settings(keys=keys))
+    visit = enter(door, Words(), Look.of())
+    door.on_change(visit.wake)
+    return Seated(door, visit, size)
+
+
+def footer(seated: Seated) -> str:
+    return seated.rows()[-1]
+
+
+def in_the_lobby(_seated: Seated) -> None:
+    """Where one is."""
+
+
+def in_a_waiting_room(seated: Seated) -> None:
+    seated.door.open_table(TableOptions())
+    seated.wake()
+
+
+def at_the_table(seated: Seated) -> None:
+    seated.door.sit_at(QUESTIONS["to_play"]()[0])
+
+
+def in_the_settings(seated: Seated) -> None:
+    seated.press("f5")
+
+
+PLACES = [in_the_lobby, in_a_waiting_room, at_the_table, in_the_settings]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("place", PLACES, ids=lambda place: place.__name__)
+def test_the_star_stands_first(place: Callable[[Seated], None], size: tuple[int, int]) -> None:
+    seated = player(size=size)
+    place(seated)
+    assert footer(seated).startswith(" * menu ")
+    seated.click("* menu")
+    assert seated.visit.page is seated.visit.rooms.menu
+    assert "* menu" not in footer(seated)
+
+
+@pytest.mark.parametrize("keys", [Preset.ARROWS, Preset.VI])
+def test_nobody_else_is_shown_it(keys: Preset) -> None:
+    assert "*" not in footer(player(keys))
+
+
+@pytest.mark.parametrize("typing", ["c", "j", "e"])
+def test_where_one_types_a_star_is_a_star(typing: str) -> None:
+    seated = player()
+    seated.press(typing)
+    assert "*" not in footer(seated)
+
+
+def test_the_menu_over_the_settings_does_not_lead_to_them() -> None:
+    seated = player()
+    seated.press("f1", "*")
+    assert "F5" in seated.screen()
+    seated.press("0", "escape", "f5", "*")
+    assert "What can be done here" in seated.screen()
+    assert "F5" not in seated.screen()
