@@ -213,7 +213,9 @@ class AnyOrder(RuleBasedStateMachine):
         actor = self._pick(number)
         door = self._door(actor)
         known = [desk for desk in self.desks if actor in (*desk.actors, *desk.left.values())]
-        if any(table.refereed for table in map(self.house.tables.find, (desk.code for desk in known)) if table):
+        if any(
+            table.refereed for table in map(self.house.tables.find, (desk.code for desk in known)) if table
+        ):
             self._refused(Reason.NOT_NOW, door.rename, name)
             return
         reason = _refusal(check, name)
