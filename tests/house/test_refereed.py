@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from server.house import LIMITS, HouseDoor
@@ -102,7 +104,7 @@ def test_what_a_player_says_in_the_lobby_is_held_back_too() -> None:
     dora = house.enter("key dora", "dora")
     woken: list[str] = []
     for name, door in (("boris", boris), ("dora", dora)):
-        door.on_change(lambda name=name: woken.append(name))
+        door.on_change(partial(woken.append, name))
     anna.say(BLUE, Lane.LOBBY)
     assert held(anna.look().lobby) == [(BLUE, Held.COLOUR)]
     assert anna.look().chat == boris.look().lobby == dora.look().chat == ()

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from engine.core import Seat, seats
-from engine.shamans import Let, Pass
+from engine.shamans import Card, Let, Pass
 from engine.shamans.notices import RoleShown, TurnBegan
 from replay.matches import NAMES, opened, played
 from support.fake_door import painted
@@ -69,9 +69,9 @@ def test_the_own_hand_is_shown_and_no_other() -> None:
     assert page.eyes == SPECTATOR
 
 
-def _drawn(cards: tuple[object, ...]) -> list[str]:
+def _drawn(cards: tuple[Card, ...]) -> list[str]:
     worlds = Look.of().glyphs.worlds
-    return [f"{worlds[card.world]}{card_word(card)}" for card in cards]  # type: ignore[attr-defined]  # cards
+    return [f"{worlds[card.world]}{card_word(card)}" for card in cards]
 
 
 @every_number
