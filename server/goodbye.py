@@ -29,6 +29,8 @@ def goodbye(ending: str | None, picture: Picture, again: str, words: Words) -> s
         return t("You came in from another terminal, {name}; this one is free again.", name=name)
     if ending == Ending.CLOSING:
         return t("The house is closing, {name}. When it is open again: {again}", name=name, again=again)
+    if ending == Farewell.LEFT and picture.reclaim:  # a guest who goes for good is forgotten
+        return t("Goodbye, {name}. Your code ends here. Come back with: {again}", name=name, again=again)
     if ending != Farewell.SEAT_KEPT:
         return t("Goodbye, {name}. Come back with: {again}", name=name, again=again)
     if picture.reclaim:

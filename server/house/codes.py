@@ -17,6 +17,12 @@ def reclaim_code(below: Below) -> str:
     return "-".join(groups)
 
 
+def is_reclaim_code(code: str) -> bool:
+    """Whether a code looks like a guest's; whose it is, or was, is not known here."""
+    signs = squeezed(code)
+    return len(signs) == _GROUPS * _GROUP and not set(signs) - set(_SIGNS)
+
+
 def table_code(below: Below) -> str:
     """Like `amber-wolf`."""
     return f"{FIRST_WORDS[below(len(FIRST_WORDS))]}-{SECOND_WORDS[below(len(SECOND_WORDS))]}"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.core import Seat
 from engine.shamans import Option
+from server.house.codes import is_reclaim_code
 from server.house.limits import Pace
 from server.house.options import check_options
 from server.house.people import Person
@@ -179,7 +180,7 @@ class HouseDoor:
                 self.reclaim(code)
                 return
             self._tries.count(now)
-            raise Refusal(Reason.NO_SUCH_TABLE)
+            raise Refusal(Reason.NO_SUCH_CODE if is_reclaim_code(code) else Reason.NO_SUCH_TABLE)
         if table is house.tables.of(me):
             return
         house.tables.join(me, table)

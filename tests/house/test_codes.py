@@ -75,6 +75,16 @@ def test_a_code_of_no_table(code: str) -> None:
     refused(Reason.NO_SUCH_TABLE, TestHouse().enter(None, "anna").join, code)
 
 
+@pytest.mark.parametrize("identity", [None, "key"])
+@pytest.mark.parametrize("write", [str, str.upper, lambda code: code.replace("-", " ")])
+def test_a_guests_code_that_is_no_longer_valid_is_not_taken_for_a_tables(write, identity: str | None) -> None:  # type: ignore[no-untyped-def]  # str methods and lambdas
+    house = TestHouse()
+    gone = house.enter(None, "anna")
+    code = gone.look().reclaim
+    gone.close(dropped=False)
+    refused(Reason.NO_SUCH_CODE, house.enter(identity, "bob").join, write(code))
+
+
 def test_the_codes_of_open_tables_differ() -> None:
     house = TestHouse()
     codes = [house.enter(None, "anna").open_table(TableOptions()) for _ in range(400)]

@@ -350,7 +350,7 @@ def test_a_guests_own_code_works_where_a_tables_does() -> None:
 def test_who_has_a_key_is_nobodys_guest() -> None:
     house = TestHouse()
     cleo, code = guest_in_a_match(house)
-    refused(Reason.NO_SUCH_TABLE, cleo.join, code)
+    refused(Reason.NO_SUCH_CODE, cleo.join, code)
     assert cleo.look().me == "cleo"
 
 

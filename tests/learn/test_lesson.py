@@ -17,9 +17,9 @@ from tui.learn.lesson import LESSON, not_now
 from tui.look import Look
 from tui.rows import wrap
 from tui.rules_page import RulesPage
+from tui.shamans.cards import card_span
 from tui.shamans.effects import label
 from tui.shamans.items import pickable
-from tui.shamans.names import card_word
 from tui.words import LANGUAGES, Words
 
 # ---- played through
@@ -49,7 +49,7 @@ def test_what_the_lesson_wants_is_on_the_screen_with_its_key(number: int, size: 
     for option in LESSON[number].options:
         name = label(inner, pupil.view, option)
         if isinstance(option, Play | Pass):
-            assert card_word(option.card) == name
+            assert card_span(inner.look, option.card).text == name
         assert name in screen
         assert pupil.key_of(option) in screen
 

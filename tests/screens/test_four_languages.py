@@ -34,6 +34,7 @@ IN_A_WORD = {
     "Moon Shard": "Shard",
     "Mask of Truth": "Mask",
     "{count} steps to the Moon": "{count} to the Moon",
+    "turn {number}, Guide {name}": "turn {number}, {name}",
 }
 """What has a shorter form, which must be readable instead."""
 GIVES_WAY = {

@@ -160,11 +160,22 @@ def test_what_lay_hidden_is_shown() -> None:
     assert "Left unseen with the eliminated: Moon Shard" in drawn
 
 
+@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize("height", range(20, 32))
+def test_no_heading_stands_over_nothing(height: int, players: int) -> None:
+    visit, _ = a_round(players, seed=6)
+    for _ in range(12):
+        body, *_ = screen(visit, 60, height).split("─ Chat")
+        *_, last = filter(None, body.split("\n"))
+        assert not last.startswith("─ ")
+        press(visit, "down")
+
+
 def test_a_tie_for_the_lead() -> None:
     visit, _ = last_shadow(points=(3, 1, 0))
-    assert "anna, bruno lead with 5 of 8 points." in screen(visit)
+    assert "anna and bruno lead with 5 of 8 points." in screen(visit)
     visit, _ = last_shadow(points=(7, 5, 0))
-    assert "anna, bruno are level with 9: it goes on till one leads alone." in screen(visit)
+    assert "anna and bruno are level with 9: it goes on till one leads alone." in screen(visit)
 
 
 def test_nobody_has_a_point() -> None:

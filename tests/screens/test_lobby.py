@@ -8,7 +8,7 @@ from textual.events import MouseScrollDown, MouseScrollUp
 from engine.core import Seat
 from support.fake_door import FakeDoor, app_on, painted, person, shown, spot, table
 from tui.app import ShamansApp
-from tui.chair import ChatLine, Reason, TableOptions
+from tui.chair import ChatLine, PersonSign, Reason, TableOptions
 from tui.entrance import enter
 from tui.farewell import Farewell
 from tui.look import Look
@@ -240,7 +240,7 @@ def test_what_stands_in_a_column_begins_below_its_head(language: str) -> None:
             ("Code", "moss-owl", "xxx"),
             ("Seats", "1/5", "1/3"),
             ("Moon", "☾22", "☾9"),
-            ("Portals", words.t("{seconds} s", seconds=30), words.t("{seconds} s", seconds=8)),
+            ("Chance", words.t("{seconds} s", seconds=30), words.t("{seconds} s", seconds=8)),
             ("Who", words.t("open"), words.t("open")),
         ):
             start = head.index(f" {words.t(name)} ") + 1
@@ -320,3 +320,13 @@ async def test_a_wrong_table_at_the_door_is_told_in_the_lobby(door: FakeDoor) ->
     async with app.run_test():
         assert "There is no table with this code." in shown(app)
         assert "moss-owl" in shown(app)
+
+
+def test_a_narrow_lobby_names_oneself_first() -> None:
+    door = FakeDoor()
+    others = (PersonSign("boris-the-bold", guest=True), PersonSign("chloe", guest=True))
+    door.change(people=(*others, *door.picture.people, PersonSign("dan", guest=True)))
+    (line,) = [
+        line for line in painted(enter(door, Words("fr"), Look.of()), 60, 20) if "Dans la maison" in line
+    ]
+    assert "· anna (toi), boris-the-bold" in line

@@ -70,9 +70,9 @@ SAID: list[tuple[Notice, str]] = [
     (notices.SlotFilled(0, Artifact.SHARD), "Now face up: Moon Shard"),
     (notices.RoleShown(ME, Role.SHAMAN), "Your role is shown: Shaman"),
     (notices.RoleShown(BRUNO, Role.SHADOW), "The role of bruno is shown: Shadow"),
-    (notices.PortalUsed(ME, 1), "You use a Portal: 1 forward"),
+    (notices.PortalUsed(ME, 1), "You use a Portal: 1 ahead"),
     (notices.PortalUsed(ME, -1), "You use a Portal: 1 back"),
-    (notices.PortalUsed(BRUNO, 1), "bruno uses a Portal: 1 forward"),
+    (notices.PortalUsed(BRUNO, 1), "bruno uses a Portal: 1 ahead"),
     (notices.PortalUsed(BRUNO, -1), "bruno uses a Portal: 1 back"),
     (notices.EclipseBegan(Arrow.LEFT), "Eclipse: everyone passes a card to the left"),
     (notices.EclipseBegan(Arrow.RIGHT), "Eclipse: everyone passes a card to the right"),
@@ -100,6 +100,7 @@ SAID: list[tuple[Notice, str]] = [
         notices.LastChanceBegan(Eliminate(CLEO, BRUNO), (CLEO,)),
         "Last chance: cleo is being eliminated.",
     ),
+    (notices.LastChanceBegan(Eliminate(ME, BRUNO), (CLEO,)), "Last chance: you are being eliminated."),
     (
         notices.LastChanceBegan(EndRound(), (BRUNO,)),
         "Last chance: the round is about to end.",
@@ -110,6 +111,11 @@ SAID: list[tuple[Notice, str]] = [
         "cleo is eliminated; tiles that leave: Moon Shard, 2 face-down tiles",
     ),
     (notices.HandSetAside(CLEO, 2), "2 cards of cleo are set aside: 2 steps for the pawn"),
+    (notices.HandSetAside(ME, 1), "1 card of yours is set aside: 1 step for the pawn"),
+    (notices.HandSetAside(CLEO, 0), "cleo held no cards"),
+    (notices.HandSetAside(ME, 0), "You held no cards"),
+    (notices.HandPlaced(ME, (B5, P3)), "Your hand goes to its worlds: ●B5 ◆P3"),
+    (notices.HandPlaced(ME, ()), "You held no cards"),
     (notices.HandPlaced(CLEO, (B5, P3)), "The hand of cleo goes to its worlds: ●B5 ◆P3"),
     (notices.HandPlaced(CLEO, ()), "cleo held no cards"),
     (notices.RoundEnded(Ending.MOON, Role.SHADOW, SCORES, (2,) * 5), "The Shadows win the round"),
@@ -206,6 +212,24 @@ def test_the_log_fills_from_the_top_and_jumps() -> None:
         rows = log.rows(visit, 60, 6)
         assert plain(rows[0]) == f"◉ The pawn advances: {first} steps to the Moon"
         assert plain(rows[-1]) == f"◉ The pawn advances: {30 - count} steps to the Moon"
+
+
+@pytest.mark.parametrize("height", range(4, 14))
+@pytest.mark.parametrize("count", range(1, 24))
+def test_the_log_begins_with_a_whole_sentence(count: int, height: int) -> None:
+    visit, door = seated(table(5))
+    hears(door, *(notices.PawnMoved(40 - step, 39 - step) for step in range(count)))
+    rows = Log().rows(visit, 23, height)
+    assert plain(rows[0]).startswith("◉ The pawn")
+    assert plain(rows[-1]).endswith("to the Moon")
+
+
+def test_where_there_is_little_room_a_turn_has_its_guides_name() -> None:
+    visit, door = seated(table(5))
+    rename(door, ["anna", "bartholomew"])
+    hears(door, notices.TurnBegan(BRUNO))
+    assert plain(Log().rows(visit, 40, 6)[0]).startswith("─ turn 1, Guide bartholomew ─")
+    assert plain(Log().rows(visit, 23, 6)[0]).startswith("─ turn 1, bartholomew ")
 
 
 def test_older_lines_are_turned_in_and_not_further() -> None:

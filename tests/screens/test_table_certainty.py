@@ -34,7 +34,7 @@ def portal_behind_many_cards(cards: int) -> Seated:
 
 
 CASES = {
-    "a card": (stray_onto_the_moon, "2", "play G1", "Play G1? ", "the pawn reaches the Moon"),
+    "a card": (stray_onto_the_moon, "2", "play G1", "Play ▲G1? ", "the pawn reaches the Moon"),
     "a Portal back": (portal_in_hand, "3", "portal -1", "Use a Portal, back? ", "6 steps from the Moon"),
     "a Portal ahead": (portal_in_hand, "4", "portal +1", "Use a Portal, ahead? ", "4 steps from the Moon"),
     "an elimination": (lambda: seated_at("to_strike"), "2", "strike 2", "Eliminate cleo? ", "A Shaman: 2"),

@@ -67,6 +67,15 @@ def test_worlds(players: int, size: tuple[int, int]) -> None:
 
 
 @every_size
+def test_a_stray_that_waits_for_a_last_chance_is_not_left_to_play(size: tuple[int, int]) -> None:
+    """T4: the card is placed after the step onto the Moon."""
+    seated = seated_at("before_the_moon", size)
+    (line,) = [line for line in seated.rows() if line[1:].startswith("▲G ")]
+    assert "1□3456" in line.replace(" ", "")
+    assert "1 left" in line
+
+
+@every_size
 def test_lowest_and_highest_are_named(size: tuple[int, int]) -> None:
     hands = {0: "P2 B1", 1: "P6 B2", 2: "P4 B3", 3: "P3 B4"}
     game = table(4, hands=hands, guide=1)
@@ -123,7 +132,7 @@ def test_the_clock_of_a_last_chance_is_shown_to_everyone() -> None:
             seated.wake()
             assert "Last chance: the pawn is about to reach the Moon." in seated.screen()
             assert " 8 s " in seated.screen()
-            asked = "Use a Portal, or let it happen?" if seat != 1 else "2 players may use a Portal."
+            asked = "Use a Portal, or let it happen?" if seat != 1 else "2 players are asked: use a Portal?"
             assert asked in seated.screen()
 
 

@@ -9,6 +9,8 @@ from support.seated import SIZES, Seated, seated_at, sit
 from support.table import act, play, table
 from tui.chair import Countdown
 from tui.rows import plain
+from tui.shamans.legend import signs
+from tui.words import LANGUAGES, Words
 
 HANDS = {0: "P1 B1", 1: "P2 B2", 2: "P3 B3"}
 SHAMAN = "You are a Shaman: follow, and keep the pawn off the Moon."
@@ -58,6 +60,27 @@ def test_who_is_out_is_after_nothing() -> None:
     assert SHAMAN not in victim.screen()
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_who_is_struck_and_out_is_spoken_to(size: tuple[int, int]) -> None:
+    """W1, X6."""
+    game, owner = QUESTIONS["before_an_elimination"]()
+    victim, other = sit(game, 0, size), sit(game, 4, size)
+    assert "Last chance: you are being eliminated." in victim.screen()
+    assert "Last chance: anna is being eliminated." not in victim.screen()
+    assert "Last chance: bruno is being eliminated." in other.screen()
+    act(game, owner, "let")
+    victim, other = sit(game, 0, size), sit(game, 4, size)
+    assert "You are eliminated: a Shaman." in victim.screen()
+    assert "You are out till the round ends." in victim.screen()
+    assert "bruno is eliminated: a Shaman." in other.screen()
+
+
+def test_nobody_is_said_to_have_a_portal() -> None:
+    """W1: a face-down tile is asked about like a Portal."""
+    game, _ = QUESTIONS["before_an_elimination"]()
+    assert "dora is asked: use a Portal?" in sit(game, 4, names="bruno cleo emil dora").screen()
+
+
 # ---- the status row
 
 
@@ -85,8 +108,35 @@ def test_the_question_mark_explains_what_is_asked_and_what_is_on_the_screen() ->
     drawn = " ".join(seated.screen((80, 60)).split())
     assert "Now" in drawn
     assert "You were the lowest: take an artifact." in drawn
-    assert "the deck: Only you see it." in drawn
-    told = [row for row in seated.visit.draw(80, 60).rows if any("the deck: " in span.text for span in row)]
+    assert "the deck · Only you see it." in drawn
+    assert "☼ Shaman, ψ Shadow" in drawn
+    told = [row for row in seated.visit.draw(80, 60).rows if any("the deck · " in span.text for span in row)]
     assert all(any(span.private for span in row) for row in told)
     assert told
     assert "□ not seen yet" in drawn
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("width", range(60, 100))
+def test_no_sign_is_torn_from_its_word(width: int, language: str) -> None:
+    seated = seated_at("to_take")
+    seated.visit.words = Words(language)
+    seated.press("?")
+    ends = {line.split()[-1] for line in seated.rows((width, 90)) if line.strip()}
+    assert ends.isdisjoint({sign for sign, _ in signs(seated.visit)} - {")"})
+
+
+def test_an_empty_row_takes_what_has_no_room_beside_the_portal() -> None:
+    hands = {0: "P2 B1", 1: "P3 B2", 2: "P5 B3"}
+    game = table(3, hands=hands, guide=1, face_down={0: "portal"})
+    play(game, "P3 P5")
+    seated = sit(game)
+    before = seated.rows()
+    seated.press("1")
+    told = " ".join(seated.screen().split())
+    assert (
+        "The highest completes Purple: Illumination. Follows: the lowest so far, who takes an artifact."
+        in told
+    )
+    seated.press("escape")
+    assert seated.rows() == before

@@ -35,6 +35,7 @@ async def test_quitting_leaves_a_clean_terminal_and_the_way_back(house: OpenHous
     assert await anna.exit_code() == 0
     assert anna.last_line.startswith("Goodbye, anna.")
     assert house.server.again("anna") in anna.last_line
+    assert "Your code ends here." in anna.last_line, "who sits nowhere is forgotten"
     await house.is_empty()
 
 

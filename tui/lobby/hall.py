@@ -132,7 +132,7 @@ class Hall(Page):
         if not tables:
             rows = _nobody_plays(visit)
             return [*rows[:height], *[BLANK] * (height - len(rows))]
-        heads = words.t("Code"), words.t("Seats"), words.t("Moon"), words.t("Portals")
+        heads = words.t("Code"), words.t("Seats"), words.t("Moon"), words.t("Chance")
         cells = [_cells(visit, table) for table in tables]
         widths = [max(map(cell_len, column)) for column in zip(heads, *cells, strict=True)]
         widths[0] = min(LONGEST_CODE, widths[0])

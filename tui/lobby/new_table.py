@@ -72,7 +72,7 @@ class NewTable(Page):
             case 2:
                 return t("How long everyone may think about a last chance, such as a Portal.")
             case 3:
-                return t("A private table is in nobody's list. Who knows its code may join.")
+                return t("A private table is in nobody's list. Whoever knows its code may join.")
             case 4:
                 return t("Who is the first Guide.")
             case _:

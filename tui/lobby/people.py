@@ -37,6 +37,7 @@ def one_line(visit: Visit, width: int) -> Row:
     """The names in a row, where there is no room for a column."""
     people = visit.picture.people
     heading = visit.words.t("In the house: {count}", count=len(people))
-    names = ", ".join(person_name(visit.words, person) for person in people)
+    oneself_first = sorted(people, key=lambda person: not person.me)
+    names = ", ".join(person_name(visit.words, person) for person in oneself_first)
     line = f" {heading} {visit.look.glyphs.dot} {names}"
     return row(Span(cut(line, width - 1, visit.look.glyphs.more), "dim"))

@@ -36,7 +36,7 @@ def first_player(words: Words, seat: Seat | None) -> str:
 
 def referee(words: Words, options: TableOptions) -> str:
     """Whether somebody listens to the table talk (K1)."""
-    return words.t("on during rounds") if options.refereed else words.t("off: say anything")
+    return words.t("on during rounds") if options.refereed else words.t("off, say anything")
 
 
 def bot(words: Words, kind: str) -> str:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tui.visit.visit import Visit
 
 BEST_BOT = list(BOTS)[-1]
-OPTIONS = 36
+OPTIONS = 35
 TALL = 24
 
 

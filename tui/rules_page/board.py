@@ -78,7 +78,7 @@ def artifacts(reader: Reader) -> Chapter:
         Artifact.DAGGER: t("Eliminates a player in a Neutralization."),
         Artifact.PORTAL: t(
             "Discard it at any moment of the round, on anyone's turn, even from face down: the pawn goes "
-            "one space forward or back."
+            "one space ahead or back."
         ),
         Artifact.SHARD: t("Worth points at the end of the round, if you have more than one."),
         Artifact.MASK: t("Show it and your role card as soon as you take it. It has no other use."),
@@ -91,9 +91,9 @@ def artifacts(reader: Reader) -> Chapter:
         t("Artifacts"),
         [
             t(
-                "Some tiles lie face up, the others are a deck. Who takes an artifact takes one that lies "
-                "face up, or the top of the deck. The place of a face-up tile is filled from the deck at "
-                "once."
+                "Some tiles lie face up, the others are a deck. Whoever takes an artifact takes one that "
+                "lies face up, or the top of the deck. The place of a face-up tile is filled from the deck "
+                "at once."
             ),
             t(
                 "A tile taken face up stays face up. One from the deck you alone look at: keep it face "

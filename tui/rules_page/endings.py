@@ -19,7 +19,7 @@ def last_chances(reader: Reader) -> Chapter:
             Point(t("An elimination"), t("before it takes effect")),
             Point(
                 t("Empty hands"),
-                t("before they end the round, if the Portals not yet seen spent could still reach the Moon"),
+                t("before they end the round, if Portals that may still be unspent could reach the Moon"),
             ),
             t(
                 "Every player still in the round with a face-up Portal or any tile face down is asked: "

@@ -16,8 +16,9 @@ from engine.shamans import (
     UsePortal,
     View,
 )
+from tui.shamans.cards import card_span
 from tui.shamans.items import is_asked
-from tui.shamans.names import artifact_name, card_word
+from tui.shamans.names import artifact_name
 from tui.shamans.people import listed, name_of, passes
 from tui.visit.visit import Visit
 from tui.words import Words
@@ -81,7 +82,7 @@ def sure(visit: Visit, option: Option) -> str:
         case UsePortal(step):
             return t("Use a Portal, ahead?") if step > 0 else t("Use a Portal, back?")
         case Play(card):
-            return t("Play {card}?", card=card_word(card))
+            return t("Play {card}?", card=card_span(visit.look, card).text)
         case _:
             return t("Really?")
 
@@ -92,9 +93,10 @@ def last_chance(visit: Visit, event: Advance | Eliminate | EndRound | None) -> s
     match event:
         case Advance():
             return t("Last chance: the pawn is about to reach the Moon.")
+        case Eliminate(victim=victim) if victim == visit.picture.seat:
+            return t("Last chance: you are being eliminated.")
         case Eliminate(victim=victim):
-            name = name_of(visit, victim)
-            return t("Last chance: {name} is being eliminated.", name=name)
+            return t("Last chance: {name} is being eliminated.", name=name_of(visit, victim))
         case _:
             return t("Last chance: the round is about to end.")
 
@@ -125,7 +127,9 @@ def _others(visit: Visit, view: View, asked: Asked) -> str:
             return t("{name} performs Neutralization.", name=name)
         case Question.LAST_CHANCE if len(asked.seats) > 1:
             return visit.words.n(
-                "{count} player may use a Portal.", "{count} players may use a Portal.", len(asked.seats)
+                "{count} player is asked: use a Portal?",
+                "{count} players are asked: use a Portal?",
+                len(asked.seats),
             )
-        case Question.LAST_CHANCE:
-            return t("{name} may use a Portal.", name=name)
+        case Question.LAST_CHANCE:  # W1: who is asked may have none
+            return t("{name} is asked: use a Portal?", name=name)

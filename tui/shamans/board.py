@@ -255,7 +255,7 @@ def _moment(visit: Visit, view: View) -> str:
     if not out:
         return ""
     seat = out[-1].seat
-    return eliminated(visit.words, name_of(visit, seat), view.roles[seat])
+    return eliminated(visit.words, name_of(visit, seat), view.roles[seat], me=seat == view.seat)
 
 
 def _destination(visit: Visit, view: View, width: int) -> Row:

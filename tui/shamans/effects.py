@@ -30,7 +30,8 @@ from engine.shamans import (
     View,
     preview,
 )
-from tui.shamans.names import artifact_name, card_word, ritual_name, world_name
+from tui.shamans.cards import card_span
+from tui.shamans.names import artifact_name, ritual_name, world_name
 from tui.shamans.people import name_of, passes
 from tui.visit.visit import Visit
 from tui.words import Words
@@ -44,7 +45,7 @@ def label(visit: Visit, view: View, option: Option) -> str:
     t = words.t
     match option:
         case Play(card) | Pass(card):
-            return card_word(card)
+            return card_span(visit.look, card).text
         case TakeFaceUp(slot):
             tile = view.display[slot]
             return artifact_name(words, tile) if tile is not None else ""

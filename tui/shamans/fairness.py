@@ -36,13 +36,13 @@ def last_deal(visit: Visit, deal: FairDeal, width: int) -> list[Row]:
 def next_deal(visit: Visit, deal: NextDeal, width: int) -> list[Row]:
     """The chance of the round to come: fixed, hidden, and open to cuts."""
     t = visit.words.t
-    rows = _lines(t("The next deal is fixed already. SHA-256 of its secret:"), width)
+    rows = _lines(t("The secret of the next deal is fixed already. Its SHA-256:"), width)
     rows += digits(deal.commitment, width)
     if deal.cut:
         told = t("Your cut: {cut}", cut=tidy(deal.cut))
         rows += [row(" " * EDGE, Span(line, private=True)) for line in wrap(told, width - EDGE - 1)]
     else:
-        rows += _lines(t("X cuts the deck: a word of yours goes into its chance."), width, act="key:x")
+        rows += _lines(t("X cuts the deck: a word of yours helps to shuffle it."), width, act="key:x")
     others = [tidy(name_of(visit, seat)) for seat in deal.cutters if seat != visit.picture.seat]
     if others:
         rows += _lines(t("Cut by {names}.", names=", ".join(others)), width)

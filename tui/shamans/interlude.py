@@ -114,7 +114,9 @@ class Interlude(Page):
         rows = [fit(line, room) for line in _rows(visit, room, self._room)]
         self._lines = len(rows)
         self.first = max(0, min(self.first, self._lines - self._room))
-        return rows[self.first : self.first + self._room]
+        shown = rows[self.first : self.first + self._room]
+        more = self.first + self._room < self._lines
+        return [*shown[:-1], BLANK] if more and shown[-1][0].style == "line" else shown  # no empty heading
 
     def _cut_form(self, visit: Visit, edit: LineEdit, width: int) -> tuple[list[Row], int]:
         """The input of a cut, as the last row, and the cell of its cursor."""
@@ -229,7 +231,7 @@ def _welcome(visit: Visit, view: View, width: int) -> list[Row]:
         "The pawn starts {count} steps from the Moon.",
         view.pawn,
     )
-    goal = words.t("Who leads alone with {goal} points or more wins the match.", goal=WINNING_POINTS)
+    goal = words.t("Whoever leads alone with {goal} points or more wins the match.", goal=WINNING_POINTS)
     heading = words.t("The cards are about to be dealt")
     text = f"{sides(words, size)} {way} {goal}"
     return [

@@ -22,6 +22,8 @@ def signs(visit: Reader) -> list[tuple[str, str]]:
         (glyphs.highest, t("highest")),
         (glyphs.guide, t("Guide")),
         (glyphs.first, t("First Player")),
+        (glyphs.shaman, t("Shaman")),
+        (glyphs.shadow, t("Shadow")),
         (glyphs.bot, t("bot")),
         (glyphs.away, t("away")),
         (glyphs.dagger, t("Dagger")),

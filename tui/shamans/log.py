@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from engine.core import Notice, Seat
 from engine.shamans import View, World
 from engine.shamans.notices import PawnMoved, TurnBegan
-from tui.rows import NO_BREAK, Row, Span, row
+from tui.rows import NO_BREAK, Row, Span, cells, row
 from tui.shamans.blanks import broken, tidy
 from tui.shamans.people import name_of
 from tui.shamans.sentences import sentence
@@ -80,6 +80,8 @@ class Log:
         top -= self.back
         place = bisect_right(self._ends, top)
         above = top - (self._ends[place - 1] if place else 0)  # lines of this notice that are out of sight
+        if above and not self.back and place + 1 < len(self._ends):  # begins with a whole sentence
+            place, above = place + 1, 0
         shown: list[Row] = []
         kept: dict[int, list[Row]] = {}
         while place < len(self._log) and len(shown) < height + above:
@@ -116,7 +118,8 @@ class Log:
     def _begin(self, visit: Visit, view: View, place: int, guide: Seat, width: int) -> Row:
         """A line across where a turn begins."""
         number = next(turn for at, (turn, _) in enumerate(numbered(view, self._log)) if at == place)
-        heading = visit.words.t(
-            "turn {number}, Guide {name}", number=number, name=tidy(name_of(visit, guide))
-        )
+        name = tidy(name_of(visit, guide))
+        heading = visit.words.t("turn {number}, Guide {name}", number=number, name=name)
+        if cells(heading) > width - 4:  # rather the name than the word
+            heading = visit.words.t("turn {number}, {name}", number=number, name=name)
         return frame.rule(visit, width, heading)

@@ -86,9 +86,15 @@ def sides(words: Words, size: Size) -> str:
     )
 
 
-def eliminated(words: Words, name: str, role: Role | None) -> str:
+def eliminated(words: Words, name: str, role: Role | None, *, me: bool) -> str:
     """Who is out, and what that was; a sentence a role, for some languages give it a gender."""
     match role:
+        case Role.SHAMAN if me:
+            return words.t("You are eliminated: a Shaman.")
+        case Role.SHADOW if me:
+            return words.t("You are eliminated: a Shadow.")
+        case None if me:
+            return words.t("You are eliminated.")
         case Role.SHAMAN:
             return words.t("{name} is eliminated: a Shaman.", name=name)
         case Role.SHADOW:

@@ -8,6 +8,7 @@ from engine.core import Seat
 from engine.shamans import Arrow, View
 from tui.chair import SeatSign
 from tui.visit.visit import Visit
+from tui.words import Words
 
 
 def sign_of(visit: Visit, seat: Seat) -> SeatSign:
@@ -25,6 +26,12 @@ def name_of(visit: Visit, seat: Seat) -> str:
 def listed(visit: Visit, seats: Sequence[Seat]) -> str:
     """Names, one after the other."""
     return ", ".join(name_of(visit, seat) for seat in seats)
+
+
+def together(words: Words, names: Sequence[str]) -> str:
+    """Names as one says them: the last behind an "and"."""
+    *others, last = names
+    return words.t("{names} and {last}", names=", ".join(others), last=last) if others else last
 
 
 def passes(view: View) -> tuple[Seat, Seat]:

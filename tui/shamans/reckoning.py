@@ -14,7 +14,7 @@ from tui.rows import Row, Span, cut, pad, row, wrap
 from tui.shamans.blanks import Blanks, broken, tidy
 from tui.shamans.cards import card_span
 from tui.shamans.names import artifact_name, role_name
-from tui.shamans.people import name_of
+from tui.shamans.people import name_of, together
 from tui.words import Words
 
 if TYPE_CHECKING:
@@ -120,7 +120,7 @@ def standing(visit: Visit, view: View) -> str:
     """Who leads, and how far it is to the end of the match (G1)."""
     words, most = visit.words, max(view.points)
     leaders = [seat for seat in seats(view.setup.players) if view.points[seat] == most]
-    names = ", ".join(tidy(name_of(visit, seat)) for seat in leaders)
+    names = together(visit.words, [tidy(name_of(visit, seat)) for seat in leaders])
     if not most:
         return words.t("Nobody has a point yet; {goal} win the match.", goal=WINNING_POINTS)
     if len(leaders) > 1 and most >= WINNING_POINTS:

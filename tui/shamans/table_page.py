@@ -8,7 +8,7 @@ last one does no harm.
 from __future__ import annotations
 
 from engine.shamans import Option, Role, View
-from tui.rows import BLANK, Row, Span, plain, row
+from tui.rows import BLANK, NO_BREAK, Row, Span, plain, row
 from tui.shamans.asking import question
 from tui.shamans.board import Board, left_width, newest_talk, sizes, with_side
 from tui.shamans.effects import effect, label
@@ -61,7 +61,7 @@ class TablePage(Page):
         self._follow(view)
         board = self.board.rows(visit, view, width, height, self.hide)
         room = left_width(width)
-        asking = self._asking(visit, view, room, height)
+        asking = self._asking(visit, view, room, height, height - len(board))
         rows = [*board, *asking]
         if width >= WIDE:  # nothing else stands below the table
             legend = self.board.legend(visit, room)
@@ -71,8 +71,8 @@ class TablePage(Page):
             self._hint = newest_talk(visit, width, 1)[0]
         return with_side(visit, self.board, rows, width, height, self.hide)
 
-    def _asking(self, visit: Visit, view: View, width: int, height: int) -> list[Row]:
-        """What is asked, the hand, what else there is to pick, and what it would do."""
+    def _asking(self, visit: Visit, view: View, width: int, height: int, left: int) -> list[Row]:
+        """What is asked, the hand, what else to pick, and what it would do; in a row more if one is left."""
         parts, offer = sizes(height), visit.kept("things", (view,), lambda: things(view))
         rows = [question_row(visit, view, width)]
         if parts.hand > 1:
@@ -80,13 +80,14 @@ class TablePage(Page):
         else:
             rows.append(hand_row(visit, view, offer, self._picked, width))
         more = parts.below == 1  # so few that the status row helps out
+        free = not more and not visit.chat.is_open and left > len(rows) + parts.below
         if self._sure is not None:
             others = []
             told = sure_rows(visit, self._known(view), self._sure, self._yes, width, parts.below + more)
         else:
             others = other_rows(visit, view, offer, self._picked, width, max(1, parts.below - 1))
-            told = self._told(visit, view, width, parts.below - len(others) + more)
-        room = parts.below - len(others)
+            told = self._told(visit, view, width, parts.below - len(others) + (more or free))
+        room = max(parts.below - len(others), len(told) if free else 0)
         self._hint = told[room] if more and len(told) > room else BLANK
         return [*rows, *others, *told[:room], *[BLANK] * (room - len(told))]
 
@@ -116,9 +117,11 @@ class TablePage(Page):
         return self._aims(visit, view)
 
     def _aims(self, visit: Visit, view: View) -> list[Row]:
-        """What one is after, unless it is to be hidden."""
+        """What one is after, unless it is to be hidden; or that one is out (X6)."""
         t = visit.words.t
-        if self.hide or view.role is None or view.seat not in view.inside:
+        if view.seat not in view.inside:
+            return [row(Span(" " + t("You are out till the round ends."), "dim"))]
+        if self.hide or view.role is None:
             return []
         if view.role is Role.SHAMAN:
             aim = t("You are a Shaman: follow, and keep the pawn off the Moon.")
@@ -178,8 +181,9 @@ class TablePage(Page):
         known = self._known(view)
         told = [question(visit, view), *(plain(line).strip() for line in self._aims(visit, view))]
         offered = [item.option for item in pickable(view) if item.option is not None]
-        told += [f"{label(visit, view, option)}: {effect(visit, known, option)}" for option in offered]
-        return [*told, ", ".join(f"{sign} {meaning}" for sign, meaning in signs(visit))]
+        dot = visit.look.glyphs.dot
+        told += [f"{label(visit, view, option)} {dot} {effect(visit, known, option)}" for option in offered]
+        return [*told, ", ".join(f"{sign}{NO_BREAK}{meaning}" for sign, meaning in signs(visit))]
 
     # ---- what is done
 

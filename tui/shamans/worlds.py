@@ -37,13 +37,14 @@ class Facts(NamedTuple):
     highest: int
     mine: tuple[int, ...]
     on_table: int
-    """Cards that wait for the end of the turn to be placed."""
+    """Cards that are still to be placed: at the end of the turn, or after a last chance (T4)."""
     is_goal: bool
 
 
 def world_rows(visit: Visit, view: View, width: int) -> list[Row]:
     """All worlds in play."""
-    mine, waiting = view.hand, [card.world for _, card in view.table if card.world is view.destination]
+    mine = view.hand
+    waiting = [card.world for _, card in view.table if card not in view.placed]
     highest = SIZES[view.setup.players].highest
     named = width >= NAMED
     columns = visit.kept(

@@ -26,7 +26,7 @@ def refusal(words: Words, reason: Reason) -> str:
         Reason.NOT_READY: t("Not everyone is ready yet."),
         Reason.BAD_OPTIONS: t("These options do not go together."),
         Reason.TOO_MANY_TABLES: t("There are too many tables right now. Try again later."),
-        Reason.NO_SUCH_CODE: t("Nobody left the house with this code."),
+        Reason.NO_SUCH_CODE: t("The house knows no guest with this code."),
         Reason.EMPTY_MESSAGE: t("There is nothing to say in that."),
         Reason.TOO_FAST: t("That was fast. Wait a moment."),
         Reason.RENAMED_OFTEN: t("You have had many names lately. Keep this one for ten minutes."),

@@ -72,6 +72,17 @@ def of_eliminations(telling: Telling, notice: Notice) -> Said | None:
             if hidden:
                 gone.append(words.n("{count} face-down tile", "{count} face-down tiles", hidden))
             return Said(_eliminated(telling, seat, ", ".join(gone)), glyphs.no, "danger")
+        case HandSetAside(seat, 0) | HandPlaced(seat, ()):
+            if seat == telling.me:
+                return Said(t("You held no cards"))
+            return Said(t("{name} held no cards", name=name(seat)))
+        case HandSetAside(seat, cards) if seat == telling.me:
+            text = words.n(
+                "{count} card of yours is set aside: {count} step for the pawn",
+                "{count} cards of yours are set aside: {count} steps for the pawn",
+                cards,
+            )
+            return Said(text, glyphs.hidden)
         case HandSetAside(seat, cards):
             text = words.n(
                 "{count} card of {name} is set aside: {count} step for the pawn",
@@ -80,9 +91,9 @@ def of_eliminations(telling: Telling, notice: Notice) -> Said | None:
                 name=name(seat),
             )
             return Said(text, glyphs.hidden)
+        case HandPlaced(seat, cards) if seat == telling.me:
+            return Said(t("Your hand goes to its worlds: {cards}", cards=telling.card(*cards)))
         case HandPlaced(seat, cards):
-            if not cards:
-                return Said(t("{name} held no cards", name=name(seat)))
             text = t(
                 "The hand of {name} goes to its worlds: {cards}", name=name(seat), cards=telling.card(*cards)
             )

@@ -54,9 +54,9 @@ def of_artifacts(telling: Telling, notice: Notice) -> Said | None:
 def _portal(telling: Telling, seat: Seat, step: int) -> str:
     t, name = telling.words.t, telling.name(seat)
     if seat == telling.me:
-        return t("You use a Portal: 1 forward") if step > 0 else t("You use a Portal: 1 back")
+        return t("You use a Portal: 1 ahead") if step > 0 else t("You use a Portal: 1 back")
     if step > 0:
-        return t("{name} uses a Portal: 1 forward", name=name)
+        return t("{name} uses a Portal: 1 ahead", name=name)
     return t("{name} uses a Portal: 1 back", name=name)
 
 
