@@ -1,9 +1,8 @@
 """What the house knows when it is opened again. The engine and the screens never see it."""
 
-from server.store.kept import KeptLine, KeptMatch, KeptPerson, KeptRating, KeptTable
+from server.store.kept import KeptLine, KeptMatch, KeptPerson, KeptRating, KeptTable, KeptTally
 from server.store.memory import MemoryStore
 from server.store.opening import LOCK_NAME
-from server.store.people import PeopleStore
 from server.store.sqlite import FILE_NAME, SqliteStore, open_store
 from server.store.store import Store
 
@@ -15,8 +14,8 @@ __all__ = [
     "KeptPerson",
     "KeptRating",
     "KeptTable",
+    "KeptTally",
     "MemoryStore",
-    "PeopleStore",
     "SqliteStore",
     "Store",
     "open_store",

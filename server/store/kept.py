@@ -1,4 +1,4 @@
-"""What the house keeps: people, the books of open tables, matches that are over, ratings. Values only."""
+"""What the house keeps: people, the books of open tables, matches that are over, ratings, tallies. Values."""
 
 from __future__ import annotations
 
@@ -61,3 +61,12 @@ class KeptRating:
     mu: float
     sigma: float
     matches: int
+
+
+@dataclass(frozen=True, slots=True)
+class KeptTally:
+    """What somebody has done in all matches so far."""
+
+    person: int
+    tally: bytes
+    """JSON; what it says is not known here."""

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
-from server.store.kept import KeptLine, KeptMatch, KeptPerson, KeptRating, KeptTable
-from tui.chair import Settings
+from server.store.kept import KeptLine, KeptMatch, KeptPerson, KeptRating, KeptTable, KeptTally
 
 KEPT = 10_000
 
@@ -26,6 +25,7 @@ class MemoryStore:
         self._books: dict[int, list[KeptLine]] = {}
         self._matches: dict[str, KeptMatch] = {}
         self._ratings: dict[int, KeptRating] = {}
+        self._tallies: dict[int, KeptTally] = {}
         self._alive = 0.0
 
     # ---- what there is
@@ -58,16 +58,16 @@ class MemoryStore:
         """Who has this key."""
         return next((person for person in self._people.values() if person.identity == identity), None)
 
-    def name_of(self, number: int) -> str | None:
-        """What somebody is called."""
-        person = self._people.get(number)
-        return None if person is None else person.name
+    def names(self, numbers: Iterable[int]) -> dict[int, str]:
+        """What these people are called."""
+        return {number: self._people[number].name for number in numbers if number in self._people}
 
     def forget(self, number: int) -> None:
         """Drop all that is known of somebody, but not that the number was given."""
         self.last_person = max(self.last_person, number)
         self._people.pop(number, None)
         self._ratings.pop(number, None)
+        self._tallies.pop(number, None)
         for match in [match for match in self._matches.values() if number in match.people]:
             people = tuple(None if person == number else person for person in match.people)
             self._matches[match.id] = replace(match, people=people)
@@ -95,10 +95,14 @@ class MemoryStore:
 
     # ---- what is over
 
-    def archive(self, match: KeptMatch) -> None:
-        """Keep a match."""
+    def archive(
+        self, match: KeptMatch, ratings: Sequence[KeptRating] = (), tallies: Sequence[KeptTally] = ()
+    ) -> None:
+        """Keep a match and what comes of it."""
         self._matches.pop(match.id, None)
         self._matches[match.id] = match
+        self._ratings.update((rating.person, rating) for rating in ratings)
+        self._tallies.update((tally.person, tally) for tally in tallies)
 
     def match(self, id: str) -> KeptMatch | None:  # noqa: A002  # it is a match's id and nothing else
         """One match."""
@@ -115,15 +119,14 @@ class MemoryStore:
         """Somebody's."""
         return self._ratings.get(person)
 
-    def save_rating(self, rating: KeptRating) -> None:
-        """Keep a rating."""
-        self._ratings[rating.person] = rating
+    def tally(self, person: int) -> KeptTally | None:
+        """Somebody's."""
+        return self._tallies.get(person)
 
-    def best(self, most: int) -> list[KeptRating]:
+    def best(self, most: int, least_matches: int) -> list[KeptRating]:
         """The highest first; of equals, who came first to the house."""
-        return sorted(
-            self._ratings.values(), key=lambda rating: (3 * rating.sigma - rating.mu, rating.person)
-        )[:most]
+        sure = [rating for rating in self._ratings.values() if rating.matches >= least_matches]
+        return sorted(sure, key=lambda rating: (3 * rating.sigma - rating.mu, rating.person))[:most]
 
     # ---- the disk
 
@@ -141,13 +144,3 @@ class MemoryStore:
         ]
         for number in latest[self._kept :]:
             self.forget(number)
-
-    def load(self, identity: str) -> Settings | None:
-        """What was saved last."""
-        person = self.person(identity)
-        return None if person is None else person.settings
-
-    def save(self, identity: str, settings: Settings) -> None:
-        """Keep these."""
-        known = self.person(identity) or KeptPerson(self.last_person + 1, identity, None, "", Settings())
-        self.save_person(replace(known, settings=settings))

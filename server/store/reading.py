@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
-from server.store.kept import KeptLine, KeptMatch, KeptPerson, KeptRating, KeptTable
+from server.store.kept import KeptLine, KeptMatch, KeptPerson, KeptRating, KeptTable, KeptTally
 from server.store.opening import why
 from server.store.settings import decode
 
 _PERSON = "SELECT number, identity, reclaim, name, settings FROM people"
-_MATCH = "SELECT id, ended, record, summary FROM matches"
+_SEATS = "SELECT person FROM match_people WHERE match = matches.number ORDER BY seat"
+_MATCH = f"""SELECT id, ended, record, summary, (SELECT json_group_array(person) FROM ({_SEATS}))
+    FROM matches"""
 _NEWEST = "ORDER BY ended DESC, number DESC"
 _RATING = "SELECT person, mu, sigma, matches FROM ratings"
+_THESE = "(SELECT value FROM json_each(?))"
 
 Row = tuple[Any, ...]  # Any: the columns' types are the schema's
 
@@ -42,11 +46,10 @@ class Reader:
         """Who has this key."""
         return next(map(_person, self._rows(f"{_PERSON} WHERE identity = ?", identity)), None)
 
-    def name_of(self, number: int) -> str | None:
-        """What somebody is called."""
-        return next(
-            (name for (name,) in self._rows("SELECT name FROM people WHERE number = ?", number)), None
-        )
+    def names(self, numbers: Iterable[int]) -> dict[int, str]:
+        """What these people are called."""
+        question = f"SELECT number, name FROM people WHERE number IN {_THESE}"
+        return dict(self._rows(question, json.dumps([*numbers])))
 
     def tables(self) -> list[KeptTable]:
         """The open ones, by number."""
@@ -57,31 +60,31 @@ class Reader:
 
     def match(self, id: str) -> KeptMatch | None:  # noqa: A002  # it is a match's id and nothing else
         """One match."""
-        return next(self._seated(self._rows(f"{_MATCH} WHERE id = ?", id)), None)
+        return next(map(_match, self._rows(f"{_MATCH} WHERE id = ?", id)), None)
 
     def matches(self, person: int | None, most: int) -> list[KeptMatch]:
         """The newest first."""
         if person is None:
             rows = self._rows(f"{_MATCH} {_NEWEST} LIMIT ?", most)
         else:  # the few are found first: sorting them all would carry their records about
-            theirs = "SELECT match FROM match_people WHERE person = ?"
-            few = f"SELECT number FROM matches WHERE id IN ({theirs}) {_NEWEST} LIMIT ?"
+            theirs = "SELECT DISTINCT match, ended FROM match_people WHERE person = ?"
+            few = f"SELECT match FROM ({theirs} ORDER BY ended DESC, match DESC LIMIT ?)"
             rows = self._rows(f"{_MATCH} WHERE number IN ({few}) {_NEWEST}", person, most)
-        return list(self._seated(rows))
+        return [_match(row) for row in rows]
 
     def rating(self, person: int) -> KeptRating | None:
         """Somebody's."""
         return next((KeptRating(*row) for row in self._rows(f"{_RATING} WHERE person = ?", person)), None)
 
-    def best(self, most: int) -> list[KeptRating]:
-        """The highest first; of equals, who came first to the house."""
-        rows = self._rows(f"{_RATING} ORDER BY mu - 3 * sigma DESC, person LIMIT ?", most)
-        return [KeptRating(*row) for row in rows]
+    def tally(self, person: int) -> KeptTally | None:
+        """Somebody's."""
+        rows = self._rows("SELECT person, tally FROM tallies WHERE person = ?", person)
+        return next((KeptTally(*row) for row in rows), None)
 
-    def _seated(self, rows: list[Row]) -> Iterator[KeptMatch]:
-        for number, ended, record, summary in rows:
-            seats = self._rows("SELECT person FROM match_people WHERE match = ? ORDER BY seat", number)
-            yield KeptMatch(number, ended, record, summary, tuple(person for (person,) in seats))
+    def best(self, most: int, least_matches: int) -> list[KeptRating]:
+        """The highest first; of equals, who came first to the house."""
+        sure = f"{_RATING} WHERE matches >= ? ORDER BY mu - 3 * sigma DESC, person LIMIT ?"
+        return [KeptRating(*row) for row in self._rows(sure, least_matches, most)]
 
     def _rows(self, question: str, *values: str | int) -> list[Row]:
         try:
@@ -96,3 +99,8 @@ class Reader:
 def _person(row: Row) -> KeptPerson:
     number, identity, reclaim, name, settings = row
     return KeptPerson(number, identity, reclaim, name, decode(settings))
+
+
+def _match(row: Row) -> KeptMatch:
+    name, ended, record, summary, people = row
+    return KeptMatch(name, ended, record, summary, tuple(json.loads(people)))

@@ -39,17 +39,21 @@ ALL_THE_HOUSE_KNOWS: Step = (
         summary BLOB NOT NULL, record BLOB NOT NULL
     )""",
     "CREATE INDEX matches_ended ON matches (ended, number)",
+    # match: its number; ended: as in the match, so that somebody's newest ones lie side by side
     """CREATE TABLE match_people (
-        match TEXT NOT NULL, seat INTEGER NOT NULL, person INTEGER, PRIMARY KEY (match, seat)
+        match INTEGER NOT NULL, seat INTEGER NOT NULL, person INTEGER, ended REAL NOT NULL,
+        PRIMARY KEY (match, seat)
     ) WITHOUT ROWID""",
-    "CREATE INDEX match_people_person ON match_people (person) WHERE person IS NOT NULL",
+    "CREATE INDEX match_people_newest ON match_people (person, ended, match) WHERE person IS NOT NULL",
     """CREATE TABLE ratings (
         person INTEGER PRIMARY KEY, mu REAL NOT NULL, sigma REAL NOT NULL, matches INTEGER NOT NULL
     )""",
-    "CREATE INDEX ratings_best ON ratings (mu - 3 * sigma DESC, person)",
+    # all of a rating: who has too few matches to be among the best is passed over without a look at the table
+    "CREATE INDEX ratings_best ON ratings (mu - 3 * sigma DESC, person, matches, mu, sigma)",
+    "CREATE TABLE tallies (person INTEGER PRIMARY KEY, tally BLOB NOT NULL)",
 )
 
-TABLES = ("house", "people", "journal", "matches", "match_people", "ratings")
+TABLES = ("house", "people", "journal", "matches", "match_people", "ratings", "tallies")
 """What there is after the last step."""
 
 STEPS = (PEOPLES_SETTINGS, ALL_THE_HOUSE_KNOWS)

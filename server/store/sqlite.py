@@ -1,8 +1,8 @@
 """The house's memory in an SQLite file. Reading is quick enough for the loop; one thread of its own writes.
 
 A disk that fails takes nothing from the players: what cannot be written waits and is tried again, the host is
-told once, and those who wait for it hear when it is kept. Who asks for a person, a match or a rating is told
-what waits; lists are of what is in the file.
+told once, and those who wait for it hear when it is kept. Who asks for a person, a name, a match, a rating or
+a tally is told what waits; lists are of what is in the file.
 """
 
 from __future__ import annotations
@@ -10,19 +10,19 @@ from __future__ import annotations
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from contextlib import ExitStack, closing
-from dataclasses import replace
+from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 from server.store import writes
-from server.store.kept import KeptMatch, KeptPerson, KeptRating, KeptTable
+from server.store.kept import KeptMatch, KeptPerson, KeptRating, KeptTable, KeptTally
 from server.store.opening import open_again, open_checked, take_lock
 from server.store.reading import Reader
 from server.store.writer import Writer
-from server.store.writes import Write
-from tui.chair import Settings
 
+Kept = TypeVar("Kept")
 FILE_NAME = "shamans.db"
 KEPT = 100_000
 """People with a key and without a rating who are kept; who was saved longest ago is forgotten first."""
@@ -113,27 +113,30 @@ class SqliteStore:
     def person(self, identity: str) -> KeptPerson | None:
         """Who has this key."""
         with self._writer.turn:
-            waiting = self._writer.waiting
-            for write in waiting.values():
-                if isinstance(write.value, KeptPerson) and write.value.identity == identity:
-                    return write.value
+            for write in self._writer.waiting.values():
+                for value in write.news.values():
+                    if isinstance(value, KeptPerson) and value.identity == identity:
+                        return value
             found = self._reader.person(identity)
-            return None if found is None or writes.forget_key(found.number) in waiting else found
+            return None if found is None else self._latest(KeptPerson, found.number, lambda: found)
 
-    def name_of(self, number: int) -> str | None:
-        """What somebody is called."""
+    def names(self, numbers: Iterable[int]) -> dict[int, str]:
+        """What these people are called."""
         with self._writer.turn:
-            match self._waiting(writes.person_key(number), writes.forget_key(number)):
-                case Write(value=KeptPerson(name=name)):
-                    return name
-                case None:
-                    return self._reader.name_of(number)
-        return None
+            asked = set(numbers)
+            names = self._reader.names(asked)
+            for write in self._writer.waiting.values():
+                for (kind, number), person in write.news.items():
+                    if kind is KeptPerson and number in asked and isinstance(number, int):
+                        names.pop(number, None)
+                        if isinstance(person, KeptPerson):
+                            names[number] = person.name
+            return names
 
     def forget(self, number: int) -> None:
         """Have all that is known of somebody deleted, and overwritten in the files."""
         self._at_least("last_person", number)
-        self._writer.put(writes.forgotten(number), writes.person_key(number), writes.rating_key(number))
+        self._writer.put(writes.forgotten(number), writes.person_key(number))
 
     # ---- the books of open tables
 
@@ -157,18 +160,15 @@ class SqliteStore:
 
     # ---- what is over
 
-    def archive(self, match: KeptMatch) -> None:
-        """Have a match written soon."""
-        self._writer.put(writes.match(match))
+    def archive(
+        self, match: KeptMatch, ratings: Sequence[KeptRating] = (), tallies: Sequence[KeptTally] = ()
+    ) -> None:
+        """Have a match and what comes of it written soon."""
+        self._writer.put(writes.match(match, ratings, tallies))
 
     def match(self, id: str) -> KeptMatch | None:  # noqa: A002  # it is a match's id and nothing else
         """One match."""
-        with self._writer.turn:
-            match self._waiting(writes.match_key(id)):
-                case Write(value=KeptMatch() as found):
-                    return found
-                case _:
-                    return self._reader.match(id)
+        return self._latest(KeptMatch, id, partial(self._reader.match, id))
 
     def matches(self, person: int | None, most: int) -> list[KeptMatch]:
         """The newest first."""
@@ -176,21 +176,15 @@ class SqliteStore:
 
     def rating(self, person: int) -> KeptRating | None:
         """Somebody's."""
-        with self._writer.turn:
-            match self._waiting(writes.rating_key(person), writes.forget_key(person)):
-                case Write(value=KeptRating() as found):
-                    return found
-                case None:
-                    return self._reader.rating(person)
-        return None
+        return self._latest(KeptRating, person, partial(self._reader.rating, person))
 
-    def save_rating(self, rating: KeptRating) -> None:
-        """Have a rating written soon."""
-        self._writer.put(writes.rating(rating))
+    def tally(self, person: int) -> KeptTally | None:
+        """Somebody's."""
+        return self._latest(KeptTally, person, partial(self._reader.tally, person))
 
-    def best(self, most: int) -> list[KeptRating]:
+    def best(self, most: int, least_matches: int) -> list[KeptRating]:
         """The highest first; of equals, who came first to the house."""
-        return self._reader.best(most)
+        return self._reader.best(most, least_matches)
 
     # ---- the disk
 
@@ -209,9 +203,14 @@ class SqliteStore:
 
     # ---- inner works
 
-    def _waiting(self, *keys: Hashable) -> Write | None:
-        """The first of these that is not in the file yet."""
-        return next((self._writer.waiting[key] for key in keys if key in self._writer.waiting), None)
+    def _latest(self, kind: type[Kept], of: Hashable, in_the_file: Callable[[], Kept | None]) -> Kept | None:
+        """What is last known: it waits, or it is in the file."""
+        with self._writer.turn:
+            for write in reversed(self._writer.waiting.values()):
+                if (kind, of) in write.news:
+                    found = write.news[kind, of]
+                    return found if isinstance(found, kind) else None
+            return in_the_file()
 
     def _at_least(self, key: str, number: int) -> None:
         if number > self._facts[key]:
@@ -220,13 +219,3 @@ class SqliteStore:
     def _fact(self, key: str, value: float) -> None:
         self._facts[key] = value
         self._writer.put(writes.fact(key, value))
-
-    def load(self, identity: str) -> Settings | None:
-        """What was saved last."""
-        person = self.person(identity)
-        return None if person is None else person.settings
-
-    def save(self, identity: str, settings: Settings) -> None:
-        """Have these written soon."""
-        known = self.person(identity) or KeptPerson(self.last_person + 1, identity, None, "", Settings())
-        self.save_person(replace(known, settings=settings))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
-from server.store.kept import KeptMatch, KeptPerson, KeptRating, KeptTable
+from server.store.kept import KeptMatch, KeptPerson, KeptRating, KeptTable, KeptTally
 
 
 class Store(Protocol):
@@ -45,12 +45,12 @@ class Store(Protocol):
         """Somebody with a key, also one who was not among the latest."""
         ...
 
-    def name_of(self, number: int) -> str | None:
-        """What somebody is called; None for who is not kept."""
+    def names(self, numbers: Iterable[int]) -> dict[int, str]:
+        """What these people are called, by number; who is not kept is not in it."""
         ...
 
     def forget(self, number: int) -> None:
-        """As if somebody had never been here: rating and all; in matches the place becomes None."""
+        """As if somebody had never been here: rating, tally and all; in matches the place becomes None."""
         ...
 
     # ---- the books of open tables
@@ -73,8 +73,10 @@ class Store(Protocol):
 
     # ---- what is over
 
-    def archive(self, match: KeptMatch) -> None:
-        """Keep a match for good."""
+    def archive(
+        self, match: KeptMatch, ratings: Sequence[KeptRating] = (), tallies: Sequence[KeptTally] = ()
+    ) -> None:
+        """Keep a match for good, and what somebody's rating and tally are after it: at one stroke."""
         ...
 
     def match(self, id: str) -> KeptMatch | None:  # noqa: A002  # it is a match's id and nothing else
@@ -89,12 +91,12 @@ class Store(Protocol):
         """Somebody's, if there is one."""
         ...
 
-    def save_rating(self, rating: KeptRating) -> None:
-        """Somebody is that strong from now on."""
+    def tally(self, person: int) -> KeptTally | None:
+        """Somebody's, if there is one."""
         ...
 
-    def best(self, most: int) -> list[KeptRating]:
-        """Who is at least how strong, almost surely (mu - 3 sigma): the highest first."""
+    def best(self, most: int, least_matches: int) -> list[KeptRating]:
+        """Of those with so many matches, who is surely how strong (mu - 3 sigma): the highest first."""
         ...
 
     # ---- the disk

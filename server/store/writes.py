@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from dataclasses import dataclass, field
 
 from server.store import settings
-from server.store.kept import KeptMatch, KeptPerson, KeptRating
+from server.store.kept import KeptMatch, KeptPerson, KeptRating, KeptTally
 
 Value = str | bytes | float | None
 Statement = tuple[str, tuple[Value, ...]]
+News = Mapping[tuple[type, Hashable], object]
+"""By kind, and by number or id: what is to be found; None: nothing is."""
 
 _HOUSE = "UPDATE house SET value = ? WHERE key = ?"
 _PERSON = """INSERT OR REPLACE INTO people (number, identity, reclaim, name, settings, saved)
@@ -18,6 +20,7 @@ _NOBODY = "UPDATE match_people SET person = NULL WHERE person "
 _LINE = """INSERT INTO journal (book, number, at, line)
     SELECT ?1, coalesce(max(number), 0) + 1, ?2, ?3 FROM journal WHERE book = ?1"""
 _NO_LINES = "DELETE FROM journal WHERE book = ?"
+_NUMBER = "(SELECT number FROM matches WHERE id = ?)"
 _TOO_MANY = """(SELECT number FROM people
     WHERE identity IS NOT NULL AND number NOT IN (SELECT person FROM ratings)
     ORDER BY saved DESC LIMIT -1 OFFSET ?)"""
@@ -30,7 +33,7 @@ class Write:
     key: Hashable
     """Of two that wait under the same key, the later one is enough; None: each is needed."""
     statements: tuple[Statement, ...]
-    value: object = None
+    news: News = field(default_factory=dict)
     """What who asks is told before it is in the file."""
     kept: Callable[[], None] | None = None
     scrubs: bool = False
@@ -41,22 +44,10 @@ def person_key(number: int) -> Hashable:
     return "person", number
 
 
-def forget_key(number: int) -> Hashable:
-    return "forget", number
-
-
-def rating_key(person: int) -> Hashable:
-    return "rating", person
-
-
-def match_key(id: str) -> Hashable:  # noqa: A002  # it is a match's id and nothing else
-    return "match", id
-
-
 def person(saved: KeptPerson) -> Write:
     """Somebody is like that, and was saved last."""
     fields = (saved.number, saved.identity, saved.reclaim, saved.name, settings.encode(saved.settings))
-    return Write(person_key(saved.number), ((_PERSON, fields),), saved)
+    return Write(person_key(saved.number), ((_PERSON, fields),), {(KeptPerson, saved.number): saved})
 
 
 def forgotten(number: int) -> Write:
@@ -64,15 +55,18 @@ def forgotten(number: int) -> Write:
     statements: tuple[Statement, ...] = (
         ("DELETE FROM people WHERE number = ?", (number,)),
         ("DELETE FROM ratings WHERE person = ?", (number,)),
+        ("DELETE FROM tallies WHERE person = ?", (number,)),
         (_NOBODY + "= ?", (number,)),
     )
-    return Write(forget_key(number), statements, scrubs=True)
+    nothing: News = {(kind, number): None for kind in (KeptPerson, KeptRating, KeptTally)}
+    return Write(("forget", number), statements, nothing, scrubs=True)
 
 
 def room(kept: int) -> Write:
     """Of those with a key and without a rating, so many; who was saved longest ago is forgotten first."""
     statements: tuple[Statement, ...] = (
         (f"{_NOBODY} IN {_TOO_MANY}", (kept,)),
+        (f"DELETE FROM tallies WHERE person IN {_TOO_MANY}", (kept,)),
         (f"DELETE FROM people WHERE number IN {_TOO_MANY}", (kept,)),
     )
     return Write("room", statements)
@@ -98,25 +92,24 @@ def fact(key: str, value: float) -> Write:
     return Write(key, ((_HOUSE, (value, key)),))
 
 
-def match(over: KeptMatch) -> Write:
-    """A match is over."""
+def match(over: KeptMatch, ratings: Iterable[KeptRating], tallies: Iterable[KeptTally]) -> Write:
+    """A match is over, and that came of it."""
     statements: list[Statement] = [
-        ("DELETE FROM match_people WHERE match = ?", (over.id,)),
+        (f"DELETE FROM match_people WHERE match = {_NUMBER}", (over.id,)),
         (
             "INSERT OR REPLACE INTO matches (id, ended, summary, record) VALUES (?, ?, ?, ?)",
             (over.id, over.ended, over.summary, over.record),
         ),
     ]
-    statements += (
-        ("INSERT INTO match_people (match, seat, person) VALUES (?, ?, ?)", (over.id, seat, who))
-        for seat, who in enumerate(over.people)
-    )
-    return Write(match_key(over.id), tuple(statements), over)
-
-
-def rating(saved: KeptRating) -> Write:
-    """Somebody is that strong."""
-    fields = (saved.person, saved.mu, saved.sigma, saved.matches)
-    return Write(
-        rating_key(saved.person), (("INSERT OR REPLACE INTO ratings VALUES (?, ?, ?, ?)", fields),), saved
-    )
+    news: dict[tuple[type, Hashable], object] = {(KeptMatch, over.id): over}
+    for seat, who in enumerate(over.people):
+        seated = f"INSERT INTO match_people (match, seat, person, ended) VALUES ({_NUMBER}, ?, ?, ?)"
+        statements.append((seated, (over.id, seat, who, over.ended)))
+    for rating in ratings:
+        fields = (rating.person, rating.mu, rating.sigma, rating.matches)
+        statements.append(("INSERT OR REPLACE INTO ratings VALUES (?, ?, ?, ?)", fields))
+        news[KeptRating, rating.person] = rating
+    for tally in tallies:
+        statements.append(("INSERT OR REPLACE INTO tallies VALUES (?, ?)", (tally.person, tally.tally)))
+        news[KeptTally, tally.person] = tally
+    return Write(None, tuple(statements), news)

@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from server.store import KeptMatch, KeptPerson, SqliteStore
+from server.store import KeptMatch, KeptPerson, KeptRating, KeptTally, SqliteStore, Store
 from tui.chair import Preset, Settings, Signs
 
 FRENCH = Settings(language="fr", look="light-2", signs=Signs.ASCII, keys=Preset.VI, bell=False)
@@ -31,6 +31,16 @@ def guest(number: int, name: str = "") -> KeptPerson:
 def match(id: str, ended: float, *people: int | None) -> KeptMatch:  # noqa: A002  # as the field is called
     """A match that is over."""
     return KeptMatch(id, ended, f"record of {id}\n".encode(), b'{"rounds": 3}', people)
+
+
+def tally(person: int, matches: int = 1) -> KeptTally:
+    """What somebody has done."""
+    return KeptTally(person, b'{"matches": %d}' % matches)
+
+
+def rate(store: Store, *ratings: KeptRating) -> None:
+    """A match of strangers, and what came of it for these."""
+    store.archive(match("of strangers", 0.0, None, None, None), ratings)
 
 
 def rows(file: Path, question: str) -> list[tuple[Any, ...]]:  # Any: whatever is asked for

@@ -18,7 +18,7 @@ from server.store import (
     SqliteStore,
     Store,
 )
-from store.keeping import FRENCH, guest, known, match, nothing
+from store.keeping import FRENCH, guest, known, match, nothing, rate, tally
 from tui.chair import Settings
 
 
@@ -44,23 +44,40 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
 
 def test_a_new_house_knows_nothing(store: Store) -> None:
     assert (store.last_person, store.last_table, store.alive()) == (0, 0, 0.0)
-    assert (store.people(10), store.tables(), store.matches(None, 10), store.best(10)) == ([], [], [], [])
+    assert (store.people(10), store.tables(), store.matches(None, 10), store.best(10, 0)) == ([], [], [], [])
     assert store.person("key 1") is None
-    assert store.name_of(1) is None
+    assert store.names([1]) == {}
     assert store.match("a") is None
     assert store.rating(1) is None
+    assert store.tally(1) is None
 
 
 def test_a_person_is_found_at_once(store: Store) -> None:
     store.save_person(known(1, "anna"))
     assert store.person("key 1") == known(1, "anna")
-    assert store.name_of(1) == "anna"
+    assert store.names([1]) == {1: "anna"}
     store.save_person(known(1, "hanna", Settings(mouse=False)))
     assert store.person("key 1") == known(1, "hanna", Settings(mouse=False))
     assert store.person("key 2") is None
     settle(store)
     assert store.person("key 1") == known(1, "hanna", Settings(mouse=False))
-    assert store.name_of(1) == "hanna"
+    assert store.names([1]) == {1: "hanna"}
+
+
+def test_names_of_many_are_of_now(store: Store) -> None:
+    for number in range(1, 7):
+        store.save_person(known(number))
+    settle(store)
+    store.save_person(known(2, "bruno"))
+    store.forget(3)
+    store.forget(4)
+    store.save_person(guest(4, "dora"))
+    store.save_person(guest(9, "emil"))
+    names = {1: "person 1", 2: "bruno", 4: "dora", 9: "emil"}
+    for _ in range(2):
+        assert store.names(number for number in (1, 1, 2, 3, 4, 8, 9)) == names
+        assert store.names([]) == {}
+        settle(store)
 
 
 def test_people_come_as_they_were_saved_last(store: Store) -> None:
@@ -82,7 +99,7 @@ def test_no_number_is_given_twice(store: Store) -> None:
     store.close_table(9)
     assert (store.last_person, store.last_table) == (7, 9)
     settle(store)
-    assert store.name_of(7) is None
+    assert store.names([7]) == {}
 
 
 def test_a_book_has_its_lines_in_order(store: Store) -> None:
@@ -123,50 +140,86 @@ def test_a_match_is_found_at_once_and_among_the_newest(store: Store) -> None:
     assert [found.id for found in store.matches(None, 10)] == ["c", "d", "b", "a"]
     assert [found.id for found in store.matches(None, 2)] == ["c", "d"]
     assert store.matches(1, 2) == [match("d", 20.0, 1), match("b", 20.0, 1, None, 2)]
-    assert [found.id for found in store.matches(2, 10)] == ["c", "b"]
+    assert [found.id for found in store.matches(2, 2)] == ["c", "b"], "once, though one sat there twice"
     assert store.matches(9, 10) == []
     assert store.match("b") == match("b", 20.0, 1, None, 2)
 
 
 def test_the_best_are_those_who_surely_are(store: Store) -> None:
     ratings = [KeptRating(1, 30.0, 8.0, 1), KeptRating(2, 25.0, 2.0, 40), KeptRating(3, 25.0, 2.0, 40)]
-    for rating in reversed(ratings):
-        store.save_rating(rating)
+    rate(store, *reversed(ratings))
     assert store.rating(1) == ratings[0]
     settle(store)
-    assert store.best(3) == [ratings[1], ratings[2], ratings[0]]
-    assert store.best(1) == [ratings[1]]
-    store.save_rating(KeptRating(1, 31.0, 1.0, 2))
+    assert store.best(3, 0) == [ratings[1], ratings[2], ratings[0]]
+    assert store.best(1, 0) == [ratings[1]]
+    rate(store, KeptRating(1, 31.0, 1.0, 2))
     assert store.rating(1) == KeptRating(1, 31.0, 1.0, 2)
 
 
-def test_who_is_forgotten_is_gone_at_once(store: Store) -> None:
+def test_the_best_have_played_so_often(store: Store) -> None:
+    ratings = [KeptRating(number, 50.0 - number, 1.0, number) for number in range(1, 9)]
+    rate(store, *ratings)
+    settle(store)
+    assert store.best(2, 5) == ratings[4:6]
+    assert store.best(9, 5) == ratings[4:]
+    assert store.best(9, 9) == []
+
+
+def test_what_comes_of_a_match_is_there_at_once(store: Store) -> None:
+    first = [KeptRating(1, 25.0, 8.0, 1), KeptRating(2, 24.0, 8.0, 1)], [tally(1), tally(2)]
+    store.archive(match("a", 10.0, 1, 2, None), *first)
+    store.archive(match("b", 20.0, 1, 3), (), [tally(1, 2), tally(3)])
+    store.archive(match("b", 20.0, 1, 3), [KeptRating(3, 23.0, 8.0, 1)])
+    for _ in range(2):
+        assert [store.rating(number) for number in (1, 2, 3)] == [*first[0], KeptRating(3, 23.0, 8.0, 1)]
+        assert [store.tally(number) for number in (1, 2, 3, 4)] == [tally(1, 2), tally(2), tally(3), None]
+        assert store.match("a") == match("a", 10.0, 1, 2, None)
+        settle(store)
+
+
+@pytest.mark.parametrize("at_rest", [True, False])
+def test_who_is_forgotten_is_gone_at_once(store: Store, at_rest: bool) -> None:
     for number in (1, 2):
         store.save_person(known(number))
-        store.save_rating(KeptRating(number, 25.0, 8.0, 1))
-    store.archive(match("a", 10.0, 1, 2, None))
-    settle(store)
+    ratings = [KeptRating(number, 25.0, 8.0, 1) for number in (1, 2)]
+    store.archive(match("a", 10.0, 1, 2, None), ratings, [tally(1), tally(2)])
+    if at_rest:
+        settle(store)
     store.forget(1)
-    assert (store.person("key 1"), store.name_of(1), store.rating(1)) == (None, None, None)
+    assert (store.person("key 1"), store.names([1]), store.rating(1), store.tally(1)) == (
+        None,
+        {},
+        None,
+        None,
+    )
     assert store.person("key 2") == known(2)
     settle(store)
-    assert (store.person("key 1"), store.name_of(1), store.rating(1)) == (None, None, None)
+    assert (store.person("key 1"), store.names([1]), store.rating(1), store.tally(1)) == (
+        None,
+        {},
+        None,
+        None,
+    )
+    assert (store.rating(2), store.tally(2)) == (ratings[1], tally(2))
     assert [person.number for person in store.people(10)] == [2]
-    assert [rating.person for rating in store.best(10)] == [2]
+    assert [rating.person for rating in store.best(10, 0)] == [2]
     assert store.match("a") == match("a", 10.0, None, 2, None)
     assert store.matches(1, 10) == []
 
 
 def test_who_is_forgotten_may_come_again(store: Store) -> None:
     store.save_person(known(1, "anna"))
-    store.save_rating(KeptRating(1, 25.0, 8.0, 1))
+    store.archive(match("a", 10.0, 1), [KeptRating(1, 25.0, 8.0, 1)], [tally(1)])
     store.forget(1)
     store.save_person(known(1, "hanna"))
-    assert store.name_of(1) == "hanna"
-    assert store.rating(1) is None
-    settle(store)
-    assert store.name_of(1) == "hanna"
-    assert store.rating(1) is None
+    for _ in range(2):
+        assert store.names([1]) == {1: "hanna"}
+        assert (store.rating(1), store.tally(1)) == (None, None)
+        settle(store)
+    store.archive(match("b", 20.0, 1), (), [tally(1)])
+    for _ in range(2):
+        assert (store.rating(1), store.tally(1)) == (None, tally(1))
+        settle(store)
 
 
 def test_the_house_says_that_it_is_open(store: Store) -> None:
@@ -187,13 +240,14 @@ def test_memory_is_not_endless(tmp_path: Path) -> None:
             for person in evening:
                 store.save_person(person)
             if evening is EVENINGS[0]:
-                store.save_rating(KeptRating(2, 25.0, 8.0, 1))
-                store.archive(match("a", 10.0, 4, 1, 2))
+                ratings, tallies = [KeptRating(2, 25.0, 8.0, 1)], [tally(number) for number in (4, 1, 2)]
+                store.archive(match("a", 10.0, 4, 1, 2), ratings, tallies)
         file.close()
     file = SqliteStore(tmp_path / FILE_NAME, print)
     for store in (memory, file):
         assert [person.number for person in store.people(10)] == [7, 6, 5, 2, 3]
-        assert store.name_of(1) is None
+        assert store.names([1]) == {}
+        assert [store.tally(number) for number in (1, 2, 4)] == [None, tally(2), None]
         assert store.match("a") == match("a", 10.0, None, None, 2)
     file.close()
 

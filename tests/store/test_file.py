@@ -13,7 +13,7 @@ import pytest
 from server.hostkey import CannotStart
 from server.store import FILE_NAME, LOCK_NAME, KeptRating, KeptTable, SqliteStore, open_store
 from server.store.opening import open_again
-from store.keeping import FRENCH, change, guest, known, match, nothing, reopened, rows
+from store.keeping import FRENCH, change, guest, known, match, nothing, reopened, rows, tally
 from support.terminals import PATIENCE
 from tui.chair import Settings
 
@@ -33,8 +33,7 @@ def test_the_next_evening_knows_everything(file: Path, told: list[str]) -> None:
     store = SqliteStore(file, told.append, now=lambda: 5.0)
     store.save_person(known(1, "anna", FRENCH))
     store.save_person(guest(2, "bob"))
-    store.save_rating(KeptRating(1, 26.5, 7.25, 3))
-    store.archive(match("a", 10.0, 1, None, 2))
+    store.archive(match("a", 10.0, 1, None, 2), [KeptRating(1, 26.5, 7.25, 3)], [tally(1, 5)])
     store.append(6, b"opened\n", nothing)
     store.append(6, b"joined\n", nothing)
     store.say_alive(12.5)
@@ -44,7 +43,8 @@ def test_the_next_evening_knows_everything(file: Path, told: list[str]) -> None:
 
     later = SqliteStore(file, told.append)
     assert later.people(10) == [known(1, "anna", FRENCH), guest(2, "bob")]
-    assert later.best(10) == [KeptRating(1, 26.5, 7.25, 3)]
+    assert later.best(10, 0) == [KeptRating(1, 26.5, 7.25, 3)]
+    assert later.tally(1) == tally(1, 5)
     assert later.matches(1, 10) == [match("a", 10.0, 1, None, 2)]
     (table,) = later.tables()
     assert (table.number, [(line.at, line.line) for line in table.lines]) == (
@@ -150,7 +150,7 @@ def test_what_comes_while_it_is_written_is_written_next(file: Path, told: list[s
     store.append(1, b"x\n", partial(heard.append, "kept"))
     store.close()
     assert heard == ["kept"]
-    assert reopened(file, lambda store: store.name_of(1)) == "second"
+    assert reopened(file, lambda store: store.names([1])) == {1: "second"}
 
 
 def test_one_who_raises_keeps_nobody_from_hearing(file: Path, told: list[str]) -> None:

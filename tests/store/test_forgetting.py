@@ -8,21 +8,24 @@ from pathlib import Path
 
 import pytest
 
-from server.store import FILE_NAME, KeptPerson, KeptRating, SqliteStore
-from store.keeping import known, match, nothing, rows
+from server.store import FILE_NAME, KeptPerson, KeptRating, KeptTally, SqliteStore
+from store.keeping import known, match, nothing, rows, tally
 from tui.chair import Settings
 
+TALLY = b'{"matches": 1234567890}'
 NAME, KEY, CODE = "Wilhelmina Quast", "identity-of-wilhelmina", b"wilhelminas-code-as-32-bytes----"
 
 
 def found(folder: Path) -> list[str]:
     """The files in which there is anything of her."""
-    words = (NAME.encode(), KEY.encode(), CODE)
+    words = (NAME.encode(), KEY.encode(), CODE, TALLY)
     return [path.name for path in folder.iterdir() if any(word in path.read_bytes() for word in words)]
 
 
 @pytest.mark.parametrize(("key", "code"), [(KEY, None), (None, CODE)])
-def test_no_file_has_her_name_or_key(tmp_path: Path, key: str | None, code: bytes | None) -> None:
+def test_no_file_has_her_name_or_key_or_what_she_has_done(
+    tmp_path: Path, key: str | None, code: bytes | None
+) -> None:
     told: list[str] = []
     store = SqliteStore(tmp_path / FILE_NAME, told.append)
     for number in range(1, 300):
@@ -30,8 +33,9 @@ def test_no_file_has_her_name_or_key(tmp_path: Path, key: str | None, code: byte
     for name in ("first " + NAME, NAME):
         store.save_person(KeptPerson(300, key, code, name, Settings()))
         assert store.settled()
-    store.save_rating(KeptRating(300, 25.0, 8.0, 1))
-    store.archive(match("a", 1.0, 300, 2))
+    for person in (299, 300, 301):
+        done = TALLY if person == 300 else tally(person).tally
+        store.archive(match("a", 1.0, 300, 2), [KeptRating(person, 25.0, 8.0, 1)], [KeptTally(person, done)])
     for number in range(301, 600):
         store.save_person(known(number))
     assert store.settled()
@@ -40,8 +44,25 @@ def test_no_file_has_her_name_or_key(tmp_path: Path, key: str | None, code: byte
     assert store.settled()
     assert found(tmp_path) == [], "while the server runs"
     assert store.match("a") == match("a", 1.0, None, 2)
+    assert (store.tally(300), store.tally(301)) == (None, tally(301))
     store.close()
     assert found(tmp_path) == []
+    assert told == []
+
+
+def test_no_file_has_what_she_had_done_before(tmp_path: Path) -> None:
+    """Her tally was another one for every match; all of them are gone."""
+    told: list[str] = []
+    store = SqliteStore(tmp_path / FILE_NAME, told.append)
+    for number in range(50):
+        tallies = [KeptTally(person, TALLY + b"%d" % number * person) for person in (1, 2, 3)]
+        store.archive(match(str(number), float(number), 1), (), tallies)
+        assert store.settled()
+    for person in (1, 2, 3):
+        store.forget(person)
+    assert store.settled()
+    assert found(tmp_path) == []
+    store.close()
     assert told == []
 
 
@@ -71,6 +92,7 @@ def test_who_is_forgotten_before_it_was_written(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / FILE_NAME, told.append)
     for number in range(20):
         store.save_person(KeptPerson(number + 1, KEY, None, NAME, Settings()))
+        store.archive(match("a", 1.0, number + 1), (), [KeptTally(number + 1, TALLY)])
         store.forget(number + 1)
     assert store.settled()
     assert found(tmp_path) == []

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import shutil
+import sqlite3
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
-from server.store import FILE_NAME, SqliteStore
-from store.keeping import reopened
+import pytest
+
+from server.store import FILE_NAME, KeptRating, SqliteStore
+from server.store.opening import open_again
+from store.keeping import match, reopened, tally
 
 SERVER = """
 import os, sys
@@ -48,3 +54,53 @@ def test_kill_9_loses_nothing_that_was_told(tmp_path: Path) -> None:
             assert book == list(range(book[0], book[-1] + 1)), "no gap, no line twice"
             assert book[0] % 10 == 0
             assert last[table.number] <= book[-1] <= last[table.number] + 1
+
+
+COPIES = 20
+
+
+@pytest.fixture
+def quick_turns() -> Iterator[None]:
+    """The writer may take what waits between any two steps of who puts it in."""
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    yield
+    sys.setswitchinterval(usual)
+
+
+@pytest.mark.usefixtures("quick_turns")
+def test_no_crash_leaves_a_match_without_what_came_of_it(tmp_path: Path) -> None:
+    """Copies of the files, as they are whenever the writer begins with what it has taken."""
+    copies: list[Path] = []
+
+    def connect(path: Path) -> sqlite3.Connection:
+        database = open_again(path)
+        database.set_trace_callback(copy)
+        return database
+
+    def copy(statement: str) -> None:
+        if statement.startswith("BEGIN") and len(copies) < COPIES:
+            folder = tmp_path / str(len(copies))
+            folder.mkdir()
+            for path in tmp_path.glob(f"{FILE_NAME}*"):
+                if not path.name.endswith("-shm"):  # that is lost with the machine
+                    shutil.copy(path, folder)
+            copies.append(folder / FILE_NAME)
+
+    told: list[str] = []
+    store = SqliteStore(tmp_path / FILE_NAME, told.append, connect=connect)
+    for played in range(1, 4 * COPIES):
+        store.archive(
+            match(str(played), float(played), 1), [KeptRating(1, 25.0, 8.0, played)], [tally(1, played)]
+        )
+        if played % 3 == 0:
+            assert store.settled()
+    store.close()
+    assert told == []
+    assert len(copies) == COPIES
+    for file in copies:
+        kept, rating, done = reopened(
+            file, lambda store: (len(store.matches(None, 4 * COPIES)), store.rating(1), store.tally(1))
+        )
+        after = (KeptRating(1, 25.0, 8.0, kept), tally(1, kept)) if kept else (None, None)
+        assert (rating, done) == after

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from server.store import FILE_NAME, KeptRating, MemoryStore, SqliteStore, Store
-from store.keeping import guest, known, match
+from store.keeping import guest, known, match, tally
 
 Act = Callable[[Store, Callable[[], None]], None]
 """Something that is done to a store; the call is for when it is kept, if there is a word of that."""
@@ -43,16 +43,15 @@ acts: st.SearchStrategy[Act] = st.one_of(
     st.builds(lambda n: quietly(lambda store: store.close_table(n)), number),
     st.builds(lambda at: quietly(lambda store: store.say_alive(at)), second),
     st.builds(
-        lambda name, ended, people: quietly(lambda store: store.archive(match(name, ended, *people))),
-        st.sampled_from(IDS),
-        second,
-        st.lists(st.none() | number, max_size=5),
-    ),
-    st.builds(
-        lambda n, mu, sigma: quietly(lambda store: store.save_rating(KeptRating(n, mu, sigma, n))),
-        number,
-        size,
-        size,
+        lambda over, ratings, tallies: quietly(lambda store: store.archive(over, ratings, tallies)),
+        st.builds(
+            lambda name, ended, people: match(name, ended, *people),
+            st.sampled_from(IDS),
+            second,
+            st.lists(st.none() | number, max_size=5),
+        ),
+        st.lists(st.builds(KeptRating, number, size, size, number), max_size=3),
+        st.lists(st.builds(tally, number, number), max_size=3),
     ),
 )
 
@@ -61,11 +60,12 @@ def answers(store: Store) -> list[object]:
     """All that can be asked."""
     return [
         *(store.people(most) for most in (0, 2, 100)),
-        *(store.tables(), store.alive(), store.best(2), store.best(100)),
+        *(store.tables(), store.alive(), store.best(2, 0), store.best(100, 3)),
         *(store.matches(person, most) for person in (None, *NUMBERS) for most in (1, 100)),
         *(store.person(f"key {n}") for n in NUMBERS),
-        *(store.name_of(n) for n in (*NUMBERS, 11)),
+        store.names((*NUMBERS, 11)),
         *(store.rating(n) for n in NUMBERS),
+        *(store.tally(n) for n in NUMBERS),
         *map(store.match, IDS),
     ]
 

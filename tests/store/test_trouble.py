@@ -13,7 +13,7 @@ import pytest
 
 from server.store import FILE_NAME, KeptRating, SqliteStore
 from server.store.opening import open_again
-from store.keeping import change, known, match, nothing, reopened
+from store.keeping import change, known, match, nothing, reopened, tally
 from support.terminals import PATIENCE
 
 RETRY = 0.01
@@ -89,11 +89,11 @@ def test_a_full_disk(disk: Disk) -> None:
     disk.says("trouble")
     disk.append(1, b"later", 4)
     disk.store.save_person(known(1))
-    disk.store.save_rating(KeptRating(1, 25.0, 8.0, 1))
-    disk.store.archive(match("a", 1.0, 1))
+    disk.store.archive(match("a", 1.0, 1), [KeptRating(1, 25.0, 8.0, 1)], [tally(1)])
     assert disk.heard[:2] == [1, "trouble"]
     assert disk.store.person("key 1") == known(1)
     assert disk.store.rating(1) == KeptRating(1, 25.0, 8.0, 1)
+    assert disk.store.tally(1) == tally(1)
     assert disk.store.match("a") == match("a", 1.0, 1)
     assert [[line.line for line in table.lines] for table in disk.store.tables()] == [[b"first"]], "no half"
     disk.has_room()
@@ -101,7 +101,7 @@ def test_a_full_disk(disk: Disk) -> None:
     disk.store.close()
     assert disk.heard == [1, "trouble", "over", 2, 3, 4]
     assert lines(disk.file) == [(1, [b"first", b"small", b"later"]), (2, [LARGE])]
-    assert reopened(disk.file, lambda store: store.name_of(1)) == "person 1"
+    assert reopened(disk.file, lambda store: store.names([1])) == {1: "person 1"}
 
 
 def test_the_host_is_told_once_and_when_it_is_over(disk: Disk) -> None:
@@ -184,7 +184,7 @@ def test_a_table_that_goes_away(disk: Disk) -> None:
     """Reads never raise; the host hears of it."""
     change(disk.file, "DROP TABLE people")
     assert disk.store.person("key 1") is None
-    assert disk.store.name_of(1) is None
+    assert disk.store.names([1]) == {}
     assert disk.store.people(5) == []
     assert len(disk.told) == 1
     assert disk.told[0].startswith("Something cannot be read: ")
@@ -193,7 +193,7 @@ def test_a_table_that_goes_away(disk: Disk) -> None:
 @pytest.mark.parametrize("mu", [float("nan"), 10**400])
 def test_what_no_disk_would_take_stops_nobody(disk: Disk, mu: float) -> None:
     disk.append(1, b"before", 1)
-    disk.store.save_rating(KeptRating(1, mu, 1.0, 1))
+    disk.store.archive(match("a", 1.0, 1), [KeptRating(1, mu, 1.0, 1)], [tally(1)])
     disk.append(1, b"after", 2)
     disk.says(2)
     disk.store.save_person(known(1, "a lone surrogate: \ud800"))
@@ -204,6 +204,7 @@ def test_what_no_disk_would_take_stops_nobody(disk: Disk, mu: float) -> None:
     assert [[line.line for line in table.lines] for table in disk.store.tables()] == [
         [b"before", b"after", b"last"]
     ]
+    assert (disk.store.match("a"), disk.store.rating(1), disk.store.tally(1)) == (None, None, None), "no half"
 
 
 def test_a_log_that_fails_too(tmp_path: Path) -> None:

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from server.hostkey import CannotStart
-from server.store import FILE_NAME, KeptPerson, SqliteStore, open_store
+from server.store import FILE_NAME, KeptPerson, KeptRating, SqliteStore, open_store
 from server.store.schema import OURS, PEOPLES_SETTINGS, STEPS, TABLES, NotOurs, bring_up_to_date
-from store.keeping import FRENCH, change, known, match, nothing, reopened, rows
+from store.keeping import FRENCH, change, known, match, nothing, reopened, rows, tally
 from tui.chair import Settings
 
 
@@ -141,7 +141,8 @@ def full(file: Path) -> None:
         for number in range(1, 300):
             store.save_person(known(number))
             store.append(number % 5 + 1, b"x" * 300, nothing)
-            store.archive(match(str(number), float(number), number, None))
+            ratings = [KeptRating(number, 25.0, 8.0, 1)]
+            store.archive(match(str(number), float(number), number, None), ratings, [tally(number)])
 
     reopened(file, fill)
 

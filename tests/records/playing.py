@@ -1,0 +1,140 @@
+"""People who play whole matches in a house for tests, and somebody who counts along."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from random import Random
+
+from engine.bots import SensibleBot
+from engine.core import Seat
+from engine.shamans import Role, notices
+from server.house import HouseDoor
+from server.match.match import Match
+from support.house import TestHouse, own_match
+from tui.chair import TableClock, TableOptions, Tally
+
+
+def come(house: TestHouse, *names: str) -> list[HouseDoor]:
+    """They come in, each with a key of his own."""
+    return [house.enter(f"key of {name}", name) for name in names]
+
+
+def sit_down(
+    house: TestHouse, doors: Sequence[HouseDoor], bots: int = 0, clock: TableClock = TableClock.RELAXED
+) -> Match:
+    """They sit down in this order, bots after them, and the match begins."""
+    creator, *others = doors
+    players = len(doors) + bots
+    code = creator.open_table(TableOptions(players, public=False, clock=clock))
+    for door in others:
+        door.join(code)
+        door.set_ready(True)
+    for seat in range(len(doors), players):
+        creator.add_bot(Seat(seat), "random")
+    creator.start()
+    table = house.tables.find(code)
+    assert table is not None
+    assert table.match is not None
+    return table.match
+
+
+def go_on(
+    house: TestHouse,
+    match: Match,
+    doors: Sequence[HouseDoor],
+    chance: Random,
+    until: Callable[[], bool] = lambda: False,
+) -> None:
+    """They answer whatever they are asked, as bots would, till the match is over; time passes meanwhile."""
+    while not match.game.over and not until():
+        moved = [move(match, door, chance) for door in doors]
+        if not any(moved):
+            house.clock.skip()
+
+
+def move(match: Match, door: HouseDoor, chance: Random) -> bool:
+    """Somebody answers what he is asked, or is ready for the next round; whether there was anything to do."""
+    seat = door.look().seat
+    if seat is None:
+        return False
+    if match.course.interlude is not None and not match.is_ready(seat):
+        door.set_ready(True)
+        return True
+    if seat in match.game.waiting:
+        view = own_match(door).view
+        door.choose(SensibleBot().choose(view, chance), view.decision)
+        return True
+    return False
+
+
+def go_home(house: TestHouse, doors: Sequence[HouseDoor]) -> None:
+    """They leave the table, and some time passes."""
+    for door in doors:
+        door.leave()
+    house.clock.pass_by(60)
+
+
+def play(
+    house: TestHouse, doors: Sequence[HouseDoor], bots: int = 0, seed: int = 0, witness: Witness | None = None
+) -> str:
+    """A whole match, and its id."""
+    match = sit_down(house, doors, bots)
+    if witness is None:
+        go_on(house, match, doors, Random(seed))
+    else:
+        witness.watches(house, match, doors, Random(seed))
+    go_home(house, doors)
+    return match.id
+
+
+class Witness:
+    """Counts what people do, round by round, from what everyone at the table sees."""
+
+    def __init__(self) -> None:
+        self.tallies: defaultdict[str, Tally] = defaultdict(Tally)
+
+    def watches(self, house: TestHouse, match: Match, doors: Sequence[HouseDoor], chance: Random) -> None:
+        """Look at every round of a match when it ends."""
+        while not match.game.over:
+            go_on(house, match, doors, chance, until=lambda: bool(match.game.waiting))
+            go_on(house, match, doors, chance, until=lambda: not match.game.waiting)
+            self._round_is_over(doors)
+        for door in doors:
+            view, name, seat = own_match(door).view, door.look().me, door.look().seat
+            assert seat is not None
+            before = self.tallies[name]
+            self.tallies[name] = replace(
+                before,
+                matches=before.matches + 1,
+                won=before.won + (view.winner == seat),
+                points=before.points + view.points[seat],
+            )
+
+    def _round_is_over(self, doors: Sequence[HouseDoor]) -> None:
+        for door in doors:
+            sign, name, seat = own_match(door), door.look().me, door.look().seat
+            assert seat is not None
+            assert sign.view.result is not None
+            strikes = [told for told in sign.log if isinstance(told, notices.DaggerDrawn)]
+            gone = {told.seat for told in sign.log if isinstance(told, notices.Eliminated)}
+            mine = sum(told.seat == seat and told.victim in gone for told in strikes)
+            won, before = sign.view.result.winner is sign.view.roles[seat], self.tallies[name]
+            if sign.view.roles[seat] is Role.SHAMAN:
+                side = replace(
+                    before,
+                    shaman_rounds=before.shaman_rounds + 1,
+                    shaman_rounds_won=before.shaman_rounds_won + won,
+                )
+            else:
+                side = replace(
+                    before,
+                    shadow_rounds=before.shadow_rounds + 1,
+                    shadow_rounds_won=before.shadow_rounds_won + won,
+                )
+            self.tallies[name] = replace(
+                side,
+                eliminated=before.eliminated + (seat not in sign.view.inside),
+                eliminations=before.eliminations + mine,
+            )
