@@ -27,14 +27,16 @@ def goodbye(ending: str | None, picture: Picture, again: str, words: Words) -> s
     name = picture.me
     if ending == Ending.TAKEN_OVER:
         return t("You came in from another terminal, {name}; this one is free again.", name=name)
+    if picture.reclaim and picture.seat is not None and ending in (Ending.CLOSING, Farewell.SEAT_KEPT):
+        again = f"{with_terminal(again)} {picture.reclaim}"
     if ending == Ending.CLOSING:
         return t("The house is closing, {name}. When it is open again: {again}", name=name, again=again)
+    if ending == Farewell.FORGOTTEN:
+        return t("Nothing of you is kept here any more. Goodbye, whoever you were.")
     if ending == Farewell.LEFT and picture.reclaim:  # a guest who goes for good is forgotten
         return t("Goodbye, {name}. Your code ends here. Come back with: {again}", name=name, again=again)
     if ending != Farewell.SEAT_KEPT:
         return t("Goodbye, {name}. Come back with: {again}", name=name, again=again)
-    if picture.reclaim:
-        again = f"{with_terminal(again)} {picture.reclaim}"
     return t("Goodbye, {name}. Your seat waits for you: {again}", name=name, again=again)
 
 
@@ -56,6 +58,11 @@ def no_terminal_line(again: str, verbs: Iterable[str], words: Words) -> str:
             t("Without one, put one of these after the address: {verbs}", verbs=", ".join(verbs)),
         ]
     )
+
+
+def to_play(again: str, words: Words) -> str:
+    """One line for who has only looked."""
+    return words.t("To play: {again}", again=with_terminal(again))
 
 
 def with_terminal(again: str) -> str:

@@ -10,7 +10,8 @@ import os
 import secrets
 import signal
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
 from typing import Any
 
 import asyncssh
@@ -24,10 +25,12 @@ from server.match.thinkers import PoolThinker
 from server.pacer import Pacer
 from server.settings import Settings
 from server.ssh import SshServer
-from server.store import FILE_NAME, PeopleStore, open_store
+from server.store import FILE_NAME, SqliteStore, Store
 from tui.words import Words
 
 TIDY_SECONDS = 5
+LAST_WRITES_SECONDS = 1.0
+"""How long a disk that fails may hold up a server that stops: what it has not kept, nobody has seen."""
 
 
 def serve(settings: Settings, say: Callable[[str], None]) -> None:
@@ -35,14 +38,8 @@ def serve(settings: Settings, say: Callable[[str], None]) -> None:
     _refuse_textual_environment()
     log = make_log()
     key = load_or_make(settings.key_folder)
-    # Beside the host key, for that is what makes the words for people's keys.
-    store = open_store(settings.key_folder / FILE_NAME, lambda text: log.warning("store", message=text))
-    try:
-        sock = bind(settings.host, settings.port)
-        with asyncio.Runner(loop_factory=_loop_factory(settings)) as runner:
-            runner.run(_serve(settings, key, sock, store, log, say))
-    finally:
-        store.close()
+    with asyncio.Runner(loop_factory=_loop_factory(settings)) as runner:
+        runner.run(_serve(settings, key, log, say))
 
 
 def bind(host: str, port: int) -> socket.socket:
@@ -71,30 +68,56 @@ def bind(host: str, port: int) -> socket.socket:
 async def _serve(
     settings: Settings,
     key: asyncssh.SSHKey,
-    sock: socket.socket,
-    store: PeopleStore,
     log: Log,
     say: Callable[[str], None],
 ) -> None:
     for chatty in ("asyncssh", "asyncio"):  # they log what clients send, and that clients vanish
         logging.getLogger(chatty).setLevel(logging.CRITICAL)
-    port = sock.getsockname()[1]
+    loop = asyncio.get_running_loop()
+    loop.set_exception_handler(lambda _loop, context: _report_context(log, context))
 
+    def warn(sentence: str) -> None:
+        log.warning("store", message=sentence)
+
+    # Beside the host key, for that is what makes the words for people's keys.
+    store = SqliteStore(
+        settings.key_folder / FILE_NAME, warn, loop.call_soon_threadsafe, patience=LAST_WRITES_SECONDS
+    )
+    try:
+        sock = bind(settings.host, settings.port)
+        await _keep_open(settings, key, sock, store, log, say, warn)
+    finally:
+        store.close()
+
+
+async def _keep_open(
+    settings: Settings,
+    key: asyncssh.SSHKey,
+    sock: socket.socket,
+    store: Store,
+    log: Log,
+    say: Callable[[str], None],
+    warn: Callable[[str], None],
+) -> None:
+    """The house, from its first guest to its last."""
+    port = sock.getsockname()[1]
+    loop = asyncio.get_running_loop()
     on_error = _reporter(log, "house")
     pacer = Pacer()
     clock = LoopClock()
     thinker = PoolThinker(_reporter(log, "thinking"))
-    house = House(chance=secrets.token_bytes, clock=clock, thinker=thinker, on_error=on_error, pace=pacer)
-    house.store, house.greets = store, settings.greets
+    house = House(
+        chance=secrets.token_bytes, clock=clock, thinker=thinker, on_error=on_error, pace=pacer, store=store
+    )
+    house.greets = settings.greets
+    with _seldom_collecting() if settings.tune_gc else nullcontext():
+        for fault in house.open_again():
+            warn(fault)
     pacer.crowd = house.doors.__len__
     server = SshServer(settings, house, log, key, addresses(settings.host)[0], port)
     stopping = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    loop.set_exception_handler(lambda _loop, context: _report_context(log, context))
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stopping.set)
-    if settings.tune_gc:
-        _tune_gc()
     acceptor = await server.listen(sock)
     say(announcement(settings.host, port, key.get_fingerprint(), Words.for_environment(os.environ)))
     tidy = asyncio.create_task(_tidy(house, on_error))
@@ -103,6 +126,7 @@ async def _serve(
     finally:
         tidy.cancel()
         acceptor.close()
+        house.close()
         await server.say_goodbye()
         await thinker.close()
 
@@ -133,11 +157,18 @@ async def _tidy(house: House, on_error: Callable[[Exception], None]) -> None:
             on_error(error)
 
 
-def _tune_gc() -> None:
-    """Collect seldom: a session is many small objects that live as long as it does."""
+@contextmanager
+def _seldom_collecting() -> Iterator[None]:
+    """Collect seldom: a session is many small objects that live as long as it does.
+
+    Not at all while the house opens: what is read then stays, and would be looked through over and over.
+    """
     gc.collect()
+    gc.disable()
+    yield
     gc.freeze()
     gc.set_threshold(50_000, 50, 1000)
+    gc.enable()
 
 
 def _loop_factory(settings: Settings) -> Callable[[], asyncio.AbstractEventLoop] | None:

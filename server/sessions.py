@@ -9,14 +9,18 @@ from typing import TYPE_CHECKING
 
 import asyncssh
 
-from server.goodbye import Ending, crash_line, goodbye
+from server.asked import Asked, Misused, Verb
+from server.goodbye import Ending, crash_line, goodbye, to_play
 from server.incidents import report
 from server.inlet import Inlet
+from server.replay.reader import glass
 from server.terminal import OnTerminal, Terminal
-from server.verbs import Asked, Misused, Verb, escaped, find_verb, instead, read_arguments
+from server.verbs import escaped, find_verb, instead, read_arguments
 from tui.app import ShamansApp
+from tui.chair import Door, Settings
 from tui.look import Look
 from tui.settings.wearing import words_for
+from tui.visit.page import Page
 from tui.words import Words
 
 if TYPE_CHECKING:
@@ -54,6 +58,11 @@ class Session(asyncssh.SSHServerSession[bytes]):
         self._ending: Ending | None = None
         self._incident = ""
         self._stall: asyncio.TimerHandle | None = None
+        self._full = set[str]()
+        """What takes no more of what a verb says."""
+        self._takes = asyncio.Event()
+        """Set while everything takes it."""
+        self._takes.set()
         self.task: asyncio.Task[None] | None = None
 
     # ---- requests
@@ -113,7 +122,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
 
     def eof_received(self) -> bool:
         """The other side will send nothing more: it is gone, unless it has only asked for something."""
-        if self._verb is None:
+        if self._verb is None or self._app is not None:
             self.end(Ending.DROPPED)
         return True  # the goodbye is still to be said
 
@@ -132,16 +141,25 @@ class Session(asyncssh.SSHServerSession[bytes]):
         self.release("channel")
 
     def hold(self, what: str) -> None:
-        """Draw nothing; give the client up if it takes nothing at all for too long."""
+        """Draw and say nothing; give the client up if it takes nothing at all for too long."""
         if self._terminal is not None:
             self._terminal.hold(what)
             self._watch()
+        elif self._verb is not None:
+            self._full.add(what)
+            self._takes.clear()
+            self._watch()
 
     def release(self, what: str) -> None:
-        """Draw again."""
+        """Draw and speak again."""
         if self._terminal is not None:
             self._terminal.release(what)
             if not self._terminal.held:
+                self._stop_watching()
+        self._full.discard(what)
+        if self._verb is not None and not self._full:
+            self._takes.set()
+            if self._terminal is None:
                 self._stop_watching()
 
     def _watch(self) -> None:
@@ -194,12 +212,14 @@ class Session(asyncssh.SSHServerSession[bytes]):
             result = await self._run_app(door, words)
             picture = door.look()
             words = words_for(picture.settings, words)
-            line = goodbye(self._ending or result, picture, server.again(picture.me), words)
+            # What the player chose counts: who is forgotten has also lost the door.
+            line = goodbye(result or self._ending, picture, server.again(picture.me), words)
         except Exception as error:
             self._fail(error)
         try:
             if door is not None:
-                door.close(dropped=self._ending is Ending.DROPPED or bool(self._incident))
+                gone = self._ending in (Ending.DROPPED, Ending.CLOSING)  # the house itself has gone
+                door.close(dropped=gone or bool(self._incident))
         except Exception as error:
             self._fail(error)
         if self._incident:
@@ -212,14 +232,19 @@ class Session(asyncssh.SSHServerSession[bytes]):
         incident = report(self._visit.server.log, error, where="session")
         self._incident = self._incident or incident
 
-    async def _run_app(self, door: HouseDoor, words: Words) -> str | None:
-        """Wait for a place at the start, draw the first screen, play on; the result is a farewell."""
+    async def _run_app(self, door: Door, words: Words, page: Page | None = None) -> str | None:
+        """Wait for a place at the start, draw the first screen, play on; the result is a farewell.
+
+        With a page, that is all there is to see.
+        """
         server = self._visit.server
         look = Look.for_environment({**self._environment(), "TERM": self._term})
         async with server.starts:
             if self._channel is None or self._ending is not None:
                 return None
-            app = self._app = ServedApp(door, words, look, table=self._command)
+            app = self._app = ServedApp(door, words, look, table=None if page else self._command)
+            if page is not None:
+                app.visit.open(page)
             channel = self._channel
             terminal = self._terminal = Terminal(channel, self._size)
             inlet = self._inlet = Inlet(terminal, channel.pause_reading, channel.resume_reading)
@@ -238,18 +263,43 @@ class Session(asyncssh.SSHServerSession[bytes]):
         """Answer a verb, in the client's language and with the signs that its locale has."""
         server, environment = self._visit.server, self._environment()
         words, look = Words.for_environment(environment), Look.for_environment(environment)
-        again, identity = server.again(), self._visit.doorman.identity
+        again, identity, house = server.again(), self._visit.doorman.identity, server.house
         line, code = "", CRASHED
         try:
             arguments = read_arguments(verb, self._command, words)
-            code = await verb.run(Asked(words, look, again, arguments, identity, server.house, self._say))
+            asked = Asked(words, look, again, arguments, identity, house, self._say, self._breathe)
+            page = verb.page(asked) if self.has_terminal else None
+            if page is None:
+                code = await verb.run(asked)
+            else:
+                line, code = await self._show(page, words), 0
         except Misused as misused:
-            line, code = str(misused), MISUSED
+            line, code = str(misused), misused.status
         except Exception as error:
             self._fail(error)
-            line = crash_line(self._incident, again, words)
         finally:
+            if self._incident:
+                line, code = crash_line(self._incident, again, words), CRASHED
             self._leave(line, code)
+
+    async def _show(self, page: Page, words: Words) -> str:
+        """Let somebody look at a page, as he likes it; nobody has come in. Gives the last line."""
+        door = glass(self._settings())
+        await self._run_app(door, words, page)
+        return to_play(self._visit.server.again(), words_for(door.look().settings, words))
+
+    def _settings(self) -> Settings:
+        """How somebody likes it whom the house knows."""
+        house, identity = self._visit.server.house, self._visit.doorman.identity
+        if identity is None:
+            return Settings()
+        known = house.people.with_identity(identity) or house.store.person(identity)
+        return Settings() if known is None else known.settings
+
+    async def _breathe(self) -> None:
+        """Let others have the loop, and the client take what it was told."""
+        await asyncio.sleep(0)
+        await self._takes.wait()
 
     async def _turn_away(self) -> None:
         words = Words.for_environment(self._environment())

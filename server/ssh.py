@@ -23,6 +23,8 @@ from server.settings import Settings
 VERSION = "shamans"
 """What the server calls itself: neither a library nor a number."""
 LOW_WATER = HIGH_WATER // 3
+LAST_LINE_SECONDS = 0.5
+"""What who has just been told goodbye has at least to take it, when the server stops."""
 TERMINALS, COMMANDS = 1, 2
 """Sessions that one connection may have: with a terminal, without."""
 CHANNELS = TERMINALS + COMMANDS
@@ -100,18 +102,19 @@ class SshServer:
 
     async def say_goodbye(self) -> None:
         """End every terminal cleanly; whoever does not take it in time is dropped."""
+        loop = asyncio.get_running_loop()
+        end = loop.time() + self.settings.stop_seconds
         for session in tuple(self.sessions):
             session.end(Ending.CLOSING)
-        seconds = self.settings.stop_seconds
         tasks = [session.task for session in self.sessions if session.task is not None]
         if tasks:
-            await asyncio.wait(tasks, timeout=seconds)
+            await asyncio.wait(tasks, timeout=self.settings.stop_seconds)
         for visit in tuple(self.visits):
             if not visit.has_sessions:
                 visit.connection.close()  # with one, the client closes it when it has read the goodbye
         gone = [asyncio.ensure_future(visit.connection.wait_closed()) for visit in self.visits]
         if gone:
-            await asyncio.wait(gone, timeout=seconds)
+            await asyncio.wait(gone, timeout=max(end - loop.time(), LAST_LINE_SECONDS))
         for visit in tuple(self.visits):
             visit.connection.abort()
 

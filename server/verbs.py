@@ -8,17 +8,14 @@ from __future__ import annotations
 import re
 import shlex
 import unicodedata
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from server.goodbye import no_terminal_line, with_terminal
-from tui.look import Look
+from server.asked import Asked, Misused, Verb
+from server.correspondence import play, play_usage, ring, ring_usage, show, show_usage
+from server.goodbye import no_terminal_line, to_play, with_terminal
+from server.replay.verbs import replay_page, replay_usage, tell_replay, tell_verify, verify_usage
 from tui.rules_page.text import rules_as_text
+from tui.visit.page import Page
 from tui.words import Words
-
-if TYPE_CHECKING:
-    from server.house import House
 
 LONGEST = 500
 """Signs of a verb's arguments that are read."""
@@ -26,39 +23,6 @@ _SHOWN = 40
 """Signs of an unknown verb that are told back."""
 _CODE = re.compile(r"[a-z0-9]{1,20}(-[a-z0-9]{1,20}){1,2}", re.IGNORECASE | re.ASCII)
 """What looks like a table's code: it has a hyphen, and no verb has."""
-
-
-class Misused(Exception):
-    """A verb was asked for what it cannot answer; the text tells the player why."""
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """What a verb is told, and how it answers."""
-
-    words: Words
-    look: Look
-    again: str
-    """What the player types before a verb."""
-    arguments: list[str]
-    identity: str | None
-    """Who asks: the opaque word for a proven key, None for a guest. Nobody has come into the house."""
-    house: House
-    say: Callable[[str], None]
-    """Writes lines to the client's standard output; whatever a terminal could obey is escaped."""
-
-
-@dataclass(frozen=True, slots=True)
-class Verb:
-    """One thing that can be asked for without a screen."""
-
-    name: str
-    usage: Callable[[Words], str]
-    """One line that begins with the name: its arguments, and what it does."""
-    run: Callable[[Asked], Awaitable[int]]
-    """Answers, and gives the exit status; who hangs up cancels it. May raise `Misused`."""
-    takes: range = range(1)
-    """How many arguments it may have."""
 
 
 def find_verb(command: str | None) -> Verb | None:
@@ -110,7 +74,7 @@ def _parts(command: str | None) -> tuple[str, str]:
 def _listing(again: str, words: Words) -> str:
     lines = [words.t("After the address you can put a command, as in: {example}", example=f"{again} rules")]
     lines += [f"  {verb.usage(words)}" for verb in VERBS.values()]
-    lines.append(words.t("To play: {again}", again=with_terminal(again)))
+    lines.append(to_play(again, words))
     return "\n".join(lines)
 
 
@@ -124,10 +88,27 @@ async def _tell_verbs(asked: Asked) -> int:
     return 0
 
 
+async def _tell_replay(asked: Asked) -> int:
+    return await tell_replay(asked, asked.house.library.replay)
+
+
+def _replay_page(asked: Asked) -> Page | None:
+    return replay_page(asked, asked.house.library.replay)
+
+
+async def _tell_verify(asked: Asked) -> int:
+    return await tell_verify(asked, asked.house.library.replay)
+
+
 VERBS = {
     verb.name: verb
     for verb in (
         Verb("rules", lambda words: words.t("rules: the rules of the game, on one long page"), _tell_rules),
+        Verb("ring", ring_usage, ring),
+        Verb("show", show_usage, show, takes=range(1, 2)),
+        Verb("play", play_usage, play, takes=range(2, 3)),
+        Verb("replay", replay_usage, _tell_replay, takes=range(1, 3), page=_replay_page),
+        Verb("verify", verify_usage, _tell_verify, takes=range(1, 2)),
         Verb("help", lambda words: words.t("help: this list"), _tell_verbs),
     )
 }

@@ -47,6 +47,7 @@ class ShamansApp(BareApp[str]):
         self._pressed_at: tuple[float, float] | None = None
         self._told_title = ""
         self._told_decision: int | None = None
+        self._told_hurry: tuple[int, bool] | None = None
         self._told_mouse = True
         """Drivers switch it on when they start."""
 
@@ -154,7 +155,8 @@ class ShamansApp(BareApp[str]):
         self._tell_terminal()
 
     def _tell_terminal(self) -> None:
-        """Name the window, ring if a decision has become the player's, switch the mouse: only what is new.
+        """Name the window, ring if a decision has become the player's or its time is nearly over, switch the
+        mouse: only what is new.
 
         While the terminal takes nothing it is told nothing; what is still new afterwards is told then.
         """
@@ -162,14 +164,17 @@ class ShamansApp(BareApp[str]):
         if driver is None or self._batch_count or not self._running or self._exit:
             return
         codes = ""
-        title, decision = self.visit.title(), self.visit.asked
+        title, decision, hurry = self.visit.title(), self.visit.asked, self.visit.hurried
         if title != self._told_title:
             self._told_title = title
             codes = f"\x1b]2;{title}\x1b\\"
-        if decision != self._told_decision:
-            self._told_decision = decision
-            if decision is not None and self.visit.settings.bell:
-                codes += "\a"
+        rings = decision is not None and decision != self._told_decision
+        self._told_decision = decision
+        if hurry is not None and hurry != self._told_hurry:
+            self._told_hurry = hurry
+            rings = True
+        if rings and self.visit.settings.bell:
+            codes += "\a"
         if self.visit.settings.mouse is not self._told_mouse:
             self._told_mouse = self.visit.settings.mouse
             codes += MOUSE_ON if self._told_mouse else MOUSE_OFF

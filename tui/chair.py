@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Protocol
 
 from engine.core import Notice, PrivateNotice, Seat
-from engine.shamans import SIZES, FairDeal, Option, View
+from engine.shamans import SIZES, FairDeal, Option, Record, View
 from tui.words import Words
 
 DEFAULT_WINDOW_SECONDS = 8
@@ -30,6 +30,17 @@ class Sitting(StrEnum):
     NOBODY = "nobody"
     PERSON = "person"
     BOT = "bot"
+
+
+class TableClock(StrEnum):
+    """How long a table waits for a decision."""
+
+    QUICK = "quick"
+    RELAXED = "relaxed"
+    NONE = "none"
+    """As long as it takes; for private tables. Also who is away is waited for."""
+    DAYS = "days"
+    """Play by correspondence: who sits there need not be there."""
 
 
 class Stage(StrEnum):
@@ -53,6 +64,7 @@ class TableOptions:
     """None: a random seat (S1)."""
     refereed: bool = True
     """Whether a message that names a colour, a world or a card's number is held back during a round (K1)."""
+    clock: TableClock = TableClock.RELAXED
 
     @property
     def steps(self) -> int:
@@ -85,6 +97,10 @@ class TableSign:
     stage: Stage
     options: TableOptions
     seats: tuple[SeatSign, ...]
+    watchers: tuple[str, ...] = ()
+    """Who looks on."""
+    turn: bool = False
+    """Whether it is this viewer's turn at one of his tables."""
 
     @property
     def free(self) -> int:
@@ -140,6 +156,8 @@ class Countdown:
 
     left: int
     whole: int
+    reserve: bool = False
+    """Whether the decision's own time is over, and somebody draws on a reserve."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +178,8 @@ class Presence(StrEnum):
     LEFT = "left"
     DROPPED = "dropped"
     BACK = "back"
+    SILENT = "silent"
+    """Has been silent too often, or was voted to be; a bot plays till the person is back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +194,24 @@ class PresenceChanged(Notice):
 @dataclass(frozen=True, slots=True)
 class TimeWasUp(PrivateNotice):
     """A bot answers for this seat, which was silent for too long. Private: answers can be secret (W3, A3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class WereAway(PrivateNotice):
+    """Somebody is back, and has not seen so many of the lines before this one."""
+
+    lines: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """Whether the table pauses, and what its people wish."""
+
+    paused: bool = False
+    wishes: tuple[Seat, ...] = ()
+    """Who wishes a pause, or, in one, to go on."""
+    votes: tuple[tuple[Seat, tuple[Seat, ...]], ...] = ()
+    """Without whom somebody would go on, and who would."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +242,11 @@ class MatchSign:
     """The chance of the round that is over, open to everyone now."""
     coach: Coach | None = None
     """Only a lesson has one."""
+    pause: Pause = Pause()
+    sat_out: frozenset[Seat] = frozenset()
+    """For whom a bot plays because they were silent; the own seat is back with the next choice."""
+    id: str = ""
+    """The match's, by which it can be had again; once it is over."""
 
 
 class Signs(StrEnum):
@@ -260,15 +303,87 @@ class Picture:
     tables: tuple[TableSign, ...]
     """The public ones, and the own; none are to who plays."""
     chat: tuple[ChatLine, ...]
-    """The lobby's, or the own table's; the oldest first."""
+    """The lobby's, or the own table's, or that of all who watch with one; the oldest first."""
     lobby: tuple[ChatLine, ...] = ()
-    """The lobby's, for who sits at a table. Nobody who plays is woken by it: it is new for who looks."""
+    """The lobby's, for who is at a table. Nobody who plays is woken by it: it is new for who looks."""
     table: TableSign | None = None
     """The table at which this person sits."""
     seat: Seat | None = None
     match: MatchSign | None = None
-    """The match at the own table, once it has started."""
+    """The match at the own table, once it has started; or the one that is watched."""
+    watching: bool = False
+    """Whether this person only looks on at the table."""
+    overheard: tuple[ChatLine, ...] = ()
+    """What is said at the table by those who play, for who watches."""
+    seats_kept: tuple[TableSign, ...] = ()
+    """The tables for days at which this person sits, those first where it is his turn; none to who plays."""
+    trouble: bool = False
+    """Whether the house cannot write down what happens: all tables stand still."""
     settings: Settings = Settings()
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A finished match: nothing in it is a secret any more."""
+
+    id: str
+    record: Record
+    names: tuple[str, ...]
+    """Who had the seats, by seat; cleaned. Empty for who is not known any more."""
+    ended: float
+    """When, in seconds since 1970."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEntry:
+    """A finished match, as a list has it."""
+
+    id: str
+    ended: float
+    names: tuple[str, ...]
+    points: tuple[int, ...]
+    seat: Seat | None = None
+    """The viewer's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """How strong somebody seems to be, and how sure that is (openskill)."""
+
+    name: str
+    mu: float
+    sigma: float
+    matches: int
+    me: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What somebody has done so far, in matches that were played to their end."""
+
+    matches: int = 0
+    won: int = 0
+    points: int = 0
+    shaman_rounds: int = 0
+    shaman_rounds_won: int = 0
+    shadow_rounds: int = 0
+    shadow_rounds_won: int = 0
+    eliminated: int = 0
+    """Rounds in which this person was."""
+    eliminations: int = 0
+    """Players whom this person has eliminated."""
+    rating: Rating | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Records:
+    """What the house has kept: of this person, and of the best."""
+
+    mine: Tally
+    matches: tuple[MatchEntry, ...]
+    """The own ones, the newest first."""
+    leaders: tuple[Rating, ...]
+    """Those who are surely the strongest, first."""
 
 
 class Reason(StrEnum):
@@ -290,7 +405,9 @@ class Reason(StrEnum):
     NOT_READY = "not_ready"
     BAD_OPTIONS = "bad_options"
     TOO_MANY_TABLES = "too_many_tables"
+    TOO_MANY_SEATS = "too_many_seats"
     NO_SUCH_CODE = "no_such_code"
+    NO_SUCH_MATCH = "no_such_match"
     EMPTY_MESSAGE = "empty_message"
     TOO_FAST = "too_fast"
     RENAMED_OFTEN = "renamed_often"
@@ -300,6 +417,9 @@ class Reason(StrEnum):
     """The choice is not among what the seat may do now."""
     NOT_NOW = "not_now"
     """A round is being played."""
+    PAUSED = "paused"
+    NOT_KEPT = "not_kept"
+    """The house cannot write down what happens, so nothing does."""
     BAD_CUT = "bad_cut"
 
 
@@ -347,7 +467,24 @@ class Door(Protocol):
         ...
 
     def leave(self) -> None:
-        """Stand up. Before the start the seat is free again; after it a bot sits in."""
+        """Go from the table. Before the start the seat is free again; after it a bot sits in, but for a table
+        for days, where the seat is kept. Who watches, watches no more."""
+        ...
+
+    def watch(self, code: str) -> None:
+        """Look on at a public match."""
+        ...
+
+    def wish_pause(self, wanted: bool) -> None:
+        """Wish a pause, or in one to go on; or not any more. The creator gets it at once."""
+        ...
+
+    def vote(self, seat: Seat) -> None:
+        """Wish to go on without somebody whom the table waits for; a second time takes it back."""
+        ...
+
+    def come_back(self) -> None:
+        """Play again, after a bot has sat in."""
         ...
 
     def add_bot(self, seat: Seat, kind: str) -> None:
@@ -380,4 +517,16 @@ class Door(Protocol):
 
     def set_settings(self, settings: Settings) -> None:
         """Play like that from now on."""
+        ...
+
+    def records(self) -> Records:
+        """What is kept of finished matches."""
+        ...
+
+    def replay(self, match_id: str) -> Replay:
+        """A finished match."""
+        ...
+
+    def forget_me(self) -> None:
+        """Remove all that is kept of this person, for good; the visit is over."""
         ...

@@ -10,3 +10,5 @@ class Farewell(StrEnum):
     """Left the house, and sat nowhere."""
     SEAT_KEPT = "seat_kept"
     """Left the house while sitting at a table: the seat waits."""
+    FORGOTTEN = "forgotten"
+    """Is not known here any more, as wished."""

@@ -17,6 +17,12 @@ def reclaim_code(below: Below) -> str:
     return "-".join(groups)
 
 
+def reclaim_written(code: str) -> str:
+    """A reclaim code as it was given, however it was typed."""
+    signs = squeezed(code)
+    return "-".join(signs[start : start + _GROUP] for start in range(0, len(signs), _GROUP))
+
+
 def is_reclaim_code(code: str) -> bool:
     """Whether a code looks like a guest's; whose it is, or was, is not known here."""
     signs = squeezed(code)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.core import Seat
@@ -12,7 +13,7 @@ from server.house.limits import Pace
 from server.house.options import check_options
 from server.house.people import Person
 from server.house.table import BotSitter, Table
-from tui.chair import Lane, Picture, Reason, Refusal, Settings, TableOptions
+from tui.chair import Lane, Picture, Reason, Records, Refusal, Replay, Settings, TableOptions
 
 if TYPE_CHECKING:
     from server.house.house import House
@@ -37,6 +38,7 @@ class HouseDoor:
         self._person = person
         self._open = True
         self._picture = Picture(person.name, person.guest, person.reclaim, people=(), tables=(), chat=())
+        """The last that was looked at."""
         self._fresh = False
         self._wake: Callable[[], None] = _nothing
         self._taken_over: Callable[[], None] = _nothing
@@ -56,10 +58,22 @@ class HouseDoor:
 
     # ---- for the house
 
-    def admit(self, person: Person) -> None:
-        """This is who stands at the door."""
+    def admit(self, person: Person, seen: Picture | None) -> None:
+        """This is who stands at the door, and what he has seen last, if that is known."""
         self._person = person
         self._fresh = False
+        if seen is not None:
+            self._picture = seen
+
+    @property
+    def seen(self) -> Picture:
+        """What was looked at last."""
+        return self._picture
+
+    @property
+    def person(self) -> Person:
+        """Who stands at the door."""
+        return self._person
 
     def outdate(self) -> None:
         """There is a newer picture."""
@@ -83,10 +97,13 @@ class HouseDoor:
     # ---- for the screen
 
     def look(self) -> Picture:
-        """The newest picture."""
-        if self._open and not self._fresh:
-            self._picture = self._house.signs.picture(self._person)
+        """The newest picture that may be seen; in trouble, with a word about it."""
+        house = self._house
+        if self._open and not self._fresh and not house.withholds(self._person):
+            self._picture = house.signs.picture(self._person)
             self._fresh = True
+        if self._open and self._picture.trouble is not house.trouble:
+            self._picture = replace(self._picture, trouble=house.trouble)
         return self._picture
 
     def on_change(self, wake: Callable[[], None]) -> None:
@@ -97,22 +114,30 @@ class HouseDoor:
     def rename(self, name: str) -> None:
         """Take another name; not during a round with a referee, for a name can speak of cards, too (K1)."""
         house, me = self._house, self._me()
+        house.check_keeps()
+        seated = house.tables.of(me)
         if self._knows_a_round():
             raise Refusal(Reason.NOT_NOW)
         if house.people.rename(me, name, house.now()):
-            table = house.tables.of(me)
-            if table is not None:
+            for table in (*house.tables.seats(me), *([] if seated is None else [seated])):
                 table.name_changed()
                 house.touch(table)
             house.touch_all()
             house.ring()
 
     def say(self, text: str, lane: Lane = Lane.HERE) -> None:
-        """Say something where one is, in the lobby or at the own table; or from the table in the lobby."""
+        """Say something where one is: in the lobby, at the own table, among those who watch with one; or from
+        a table in the lobby.
+
+        Who watches knows what everyone knows, and is not refereed, unless he has left the match (K1).
+        """
         house, me = self._house, self._me()
         table = house.tables.of(me) if lane is Lane.HERE else None
         if table is None:
             heard = house.lobby.say(me, text, house.now(), refereed=self._knows_a_round())
+        elif me in table.watchers:
+            refereed = table.refereed and table.left_by(me)
+            heard = table.watch_talk.say(me, text, house.now(), refereed=refereed)
         else:
             heard = table.talk.say(me, text, house.now(), refereed=table.refereed)
         self._has_spoken(table, heard=heard)
@@ -121,7 +146,8 @@ class HouseDoor:
         """Say one of the quick phrases there."""
         house, me = self._house, self._me()
         table = house.tables.of(me) if lane is Lane.HERE else None
-        (house.lobby if table is None else table.talk).say_phrase(me, number, house.now())
+        own = None if table is None else table.watch_talk if me in table.watchers else table.talk
+        (own or house.lobby).say_phrase(me, number, house.now())
         self._has_spoken(table)
 
     def _knows_a_round(self) -> bool:
@@ -142,16 +168,19 @@ class HouseDoor:
         house, me = self._house, self._person
         own = house.tables.of(me)
         if own is not None:
-            (own.talk if table is None else house.lobby).forget_held(me)
+            here = own.watch_talk if me in own.watchers else own.talk
+            (here if table is None else house.lobby).forget_held(me)
         house.touch_talk(me, table, heard=heard)
         house.ring()
 
     def open_table(self, options: TableOptions) -> str:
         """Make a table, sit down at it, and give its code."""
         house, me = self._house, self._me()
-        house.tables.check_free(me)
+        house.check_keeps()
+        house.tables.check_opens(me)
         check_options(options)
         house.make_room()
+        house.sat_down(me)
         table = house.tables.open(me, options, house.below())
         house.touch(table)
         house.ring()
@@ -160,8 +189,10 @@ class HouseDoor:
     def quick_game(self) -> str:
         """A private table, all other seats taken by bots, started at once; gives its code."""
         house, me = self._house, self._me()
-        house.tables.check_free(me)
+        house.check_keeps()
+        house.tables.check_opens(me)
         house.make_room()
+        house.sat_down(me)
         table = house.tables.open(me, QUICK_GAME, house.below())
         table.fill(house.below())
         table.start(me, house.begin)
@@ -181,8 +212,10 @@ class HouseDoor:
                 return
             self._tries.count(now)
             raise Refusal(Reason.NO_SUCH_CODE if is_reclaim_code(code) else Reason.NO_SUCH_TABLE)
-        if table is house.tables.of(me):
+        if table is house.tables.of(me) and me not in table.watchers:
             return
+        house.check_keeps()
+        house.sat_down(me)
         house.tables.join(me, table)
         house.touch(table)
         house.ring()
@@ -190,13 +223,51 @@ class HouseDoor:
     def leave(self) -> None:
         """Stand up. Before the start the seat is free again; after it a bot sits in."""
         house, me = self._house, self._me()
-        house.tables.own(me)
-        house.stand_up(me)
+        if not house.look_away(me):
+            house.check_keeps()
+            house.leave(me, house.tables.own(me))
+        house.ring()
+
+    def watch(self, code: str) -> None:
+        """Look on at a public match; who has a seat there comes back to it."""
+        house, me = self._house, self._me()
+        table = house.tables.find(code)
+        if table is None:
+            raise Refusal(Reason.NO_SUCH_TABLE)
+        if table in house.tables.seats(me):
+            self.join(code)
+            return
+        house.watch(me, table)
+        house.ring()
+
+    def wish_pause(self, wanted: bool) -> None:
+        """Wish a pause, or in one to go on; or not any more. The creator gets it at once."""
+        house, me = self._house, self._me()
+        table = house.tables.own(me)
+        house.check_keeps()
+        table.wish_pause(me, wanted)
+        house.ring()
+
+    def vote(self, seat: Seat) -> None:
+        """Wish to go on without somebody whom the table waits for; a second time takes it back."""
+        house, me = self._house, self._me()
+        table = house.tables.own(me)
+        house.check_keeps()
+        table.vote(me, seat)
+        house.ring()
+
+    def come_back(self) -> None:
+        """Play again, after a bot has sat in."""
+        house, me = self._house, self._me()
+        table = house.tables.own(me)
+        house.check_keeps()
+        table.come_back(me)
         house.ring()
 
     def add_bot(self, seat: Seat, kind: str) -> None:
         """The creator seats a bot."""
         house, me = self._house, self._me()
+        house.check_keeps()
         table = house.tables.own(me)
         if table.add_bot(me, seat, kind, house.below()):
             house.touch(table)
@@ -205,9 +276,10 @@ class HouseDoor:
     def remove(self, seat: Seat) -> None:
         """The creator takes a bot away, or somebody else, before the start."""
         house, me = self._house, self._me()
+        house.check_keeps()
         table = house.tables.own(me)
         removed = house.tables.remove(me, seat)
-        if removed is not None and not removed.here:
+        if removed is not None and not removed.here and not house.tables.seats(removed):
             house.people.remember(removed)
         house.touch(table, *(() if removed is None else (removed,)))
         house.ring()
@@ -216,6 +288,7 @@ class HouseDoor:
         """Say that one is ready, or not after all: for the start, the next round, or another match."""
         house, me = self._house, self._me()
         table = house.tables.own(me)
+        house.check_keeps()
         if table.started:
             table.want_to_go_on(me, ready)
         elif table.set_ready(me, ready):
@@ -225,6 +298,7 @@ class HouseDoor:
     def start(self) -> None:
         """The creator starts the match, when all seats are taken and everyone is ready."""
         house, me = self._house, self._me()
+        house.check_keeps()
         table = house.tables.own(me)
         table.start(me, house.begin)
         house.touch(table)
@@ -258,6 +332,22 @@ class HouseDoor:
         """Play like that from now on. Nobody else sees anything of it, so nobody is called."""
         self._house.keep_settings(self._me(), settings)
         self.outdate()
+
+    def records(self) -> Records:
+        """What is kept of finished matches."""
+        return self._house.library.records(self._me())
+
+    def replay(self, match_id: str) -> Replay:
+        """A finished match."""
+        self._me()
+        replay = self._house.library.replay(match_id)
+        if replay is None:
+            raise Refusal(Reason.NO_SUCH_MATCH)
+        return replay
+
+    def forget_me(self) -> None:
+        """Remove all that is kept of this person, for good; the visit is over."""
+        self._house.forget(self._me())
 
     def _me(self) -> Person:
         if not self._open:

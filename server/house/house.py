@@ -7,9 +7,13 @@ and then. Nobody is called before a change is complete.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from time import time
 
-from engine.core import SECRET_BYTES, Below, Seat, Stream
+from engine.core import SECRET_BYTES, Below, Refused, Seat, Stream
+from server.house.archive import archive
+from server.house.book import follow, read
 from server.house.door import HouseDoor
+from server.house.library import Library
 from server.house.limits import LIMITS, Limits
 from server.house.people import People, Person
 from server.house.signs import Signs
@@ -17,12 +21,14 @@ from server.house.table import Table
 from server.house.tables import Tables
 from server.house.talk import Talk
 from server.match.clock import Clock
-from server.match.journal import Journal, MemoryJournal
-from server.match.match import Fittings, Match
+from server.match.match import Calls, Fittings, Match
 from server.match.thinkers import Thinker
 from server.match.timing import TIMING, Timing
-from server.store import MemoryStore, PeopleStore
-from tui.chair import Reason, Refusal, Settings
+from server.store import KeptTable, MemoryStore, Store
+from tui.chair import Picture, Reason, Refusal, Settings
+
+ALIVE_SECONDS = 60
+"""How often the store is told that the house is open: by so much, clocks may be wrong after a crash."""
 
 
 def at_once(wake: Callable[[], None]) -> None:
@@ -33,7 +39,7 @@ def at_once(wake: Callable[[], None]) -> None:
 class House:
     """People, tables and talk, in memory."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  # all by name: what comes from outside
         self,
         *,
         chance: Callable[[int], bytes],
@@ -43,26 +49,31 @@ class House:
         pace: Callable[[Callable[[], None]], None] = at_once,
         limits: Limits = LIMITS,
         timing: Timing = TIMING,
-        open_journal: Callable[[], Journal] = MemoryJournal,
+        store: Store | None = None,
+        world_time: Callable[[], float] = time,
     ) -> None:
         """`chance(n)` gives n secret random bytes; `on_error` is told what a session's callback raised.
 
-        `pace` decides when those who look on are woken: it is given the call that does it.
+        `pace` decides when those who look on are woken: it is given the call that does it. What is not to be
+        lost is in the store; without one, it is lost with the process.
         """
         self.limits = limits
         self.now = clock.now
-        self.people = People(limits)
-        self.tables = Tables(limits)
+        self.store: Store = MemoryStore() if store is None else store
+        self.people = People(limits, self.store)
+        self.tables = Tables(limits, self.store, self._kept)
         self.lobby = Talk(limits.chat_lines)
         self.doors: dict[Person, HouseDoor] = {}
         """Who is here."""
-        self.store: PeopleStore = MemoryStore()
-        """Keeps the settings of people with a key; the server may give the house another one."""
+        self.trouble = False
+        """Whether the store cannot keep anything: all tables stand still till it can."""
         self.greets = False
         """Whether those who are new to the house are told so."""
+        self.library = Library(self.store)
         self.signs = Signs(self.doors.keys(), self.tables, self.lobby)
         self._chance = chance
-        self._fittings = Fittings(clock, chance, thinker, open_journal, timing)
+        self._fittings = Fittings(clock, chance, thinker, timing)
+        self._world_time = world_time
         self._on_error = on_error
         self._pace = pace
         self._due: dict[Callable[[], None], None] = {}
@@ -71,6 +82,16 @@ class House:
         """Who is to be woken then."""
         self._stirred: dict[HouseDoor, None] = {}
         """Who is to be woken, some time soon."""
+        self.bells: dict[Person, dict[Callable[[], None], None]] = {}
+        """Who waits outside for news of his tables, and what to call; the change may not be complete yet."""
+        self._withheld: dict[Table, dict[Person, None]] = {}
+        """Who is to be woken when a table's book is up to date, and sees what he saw till then."""
+        self._unannounced: set[Table] = set()
+        """Tables whose book is behind, and of which everyone is to hear then."""
+        self._seen: dict[Person, Picture] = {}
+        """What those saw last who have gone before what is new was kept."""
+        self._said_alive = clock.now()
+        self.store.on_trouble(self._troubled)
 
     # ---- for the server
 
@@ -81,24 +102,78 @@ class House:
         """
         person = None if identity is None else self.people.with_identity(identity)
         if person is None:
-            person = self.people.welcome(identity, proposed, self.below())
-            kept = None if identity is None else self.store.load(identity)
-            person.settings = Settings(new=self.greets) if kept is None else kept
+            new = Settings(new=self.greets)
+            person = self.people.welcome(identity, proposed, self.below(), new)
         door = HouseDoor(self, person)
         self._let_in(person, door)
         self.ring()
         return door
 
+    def open_again(self) -> list[str]:
+        """Be as the store says that the house was; what could not be read, a sentence each."""
+        below, faults = self.below(), []
+        later = self.now() + self.limits.opening_grace
+        people = [
+            self.people.recall(kept, "", below)
+            for kept in self.store.people(self.limits.known_keys)
+            if kept.name
+        ]
+        for book in self.store.tables():
+            try:
+                self._lay_again(book)
+            except (ValueError, Refused, Refusal) as error:
+                faults.append(f"Table {book.number} cannot be read, and is left as it is: {error}.")
+        for person in reversed(people):  # who was heard of last is forgotten last
+            person.away_since = later
+            if not self.tables.seats(person):
+                self.people.remember(person)
+        return faults
+
+    def _lay_again(self, kept: KeptTable) -> None:
+        said = read(kept)
+        if not said.people:  # all have left, and then the house was closed
+            self.store.close_table(kept.number)
+            return
+        resumed = follow(said, self.store.alive()) if said.match else None
+        table = self.tables.lay_again(kept.number, said, self.people.with_number)
+        if resumed is not None:
+            course, gone = resumed
+            match = self.begin(table)
+            table.resume(self.begin, match)
+            match.resume(course, gone)
+            if match.game.over:
+                self._match_is_over(table, match)
+            elif table.for_days:  # its time goes on though nobody is there
+                table.note_gone(gone)
+        if not table.book.behind:
+            table.is_kept()
+
+    def close(self) -> None:
+        """The house is closed: nothing happens any more, and that is written down."""
+        for table in self.tables:
+            if table.match is not None:
+                table.match.hold(True)
+        self.store.say_alive(self._world_time())
+
     def tidy(self) -> None:
         """Give up the seats and the memory of those who have been away too long."""
-        now, limits = self.now(), self.limits
-        for table in list(self.tables):
-            patience = limits.remembered if table.started else limits.seat_grace
-            for person in table.people:
-                if not person.here and now - person.away_since >= patience:
-                    self.stand_up(person)
-        self.people.tidy(now)
+        now = self.now()
+        if not self.trouble:
+            for table in list(self.tables):
+                for person in table.people:
+                    if not person.here and now - person.away_since >= self._patience(table):
+                        self._give_up(person, table)
+            self.people.tidy(now)
+        if now - self._said_alive >= ALIVE_SECONDS:
+            self._said_alive = now
+            self.store.say_alive(self._world_time())
         self.ring()
+
+    def _patience(self, table: Table) -> float:
+        """How long a seat is kept for somebody who is away."""
+        if not table.started:
+            return self.limits.seat_grace if not table.for_days else self.limits.days_kept
+        return self.limits.days_kept if table.for_days else self.limits.remembered
 
     # ---- for doors
 
@@ -109,27 +184,48 @@ class House:
     def keep_settings(self, person: Person, settings: Settings) -> None:
         """Somebody plays like that from now on: for good with a key, else for as long as he is known."""
         person.settings = settings
-        if person.identity is not None:
-            self.store.save(person.identity, settings)
+        if person.saved:
+            self.people.save(person)
+
+    def check_keeps(self) -> None:
+        """Raise if what happens could not be written down."""
+        if self.trouble:
+            raise Refusal(Reason.NOT_KEPT)
 
     def begin(self, table: Table) -> Match:
-        """A match at a table: what is new in it is told at once, and to nobody else."""
+        """A match at a table: what is new in it is told to those who are there, and to nobody else."""
 
         def changed(seat: Seat | None) -> None:
             everyone = [place.sitter for place in table.places]
-            self._touch(everyone if seat is None else [everyone[seat]])
+            self._touch((*everyone, *table.watchers) if seat is None else [everyone[seat]], table)
 
-        return Match(table.options, self._fittings, player=table.player, changed=changed, settled=self.ring)
+        def over() -> None:
+            assert table.match is not None
+            self._match_is_over(table, table.match)
+
+        match = Match(table.options, self._fittings, table.book, table, Calls(changed, self.ring, over))
+        match.hold(self.trouble)
+        return match
+
+    def _match_is_over(self, table: Table, match: Match) -> None:
+        """Put a match by, for ever; once."""
+        match.id = archive(self.store, table, match, self._world_time())
 
     def go(self, person: Person, dropped: bool) -> None:
         """Somebody's session has ended. Who drops keeps his place for a while; who quits, only in a match."""
+        if self.withholds(person):
+            self._seen[person] = self.doors[person].seen
         self._let_out(person)
+        self.look_away(person)
         table = self.tables.of(person)
-        if table is not None and (dropped or table.started):
-            table.presence_changed(person)
+        if table is not None and (dropped or table.started or table.for_days or self.trouble):
+            table.presence_changed(person, there=False)
+            if table.for_days:
+                self.tables.step_away(person)
             self.touch(table)
-        else:
-            self._free_seat(person)
+        elif table is not None:
+            self._free_seat(person, table)
+        if not self.tables.seats(person):
             if person.guest and not dropped:
                 self.people.forget(person)
             else:
@@ -140,18 +236,49 @@ class House:
     def become(self, door: HouseDoor, guest: Person, earlier: Person) -> None:
         """A guest turns out to be one who was here before; the present one has never been."""
         self._let_out(guest)
-        self._free_seat(guest)
+        self.look_away(guest)
+        for table in self.tables.seats(guest):
+            self._free_seat(guest, table)
         self.people.forget(guest)
         self._let_in(earlier, door)
         self._touch([earlier])
         self.touch_all()
         self.ring()
 
-    def stand_up(self, person: Person) -> None:
-        """Somebody has no seat any more, nor, if he is away, anything to keep him from being forgotten."""
-        self._free_seat(person)
-        if not person.here:
-            self.people.remember(person)
+    def leave(self, person: Person, table: Table) -> None:
+        """Somebody goes from a table: he gives the seat up, unless a match for days is not over yet."""
+        if table.for_days and table.match is not None and not table.match.game.over:
+            self.tables.step_away(person)
+            self.touch(table, person)
+        else:
+            self._free_seat(person, table)
+
+    def watch(self, person: Person, table: Table) -> None:
+        """Somebody looks on at a public match."""
+        if not table.options.public or not table.started:
+            raise Refusal(Reason.NO_SUCH_TABLE)
+        self.tables.watch(person, table)
+        self.touch(table, person)
+
+    def sat_down(self, person: Person) -> None:
+        """Who has a seat is known to the store: its book speaks of him."""
+        if not person.saved:
+            self.people.save(person)
+
+    def forget(self, person: Person) -> None:
+        """As if somebody had never been here; a bot has his seats."""
+        self.check_keeps()
+        for table in self.tables.seats(person):
+            self._free_seat(person, table)
+        door = self.doors[person]
+        door.shut()
+        self._let_out(person)
+        self.look_away(person)
+        self.people.forget(person)
+        self.store.forget(person.number)
+        self._due[door.tell_taken_over] = None
+        self.touch_all()
+        self.ring()
 
     def make_room(self) -> None:
         """A match that nobody plays any more gives way to a new table; else a full house is full."""
@@ -161,14 +288,17 @@ class House:
         if table is None:
             raise Refusal(Reason.TOO_MANY_TABLES)
         for person in table.people:
-            self.stand_up(person)
+            self._give_up(person, table)
 
     # ---- who hears of a change
 
     def touch(self, table: Table, *others: Person) -> None:
-        """Something is new at a table: who sits there sees it, and `others`; if it is public, everyone."""
-        self._touch((*table.people, *others))
-        if table.options.public:
+        """Something is new at a table: who is there sees it, and `others`; if it is public, everyone."""
+        self._touch((*table.people, *table.watchers, *others), table)
+        self._ring_outside((*table.people, *others))
+        if table.book.behind:
+            self._unannounced.add(table)
+        elif table.options.public:
             self.touch_all()
 
     def touch_all(self) -> None:
@@ -179,11 +309,13 @@ class House:
     def touch_talk(self, author: Person, table: Table | None, *, heard: bool = True) -> None:
         """Somebody spoke at a table, or in the lobby (None); what is not heard by others he alone sees.
 
-        Nobody else who plays is woken by the lobby's talk: it is there when he looks.
+        Who watches is heard by those who watch with him. Nobody else who plays is woken by the lobby's talk:
+        it is there when he looks.
         """
         self._touch((author,))
         if heard and table is not None:
-            self._touch(table.people)
+            players = () if author in table.watchers else table.people
+            self._touch((*players, *table.watchers))
         elif heard:
             self._touch(person for person in self.doors if not self.tables.plays(person))
             for door in self.doors.values():
@@ -194,13 +326,18 @@ class House:
         due, self._due = self._due, {}
         called, self._called = self._called, {}
         self._call(due)
-        self._call(door.wake for door in called)
+        self._wake_all(called)
         if self._stirred:
             self._pace(self._wake_stirred)
 
     def _wake_stirred(self) -> None:
         stirred, self._stirred = self._stirred, {}
-        self._call(door.wake for door in stirred)
+        self._wake_all(stirred)
+
+    def _wake_all(self, doors: Iterable[HouseDoor]) -> None:
+        """Wake them; who may not see what is new after all is woken when he may."""
+        seeing = [door for door in doors if not self._withhold(door.person)]
+        self._call(door.wake for door in seeing)
 
     def _call(self, calls: Iterable[Callable[[], None]]) -> None:
         for call in calls:
@@ -209,24 +346,76 @@ class House:
             except Exception as error:  # whatever a session raises is its own affair
                 self._on_error(error)
 
-    def _touch(self, sitters: Iterable[object]) -> None:
-        """Who plays is woken at once, everyone else when it is time; bots and the absent are not."""
+    def _touch(self, sitters: Iterable[object], table: Table | None = None) -> None:
+        """Who plays is woken at once, everyone else when it is time; bots and the absent are not.
+
+        What is new at a table (and what is new to those who are at one) is withheld till its book has it.
+        """
         for person in sitters:
             if isinstance(person, Person) and person.here:
-                door = self.doors[person]
-                door.outdate()
-                if self.tables.plays(person):
-                    self._called[door] = None
-                    self._stirred.pop(door, None)  # who has just begun to play is woken once
-                else:
-                    self._stirred[door] = None
+                if table is not None and table.book.behind:
+                    self._withheld.setdefault(table, {})[person] = None
+                elif not self._withhold(person):
+                    self._wake_soon(self.doors[person], person)
+
+    def _wake_soon(self, door: HouseDoor, person: Person) -> None:
+        door.outdate()
+        if self.tables.plays(person):
+            self._called[door] = None
+            self._stirred.pop(door, None)  # who has just begun to play is woken once
+        else:
+            self._stirred[door] = None
+
+    def withholds(self, person: Person) -> bool:
+        """Whether somebody sees what he saw, because what is new is not kept yet."""
+        table = self.tables.of(person)
+        if table is not None and table.book.behind:
+            return True
+        return any(person in waiting for waiting in self._withheld.values())
+
+    def _withhold(self, person: Person) -> bool:
+        """Let somebody wait, if he has to, till his table's book is up to date; whether he has to."""
+        table = self.tables.of(person)
+        if table is not None and table.book.behind:
+            self._withheld.setdefault(table, {})[person] = None
+        return self.withholds(person)
+
+    def _kept(self, table: Table) -> None:
+        """A table's book is up to date: who waits for that is woken."""
+        table.is_kept()
+        self._ring_outside(table.people)
+        waiting = self._withheld.pop(table, {})
+        if self._seen:
+            self._seen = {person: seen for person, seen in self._seen.items() if self.withholds(person)}
+        self._touch(waiting)
+        announced = table in self._unannounced
+        self._unannounced.discard(table)
+        if announced and table.options.public:
+            self.touch_all()
+        if waiting or announced:
+            self.ring()
+
+    def _ring_outside(self, people: Iterable[Person]) -> None:
+        for person in people:
+            for bell in self.bells.get(person, ()):
+                bell()
+
+    def _troubled(self, trouble: bool) -> None:
+        """The store cannot keep what happens, or can again: tables stand still, and people are told."""
+        self.trouble = trouble
+        for table in self.tables:
+            if table.match is not None:
+                table.match.hold(trouble)
+        for door in self.doors.values():
+            self._due[door.wake] = None
+        self.ring()
 
     # ---- inner works
 
     def _let_in(self, person: Person, door: HouseDoor) -> None:
         older = self.doors.get(person)
         self.doors[person] = door
-        door.admit(person)
+        door.admit(person, self._seen.pop(person, None) if older is None else older.seen)
         if older is not None:
             older.shut()
             self._due[older.tell_taken_over] = None
@@ -235,14 +424,31 @@ class House:
         self.people.keep(person)
         table = self.tables.of(person)
         if table is not None:
-            table.presence_changed(person)
+            table.presence_changed(person, there=True)
             self.touch(table)
         self.touch_all()
 
-    def _free_seat(self, person: Person) -> None:
-        if self.tables.of(person) is not None:
-            table = self.tables.leave(person, self.below())
-            self.touch(table, person)
+    def _free_seat(self, person: Person, table: Table) -> None:
+        watchers = tuple(table.watchers)
+        self.tables.leave(person, table, self.below())
+        self.touch(table, person, *watchers)
+
+    def _give_up(self, person: Person, table: Table) -> None:
+        """A seat is not kept any more for somebody who is away; nor, perhaps, is he known for long."""
+        self._free_seat(person, table)
+        if not self.tables.seats(person):
+            self.people.remember(person)
+
+    def look_away(self, person: Person) -> bool:
+        """Somebody looks on no more; whether he did."""
+        table = self.tables.look_away(person)
+        if table is None:
+            return False
+        self.touch(table)
+        if person.here:  # what is new there does not concern him any more
+            self._withheld.get(table, {}).pop(person, None)
+            self._touch([person])
+        return True
 
     def _let_out(self, person: Person) -> None:
         del self.doors[person]

@@ -21,14 +21,20 @@ class Limits:
     """What a host may want to change; seconds, where it is time."""
 
     tables: int = 500
+    seats: int = 20
+    """Tables at which one person may have a seat: one that is played now, and others for days."""
     known_keys: int = 10_000
     """People with a key whose names are kept while they are away."""
     known_guests: int = 1_000
     """Guests who have dropped and may come back."""
     remembered: float = 3600
     """How long a guest who dropped, and a seat at a match whose player is away, are kept."""
+    days_kept: float = 30 * 24 * 3600
+    """How long a seat at a table for days is kept for who never looks."""
     seat_grace: float = 30
     """How long a seat is kept before the start for someone whose connection is gone."""
+    opening_grace: float = 270
+    """How much longer when the house itself was closed: everyone has to come back."""
     chat_lines: int = 100
     messages: Rate = Rate(3, 3)
     renames: Rate = Rate(3, 600)

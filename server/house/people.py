@@ -1,7 +1,8 @@
 """Who is known to the house: who is in, and who may come back as the same person.
 
-Someone with a key is known by it and keeps his name; the house remembers so many. A guest is known by his
-reclaim code, and for a while only. Where people sit is not known here.
+Someone with a key is known by it and keeps his name; the house remembers so many, and its store more. A guest
+is known by his reclaim code, and for a while only; the store has heard of him if he has had a seat. Where
+people sit is not known here.
 """
 
 from __future__ import annotations
@@ -11,10 +12,11 @@ from hashlib import sha256
 
 from engine.core import Below
 from server.house import names
-from server.house.codes import reclaim_code, squeezed
+from server.house.codes import reclaim_code, reclaim_written, squeezed
 from server.house.limits import Limits, Pace
 from server.house.looks import looks
 from server.house.words import BOT_NAMES
+from server.store import KeptPerson, Store
 from tui.chair import Reason, Refusal, Settings
 
 
@@ -22,8 +24,8 @@ class Person:
     """Somebody. Doors come and go; this stays while the house remembers it."""
 
     __slots__ = (
-        *("away_since", "here", "identity", "name", "number", "reclaim"),
-        *("renaming", "settings", "talking"),
+        *("away_since", "digest", "here", "identity", "name", "number", "reclaim"),
+        *("renaming", "saved", "settings", "talking"),
     )
 
     def __init__(self, number: int, name: str, identity: str | None, reclaim: str, limits: Limits) -> None:
@@ -32,6 +34,10 @@ class Person:
         self.name = name
         self.identity = identity
         self.reclaim = reclaim
+        self.digest = None if identity is not None else _digest(reclaim)
+        """Of a guest's code; after the house was closed, only the guest knows the code itself."""
+        self.saved = False
+        """Whether the store has heard of this person."""
         self.here = False
         self.away_since = 0.0
         self.talking = Pace(limits.messages)
@@ -47,11 +53,13 @@ class Person:
 class People:
     """Everyone who is known, present or not."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, store: Store) -> None:
         self._limits = limits
-        self._count = 0
+        self._store = store
+        self._count = store.last_person
         self._by_identity: dict[str, Person] = {}
         self._by_code: dict[bytes, Person] = {}
+        self._by_number: dict[int, Person] = {}
         self._names: dict[str, Person | None] = dict.fromkeys(
             look for name in BOT_NAMES for look in looks(name)
         )
@@ -72,20 +80,56 @@ class People:
 
     def with_code(self, code: str) -> Person | None:
         """The guest who was given a reclaim code."""
-        return self._by_code.get(_digest(code))
+        guest = self._by_code.get(_digest(code))
+        if guest is not None and not guest.reclaim:
+            guest.reclaim = reclaim_written(code)
+        return guest
 
-    def welcome(self, identity: str | None, proposed: str, below: Below) -> Person:
-        """Somebody new."""
-        name = self._free_name(names.clean(proposed) or names.invented(below), below)
-        reclaim = "" if identity is not None else self._free_code(below)
+    def with_number(self, number: int) -> Person | None:
+        """Somebody whom a table's book speaks of."""
+        return self._by_number.get(number)
+
+    def welcome(self, identity: str | None, proposed: str, below: Below, settings: Settings) -> Person:
+        """Somebody whom the house does not remember; the store may. Who is new begins with these settings."""
+        kept = None if identity is None else self._store.person(identity)
+        if kept is not None:
+            return self.recall(kept, proposed, below)
         self._count += 1
-        person = Person(self._count, name, identity, reclaim, self._limits)
+        reclaim = "" if identity is not None else self._free_code(below)
+        person = Person(self._count, "", identity, reclaim, self._limits)
+        person.settings = settings
+        self._know(person, proposed, below)
         if identity is not None:
-            self._by_identity[identity] = person
-        else:
-            self._by_code[_digest(reclaim)] = person
-        self._take_name(person, name)
+            self.save(person)
         return person
+
+    def recall(self, kept: KeptPerson, proposed: str, below: Below) -> Person:
+        """Somebody whom the store remembers; if his name is another's by now, he has another one."""
+        person = Person(kept.number, "", kept.identity, "", self._limits)
+        person.settings, person.saved = kept.settings, True
+        if kept.reclaim is not None:
+            person.digest = kept.reclaim
+        self._know(person, kept.name or proposed, below)
+        if person.name != kept.name:
+            self.save(person)
+        return person
+
+    def save(self, person: Person) -> None:
+        """Let the store know how somebody is now."""
+        person.saved = True
+        self._store.save_person(
+            KeptPerson(person.number, person.identity, person.digest, person.name, person.settings)
+        )
+
+    def _know(self, person: Person, proposed: str, below: Below) -> None:
+        name = self._free_name(names.clean(proposed) or names.invented(below), below)
+        self._by_number[person.number] = person
+        if person.identity is not None:
+            self._by_identity[person.identity] = person
+        else:
+            assert person.digest is not None
+            self._by_code[person.digest] = person
+        self._take_name(person, name)
 
     def rename(self, person: Person, name: str, now: float) -> bool:
         """Give somebody another name; whether it is another one at all."""
@@ -98,6 +142,8 @@ class People:
         person.renaming.count(now)
         self._drop_name(person)
         self._take_name(person, name)
+        if person.saved:
+            self.save(person)
         return True
 
     # ---- coming back
@@ -122,10 +168,14 @@ class People:
         """As if he had never been here."""
         self.keep(person)
         self._drop_name(person)
+        del self._by_number[person.number]
         if person.identity is not None:
             del self._by_identity[person.identity]
         else:
-            del self._by_code[_digest(person.reclaim)]
+            assert person.digest is not None
+            del self._by_code[person.digest]
+            if person.saved:  # nobody can come back as this guest
+                self._store.forget(person.number)
 
     def tidy(self, now: float) -> None:
         """Forget the guests who have been away for long."""

@@ -13,7 +13,7 @@ from server.house.people import Person
 from server.house.table import Table
 from server.house.tables import Tables
 from server.house.talk import Talk
-from tui.chair import PersonSign, Picture, Stage, TableSign
+from tui.chair import ChatLine, PersonSign, Picture, Stage, TableSign
 
 
 class Signs:
@@ -35,7 +35,8 @@ class Signs:
     def picture(self, person: Person) -> Picture:
         """The house, as somebody may see it; who plays sees the own table alone."""
         table = self._tables.of(person)
-        sign = None if table is None else table.sign_for(person)
+        watches = table is not None and person in table.watchers
+        sign = None if table is None else table.face.sign_for(person)
         plays = self._tables.plays(person)
         return Picture(
             me=person.name,
@@ -43,13 +44,27 @@ class Signs:
             reclaim=person.reclaim,
             people=() if plays else self._people_for(person, table),
             tables=() if plays else self._tables_for(sign),
-            chat=(self._lobby if table is None else table.talk).lines(person),
+            chat=self._chat(person, table, watches=watches),
             lobby=() if table is None else self._lobby.lines(person),
+            overheard=table.talk.lines(person) if table is not None and watches else (),
             table=sign,
-            seat=None if table is None else table.seat_of(person),
+            seat=None if table is None or watches else table.seat_of(person),
             match=None if table is None else table.match_for(person),
             settings=person.settings,
+            watching=watches,
+            seats_kept=() if plays else self._seats_kept(person),
         )
+
+    def _chat(self, person: Person, table: Table | None, *, watches: bool) -> tuple[ChatLine, ...]:
+        if table is None:
+            return self._lobby.lines(person)
+        return (table.watch_talk if watches else table.talk).lines(person)
+
+    def _seats_kept(self, person: Person) -> tuple[TableSign, ...]:
+        """Where somebody plays by correspondence; first where it is his turn."""
+        tables = [table for table in self._tables.seats(person) if table.for_days and table.known]
+        kept = [replace(table.face.sign(), turn=table.face.awaits(person)) for table in tables]
+        return tuple(sorted(kept, key=lambda sign: (not sign.turn, sign.code)))
 
     def _people_for(self, person: Person, table: Table | None) -> tuple[PersonSign, ...]:
         signs = self._shared_people().copy()
@@ -74,19 +89,17 @@ class Signs:
         if self._people_signs is None:
             people = sorted(self._present, key=_people_order)
             self._places = {person: place for place, person in enumerate(people)}
-            self._people_signs = list(map(self._person_sign, people))
+            at = {one: table.code for table in self._public() for one in table.face.at}
+            self._people_signs = [PersonSign(one.name, one.guest, at.get(one, "")) for one in people]
         return self._people_signs
 
     def _shared_tables(self) -> list[TableSign]:
         if self._table_signs is None:
-            public = (table.sign() for table in self._tables if table.options.public)
-            self._table_signs = sorted(public, key=_table_order)
+            self._table_signs = sorted((table.face.sign() for table in self._public()), key=_table_order)
         return self._table_signs
 
-    def _person_sign(self, person: Person) -> PersonSign:
-        table = self._tables.of(person)
-        code = table.code if table is not None and table.options.public else ""
-        return PersonSign(person.name, person.guest, code)
+    def _public(self) -> list[Table]:
+        return [table for table in self._tables.shown() if table.options.public]
 
 
 def _people_order(person: Person) -> tuple[str, str]:

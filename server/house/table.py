@@ -13,10 +13,13 @@ from engine.bots import BOTS
 from engine.core import Below, Seat, seats
 from engine.shamans import Option
 from server.house import names
+from server.house.book import Book, BotAt, Standing
+from server.house.face import Face
 from server.house.people import Person
 from server.house.talk import Talk, clean_text
 from server.house.words import BOT_NAMES
-from server.match.match import SIT_IN, Match
+from server.match.match import Match
+from server.match.players import SIT_IN
 from tui.chair import (
     CUT_CELLS,
     MatchSign,
@@ -25,9 +28,8 @@ from tui.chair import (
     Refusal,
     SeatSign,
     Sitting,
-    Stage,
+    TableClock,
     TableOptions,
-    TableSign,
 )
 
 
@@ -52,19 +54,27 @@ class Place:
 class Table:
     """A table of the house, from the moment when its creator sits down at it."""
 
-    def __init__(self, code: str, options: TableOptions, creator: Person, chat_lines: int) -> None:
+    def __init__(
+        self, code: str, options: TableOptions, creator: Person, book: Book, chat_lines: int
+    ) -> None:
         self.code = code
         self.options = options
         self.creator = creator
+        self.book = book
         self.talk = Talk(chat_lines)
+        self.watch_talk = Talk(chat_lines)
+        """What those say who look on; who plays does not hear it."""
+        self.watchers: dict[Person, None] = {}
+        """Who looks on, the earliest first."""
         self.places = [Place() for _ in seats(options.players)]
-        self.places[0].sitter = creator
         self.match: Match | None = None
+        self.there: set[Person] = set()
+        """Who sits here and looks at this table now: at one for days, that is up to them."""
         self._begin: Callable[[Table], Match] | None = None
         """How a match begins, once one has."""
-        self._sign: TableSign | None = None
-        self._signs_for: dict[Seat, tuple[TableSign, tuple[bool, ...] | None, TableSign]] = {}
-        """What was last seen from a seat, and what it was made from."""
+        self.known = False
+        """Whether the book has been up to date yet: before, nobody sees this table."""
+        self.face = Face(self)
 
     @property
     def started(self) -> bool:
@@ -82,9 +92,19 @@ class Table:
         return [place.sitter for place in self.places if isinstance(place.sitter, Person)]
 
     @property
+    def for_days(self) -> bool:
+        """Whether who sits here need not be there."""
+        return self.options.clock is TableClock.DAYS
+
+    @property
     def deserted(self) -> bool:
-        """Whether nobody who sits here is in the house."""
-        return not any(person.here for person in self.people)
+        """Whether nobody who sits here is there, though they should be."""
+        return not self.for_days and not self.there
+
+    def left_by(self, person: Person) -> bool:
+        """Whether somebody has had a seat in this match, and a bot has it now."""
+        sitters = [place.sitter for place in self.places]
+        return any(isinstance(sitter, BotSitter) and sitter.instead_of is person for sitter in sitters)
 
     def seat_of(self, person: Person) -> Seat:
         """Where somebody sits who sits here."""
@@ -101,13 +121,15 @@ class Table:
         if free is None:
             raise Refusal(Reason.TABLE_FULL)
         free.sitter = person
-        self._sign = None
+        self.there.add(person)
+        self._stands()
 
     def _sit_again(self, person: Person) -> None:
         for number, place in enumerate(self.places):
             if isinstance(place.sitter, BotSitter) and place.sitter.instead_of is person:
                 place.sitter = person
-                self._sign = None
+                self.there.add(person)
+                self._stands()
                 self._player_changed(Seat(number), person, Presence.BACK)
                 return
         raise Refusal(Reason.ALREADY_STARTED)
@@ -121,17 +143,19 @@ class Table:
             raise Refusal(Reason.BAD_OPTIONS)
         if place.sitter is None:
             self._seat_bot(place, kind, below)
-            return True
-        changes = place.sitter.kind != kind
-        place.sitter = replace(place.sitter, kind=kind)
-        self._sign = None
-        return changes
+        elif place.sitter.kind == kind:
+            return False
+        else:
+            place.sitter = replace(place.sitter, kind=kind)
+        self._stands()
+        return True
 
     def fill(self, below: Below) -> None:
         """Seat bots wherever nobody sits."""
         for place in self.places:
             if place.sitter is None:
                 self._seat_bot(place, SIT_IN, below)
+        self._stands()
 
     def remove(self, person: Person, seat: Seat) -> Person | None:
         """The creator takes a bot away, or somebody else; who it was, if it was a person."""
@@ -140,6 +164,7 @@ class Table:
         if sitter is None or sitter is person:
             raise Refusal(Reason.NO_SUCH_SEAT)
         self._free(place)
+        self._stands()
         return sitter if isinstance(sitter, Person) else None
 
     def set_ready(self, person: Person, ready: bool) -> bool:
@@ -147,7 +172,7 @@ class Table:
         place = self.places[self.seat_of(person)]
         changes = place.ready is not ready
         place.ready = ready
-        self._sign = None
+        self.face.outdate()
         return changes
 
     def start(self, person: Person, begin: Callable[[Table], Match]) -> None:
@@ -157,21 +182,44 @@ class Table:
             raise Refusal(Reason.SEATS_FREE)
         if any(not place.ready for place in self.places if place.sitter is not person):
             raise Refusal(Reason.NOT_READY)
+        self._play(begin)
+
+    def resume(self, begin: Callable[[Table], Match], match: Match) -> None:
+        """A match goes on that was played here before the house was closed."""
         self._begin = begin
+        self.match = match
+        self.face.outdate()
+
+    def note_gone(self, seconds: int) -> None:
+        """Write down how much of the open decision's time has gone: while the house is closed, none does."""
+        self.book.stands(self._standing, gone=seconds)
+
+    def _play(self, begin: Callable[[Table], Match]) -> None:
+        self._begin = begin
+        self._stands(anew=True)
         self.match = begin(self)
-        self._sign = None
+        self.face.outdate()
+        self.match.begin()
 
     # ---- in the match
 
     def player(self, seat: Seat) -> str | None:
-        """The kind of bot that plays a seat now; None: a person who is here."""
-        match self.places[seat].sitter:
-            case BotSitter(kind=kind):
-                return kind
-            case Person(here=True):
-                return None
-            case _:
-                return SIT_IN
+        """The kind of bot that plays a seat now; None: a person, who is waited for."""
+        sitter = self.places[seat].sitter
+        if isinstance(sitter, BotSitter):
+            return sitter.kind
+        waits = self.options.clock in {TableClock.DAYS, TableClock.NONE}
+        return None if waits or sitter in self.there else SIT_IN
+
+    def present(self, seat: Seat) -> bool:
+        """Whether a person plays here who is there, or need not be."""
+        sitter = self.places[seat].sitter
+        return isinstance(sitter, Person) and (self.for_days or sitter in self.there)
+
+    def name(self, seat: Seat) -> str:
+        """Who sits here."""
+        sitter = self.places[seat].sitter
+        return "" if sitter is None else sitter.name
 
     def choose(self, person: Person, option: Option, decision: int) -> None:
         """Somebody makes a choice; where nothing is asked, it comes too late."""
@@ -181,12 +229,29 @@ class Table:
 
     def cut(self, person: Person, word: str) -> None:
         """Somebody cuts the next deal, with what a terminal can show."""
-        if self.match is None:
-            raise Refusal(Reason.NOT_NOW)
-        cleaned = clean_text(word)
+        match, cleaned = self._running(), clean_text(word)
         if names.cells(cleaned) > CUT_CELLS or (word.strip() and not cleaned):
             raise Refusal(Reason.BAD_CUT)
-        self.match.cut(self.seat_of(person), cleaned)
+        match.cut(self.seat_of(person), cleaned)
+
+    def wish_pause(self, person: Person, wanted: bool) -> None:
+        """Somebody wishes a pause, or to go on; who has made the table, decides."""
+        self._running().wish_pause(self.seat_of(person), wanted, decides=person is self.creator)
+
+    def vote(self, person: Person, seat: Seat) -> None:
+        """Somebody would go on without who sits there."""
+        if type(seat) is not int or not 0 <= seat < len(self.places):
+            raise Refusal(Reason.NO_SUCH_SEAT)
+        self._running().vote(self.seat_of(person), seat)
+
+    def come_back(self, person: Person) -> None:
+        """Somebody plays again for whom a bot sat in."""
+        self._running().come_back(self.seat_of(person))
+
+    def _running(self) -> Match:
+        if self.match is None:
+            raise Refusal(Reason.NOT_NOW)
+        return self.match
 
     def want_to_go_on(self, person: Person, ready: bool) -> None:
         """Somebody is ready for the next deal or for another match, or not after all."""
@@ -203,56 +268,72 @@ class Table:
         """A match that is over is followed by another one when everyone who is here wants it."""
         if self.match is not None and self.match.game.over and self.match.all_ready:
             assert self._begin is not None
-            self.match = self._begin(self)
+            self.match.put_away()
+            self._play(self._begin)
 
     # ---- at any time
 
     def stand_up(self, person: Person, below: Below) -> None:
         """Before the start the seat is free again; after it a bot sits in, till this person comes back."""
         seat = self.seat_of(person)
+        self.there.discard(person)
         if self.started:
             self._seat_bot(self.places[seat], SIT_IN, below, instead_of=person)
         else:
             self._free(self.places[seat])
         if person is self.creator:
             self._pass_on(seat)
+        self._stands()
         self._player_changed(seat, person, Presence.LEFT)
 
-    def presence_changed(self, person: Person) -> None:
+    def presence_changed(self, person: Person, there: bool) -> None:
         """Somebody has come back or gone; who has gone is not ready to start."""
         seat = self.seat_of(person)
-        if not person.here:
+        (self.there.add if there else self.there.discard)(person)
+        if not there:
             self.places[seat].ready = False
-        self._sign = None
-        self._player_changed(seat, person, Presence.BACK if person.here else Presence.DROPPED)
+        self.face.outdate()
+        if not self.for_days:
+            self._player_changed(seat, person, Presence.BACK if there else Presence.DROPPED)
+        elif self.match is not None:
+            self.match.reader_changed(seat, there)
+
+    def watch(self, person: Person, watches: bool) -> None:
+        """Somebody looks on from now on, or does not any more."""
+        if watches:
+            self.watchers[person] = None
+        else:
+            del self.watchers[person]
+        self.face.outdate()
 
     def name_changed(self) -> None:
         """Somebody here has another name."""
-        self._sign = None
+        self.face.outdate()
 
     # ---- what is seen
 
-    def sign(self) -> TableSign:
-        """The table, as everyone sees it."""
-        if self._sign is None:
-            stage = Stage.PLAYING if self.started else Stage.GATHERING
-            self._sign = TableSign(self.code, stage, self.options, tuple(map(self._seat_sign, self.places)))
-        return self._sign
-
-    def sign_for(self, person: Person) -> TableSign:
-        """The same, for somebody who sits here: in a match, also who is ready for what comes next."""
-        sign, mine = self.sign(), self.seat_of(person)
-        ready = None if self.match is None else self.match.ready
-        kept = self._signs_for.get(mine)
-        if kept is None or kept[:2] != (sign, ready):
-            kept = self._signs_for[mine] = (sign, ready, _seen_from(sign, mine, ready))
-        return kept[2]
+    def is_kept(self) -> None:
+        """All that has happened here is written down."""
+        self.known = True
+        self.face.is_kept()
 
     def match_for(self, person: Person) -> MatchSign | None:
-        """The match, as somebody who sits here may see it."""
-        return None if self.match is None else self.match.sign(self.seat_of(person))
+        """The match, as somebody may see it who sits here, or who watches."""
+        seat = None if person in self.watchers else self.seat_of(person)
+        return None if self.match is None else self.match.sign(seat)
 
-    def _seat_sign(self, place: Place) -> SeatSign:
+    def awaited(self) -> frozenset[Person]:
+        """Whose turn it is of those who sit here: to choose, or to say that they are ready."""
+        match = self.match
+        if match is None:
+            return frozenset()
+        seated = ((Seat(number), place.sitter) for number, place in enumerate(self.places))
+        return frozenset(
+            sitter for seat, sitter in seated if isinstance(sitter, Person) and match.awaits(seat)
+        )
+
+    def seat_sign(self, place: Place) -> SeatSign:
+        """A seat, as everyone sees it."""
         match place.sitter:
             case None:
                 return SeatSign(Sitting.NOBODY)
@@ -263,7 +344,7 @@ class Table:
                     Sitting.PERSON,
                     person.name,
                     ready=place.ready and not self.started,
-                    here=person.here,
+                    here=person in self.there,
                     creator=person is self.creator,
                 )
 
@@ -286,24 +367,34 @@ class Table:
         free = [name for name in BOT_NAMES if name not in seated]
         place.sitter = BotSitter(free[below(len(free))], kind, instead_of)
         place.ready = True
-        self._sign = None
 
     def _free(self, place: Place) -> None:
+        if isinstance(place.sitter, Person):
+            self.there.discard(place.sitter)
         place.sitter, place.ready = None, False
-        self._sign = None
+
+    def _stands(self, *, anew: bool = False) -> None:
+        """Write down who sits where, after every change of it."""
+        self.face.outdate()
+        self.book.stands(self._standing, anew=anew)
+
+    @property
+    def _standing(self) -> Standing:
+        return Standing(self.code, self.options, self.creator.number, tuple(map(_in_book, self.places)))
 
     def _pass_on(self, seat: Seat) -> None:
         """The next person clockwise has the creator's rights; one who is here before one who is not."""
         around = [place.sitter for place in self.places[seat:] + self.places[:seat]]
         heirs = [sitter for sitter in around if isinstance(sitter, Person)]
         if heirs:
-            self.creator = next((heir for heir in heirs if heir.here), heirs[0])
+            self.creator = next((heir for heir in heirs if heir in self.there), heirs[0])
 
 
-def _seen_from(sign: TableSign, mine: Seat, ready: tuple[bool, ...] | None) -> TableSign:
-    """The table with the own seat marked and, in a match, with who is ready for what comes next."""
-    signs = list(sign.seats)
-    if ready is not None:
-        signs = [replace(seat, ready=is_ready) for seat, is_ready in zip(signs, ready, strict=True)]
-    signs[mine] = replace(signs[mine], me=True)
-    return replace(sign, seats=tuple(signs))
+def _in_book(place: Place) -> int | BotAt | None:
+    match place.sitter:
+        case None:
+            return None
+        case BotSitter(name=name, kind=kind, instead_of=left):
+            return BotAt(name, kind, 0 if left is None else left.number)
+        case person:
+            return person.number

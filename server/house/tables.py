@@ -1,28 +1,47 @@
-"""All tables of the house, and who sits at which: everyone at one table at most."""
+"""All tables of the house: who sits at which, and who looks at which.
+
+Everyone is at one table at most, to play or to watch. Who plays by correspondence has seats at other tables,
+too, and goes from one to another.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from engine.core import Below, Seat
+from server.house.book import Book, BotAt, Read
 from server.house.codes import squeezed, table_code
 from server.house.limits import Limits
 from server.house.people import Person
-from server.house.table import Table
-from tui.chair import Reason, Refusal, TableOptions
+from server.house.table import BotSitter, Table
+from server.store import Store
+from tui.chair import Reason, Refusal, TableClock, TableOptions
 
 
 class Tables:
     """A table is here as long as a person sits at it."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, store: Store, kept: Callable[[Table], None]) -> None:
+        """`kept` is called when all that is new at a table is written down."""
         self._limits = limits
+        self._store = store
+        self._kept = kept
+        self._count = store.last_table
         self._by_code: dict[str, Table] = {}
         """By the code's letters."""
         self._of: dict[Person, Table] = {}
+        """Where somebody is."""
+        self._seats: dict[Person, dict[Table, None]] = {}
+        """Where somebody has a seat."""
+        self._going: dict[Table, None] = {}
+        """Those that are no more, which is not kept yet."""
 
     def __iter__(self) -> Iterator[Table]:
         return iter(self._by_code.values())
+
+    def shown(self) -> Iterator[Table]:
+        """Those that everyone may know of: neither what has come nor what has gone is, before it is kept."""
+        return (table for table in (*self, *self._going) if table.known)
 
     @property
     def full(self) -> bool:
@@ -30,18 +49,22 @@ class Tables:
         return len(self._by_code) >= self._limits.tables
 
     def of(self, person: Person) -> Table | None:
-        """Where somebody sits."""
+        """Where somebody is, to play or to watch."""
         return self._of.get(person)
 
     def own(self, person: Person) -> Table:
         """Where somebody sits, who must."""
         table = self._of.get(person)
-        if table is None:
+        if table is None or person in table.watchers:
             raise Refusal(Reason.NOT_SEATED)
         return table
 
+    def seats(self, person: Person) -> tuple[Table, ...]:
+        """Where somebody has a seat."""
+        return tuple(self._seats.get(person, ()))
+
     def plays(self, person: Person) -> bool:
-        """Whether somebody sits at a table that has started."""
+        """Whether somebody is at a table that has started, to play or to watch."""
         table = self._of.get(person)
         return table is not None and table.started
 
@@ -50,9 +73,15 @@ class Tables:
         return self._by_code.get(squeezed(code))
 
     def check_free(self, person: Person) -> None:
-        """Raise if somebody sits already."""
+        """Raise if somebody is at a table already."""
         if person in self._of:
             raise Refusal(Reason.SEATED_ELSEWHERE)
+
+    def check_opens(self, person: Person) -> None:
+        """Raise if somebody cannot sit down at a new table."""
+        self.check_free(person)
+        if len(self.seats(person)) >= self._limits.seats:
+            raise Refusal(Reason.TOO_MANY_SEATS)
 
     def longest_deserted(self) -> Table | None:
         """The match whose players have been away for the longest time."""
@@ -66,32 +95,119 @@ class Tables:
         code = table_code(below)
         while squeezed(code) in self._by_code:
             code = table_code(below)
-        table = Table(code, options, person, self._limits.chat_lines)
-        self._by_code[squeezed(code)] = table
-        self._of[person] = table
+        self._count += 1
+        table = self._lay(self._count, code, options, person)
+        self._sit(person, table)
+        table.sit(person)
         return table
 
     def join(self, person: Person, table: Table) -> None:
-        """Sit down."""
+        """Sit down; who has a seat there comes back to it."""
         self.check_free(person)
+        if table in self.seats(person):
+            self._of[person] = table
+            table.presence_changed(person, there=True)
+            return
+        self.check_opens(person)
         table.sit(person)
-        self._of[person] = table
+        self._sit(person, table)
 
-    def leave(self, person: Person, below: Below) -> Table:
-        """Stand up; a table without people is no more."""
-        table = self.own(person)
-        table.stand_up(person, below)
-        del self._of[person]
-        if not table.people:
-            del self._by_code[squeezed(table.code)]
+    def step_away(self, person: Person) -> Table:
+        """Leave a table and keep the seat."""
+        table = self._of.pop(person)
+        table.presence_changed(person, there=False)
         return table
+
+    def leave(self, person: Person, table: Table, below: Below) -> None:
+        """Stand up; a table without people is no more."""
+        table.stand_up(person, below)
+        self._stood_up(person, table)
+        if not table.people:
+            self._clear(table)
 
     def remove(self, person: Person, seat: Seat) -> Person | None:
         """The creator removes a bot, or somebody else; who it was, if it was a person."""
-        removed = self.own(person).remove(person, seat)
+        table = self.own(person)
+        removed = table.remove(person, seat)
         if removed is not None:
-            del self._of[removed]
+            self._stood_up(removed, table)
         return removed
+
+    # ---- watching
+
+    def watch(self, person: Person, table: Table) -> None:
+        """Look on."""
+        self.check_free(person)
+        self._of[person] = table
+        table.watch(person, True)
+
+    def look_away(self, person: Person) -> Table | None:
+        """Watch no more; where somebody has watched."""
+        table = self._of.get(person)
+        if table is None or person not in table.watchers:
+            return None
+        del self._of[person]
+        table.watch(person, False)
+        return table
+
+    # ---- a house that opens again
+
+    def lay_again(self, number: int, read: Read, who: Callable[[int], Person | None]) -> Table:
+        """A table that was here before; who cannot be known any more is a bot's to replace."""
+        standing = read.standing
+        people = {number: person for number in read.people if (person := who(number)) is not None}
+        if len(people) < len(read.people):
+            raise ValueError("somebody sits there whom the house does not know")
+        for_days = standing.options.clock is TableClock.DAYS
+        if not for_days and any(person in self._of for person in people.values()):
+            raise ValueError("somebody sits there who sits elsewhere")
+        if squeezed(standing.code) in self._by_code:
+            raise ValueError("another table has its code")
+        table = self._lay(number, standing.code, standing.options, people[standing.creator])
+        for place, sitter in zip(table.places, standing.seats, strict=True):
+            if isinstance(sitter, BotAt):
+                left = who(sitter.instead_of) if sitter.instead_of else None
+                place.sitter, place.ready = BotSitter(sitter.name, sitter.kind, left), True
+            elif sitter is not None:
+                place.sitter = people[sitter]
+                self._seats.setdefault(place.sitter, {})[table] = None
+                if not for_days:
+                    self._of[place.sitter] = table
+        return table
+
+    # ---- inner works
+
+    def _lay(self, number: int, code: str, options: TableOptions, creator: Person) -> Table:
+        book = Book(self._store, number, lambda: self._is_kept(table))
+        table = Table(code, options, creator, book, self._limits.chat_lines)
+        self._by_code[squeezed(code)] = table
+        return table
+
+    def _is_kept(self, table: Table) -> None:
+        self._going.pop(table, None)
+        self._kept(table)
+
+    def _sit(self, person: Person, table: Table) -> None:
+        self._of[person] = table
+        self._seats.setdefault(person, {})[table] = None
+
+    def _stood_up(self, person: Person, table: Table) -> None:
+        if self._of.get(person) is table:
+            del self._of[person]
+        kept = self._seats[person]
+        del kept[table]
+        if not kept:
+            del self._seats[person]
+
+    def _clear(self, table: Table) -> None:
+        del self._by_code[squeezed(table.code)]
+        for watcher in tuple(table.watchers):
+            self.look_away(watcher)
+        if table.match is not None:
+            table.match.put_away()
+        if table.book.behind:
+            self._going[table] = None
+        table.book.close()
 
 
 def _deserted_since(table: Table) -> float:

@@ -10,6 +10,14 @@ from tui.chair import Countdown
 _LAST_SECONDS = tuple(range(10, 0, -1))
 SELDOM = (*range(90, 10, -5), *_LAST_SECONDS)
 """What is shown of a long wait: a table that ticked every second would keep every terminal busy."""
+_MINUTE, _HOUR = 60, 3600
+
+
+def seldom(seconds: int) -> Sequence[int]:
+    """What is shown of a wait of any length: hours, then minutes, then what is `SELDOM`."""
+    hours = range(_HOUR, seconds, _HOUR)
+    minutes = range(2 * _MINUTE, min(seconds, _HOUR), _MINUTE)
+    return (*SELDOM, *minutes, *hours)
 
 
 def every_second(seconds: int) -> Sequence[int]:
@@ -20,7 +28,10 @@ def every_second(seconds: int) -> Sequence[int]:
 class Hourglass:
     """Runs, stands still with what is left in it, or is put away. At most one timer is under way."""
 
-    __slots__ = ("_clock", "_end", "_left", "_numbers", "_run_out", "_shown", "_tick", "_timer", "_whole")
+    __slots__ = (
+        *("_clock", "_end", "_left", "_numbers", "_reserve", "_run_out", "_shown", "_tick", "_timer"),
+        "_whole",
+    )
 
     def __init__(self, clock: Clock, tick: Callable[[], None], run_out: Callable[[], None]) -> None:
         self._clock = clock
@@ -28,6 +39,7 @@ class Hourglass:
         self._run_out = run_out
         self._timer: Handle | None = None
         self._whole = self._shown = 0
+        self._reserve = False
         self._numbers: list[int] = []
         """What is still to be shown, and the end: the next one last."""
         self._end = 0.0
@@ -37,13 +49,20 @@ class Hourglass:
     @property
     def countdown(self) -> Countdown | None:
         """What is shown; nothing while it is put away."""
-        return Countdown(self._shown, self._whole) if self._whole else None
+        return Countdown(self._shown, self._whole, self._reserve) if self._whole else None
 
-    def turn(self, seconds: int, numbers: Sequence[int]) -> None:
-        """Begin anew, whatever was left."""
-        self._whole = self._shown = seconds
-        self._numbers = [0, *sorted(number for number in numbers if 0 < number < seconds)]
-        self._left = seconds
+    @property
+    def left(self) -> float:
+        """The seconds that are left."""
+        return self._left if self._timer is None else self._end - self._clock.now()
+
+    def turn(self, seconds: int, numbers: Sequence[int], *, reserve: bool = False, gone: float = 0) -> None:
+        """Begin anew, whatever was left; so much of it may have gone already."""
+        self._whole = seconds
+        self._shown = max(seconds - int(gone), 1)
+        self._reserve = reserve
+        self._numbers = [0, *sorted(number for number in numbers if 0 < number < self._shown)]
+        self._left = max(seconds - gone, 0.0)
         self.go_on()
 
     def put_away(self) -> None:

@@ -17,18 +17,21 @@ class Interlude:
         self._commitment = commitment(secret)
         self._cuts: dict[Seat, str] = {}
 
-    def cut(self, seat: Seat, word: str) -> bool:
-        """Cut, or take a cut back with an empty word; whether that changes anything."""
-        changes = self._cuts.get(seat, "") != word
+    def cut(self, seat: Seat, word: str) -> None:
+        """Cut, or take a cut back with an empty word."""
         if word:
             self._cuts[seat] = word
         else:
             self._cuts.pop(seat, None)
-        return changes
 
-    def sign(self, seat: Seat) -> NextDeal:
-        """What a seat may know of it."""
-        return NextDeal(self._commitment, self._cuts.get(seat, ""), tuple(sorted(self._cuts)))
+    def sign(self, seat: Seat | None) -> NextDeal:
+        """What a seat may know of it; None: a spectator."""
+        own = "" if seat is None else self._cuts.get(seat, "")
+        return NextDeal(self._commitment, own, tuple(sorted(self._cuts)))
+
+    def has_cut(self, seat: Seat) -> str:
+        """Somebody's cut."""
+        return self._cuts.get(seat, "")
 
     def deal(self, setup: Setup) -> tuple[Shuffle, FairDeal]:
         """The shuffle that follows, and where it comes from."""

@@ -1,32 +1,43 @@
-"""What went into a match, in the order in which it did: enough to have the same match again.
+"""What goes into a match, in the order in which it does: enough to have the same match again.
 
-A journal belongs to one match. What is told to anyone has been appended before. Entries are the engine's own
-values; how they become bytes is not known here.
+Nobody is told what the journal does not have: a table shows nothing new while its book is behind. Entries are
+values of the game and of the table; `server.match.lines` knows them as bytes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
 from engine.core import Seat
-from engine.shamans import FairDeal, Game, Option, Setup, Shuffle
+from engine.shamans import Option, Setup
 
 
 @dataclass(frozen=True, slots=True)
 class MatchBegun:
-    """A table was set up."""
+    """A match was set up at the table."""
 
     setup: Setup
 
 
 @dataclass(frozen=True, slots=True)
-class RoundDealt:
-    """A round was dealt, and where its chance came from."""
+class DealAwaited:
+    """The chance of the next round was fixed; its commitment is shown from now on."""
 
-    deal: FairDeal
-    shuffle: Shuffle
+    secret: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class WasCut:
+    """Somebody cut the next deal, or took the cut back."""
+
+    seat: Seat
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundDealt:
+    """A round was dealt: by the chance that was fixed before, and the cuts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,42 +48,20 @@ class Chosen:
     option: Option
 
 
-Entry = MatchBegun | RoundDealt | Chosen
+@dataclass(frozen=True, slots=True)
+class ReserveUsed:
+    """Somebody took longer than a decision has, and has so many seconds in reserve now."""
+
+    seat: Seat
+    left: int
+
+
+Entry = MatchBegun | DealAwaited | WasCut | RoundDealt | Chosen | ReserveUsed
 
 
 class Journal(Protocol):
-    """The book of one match."""
+    """The book of one table."""
 
     def append(self, entry: Entry) -> None:
-        """Write the next entry; when this returns, it is kept."""
+        """Write the next entry; it is kept soon, and after all that was written before."""
         ...
-
-
-class MemoryJournal:
-    """A book that is lost with the process."""
-
-    __slots__ = ("entries",)
-
-    def __init__(self) -> None:
-        self.entries: list[Entry] = []
-
-    def append(self, entry: Entry) -> None:
-        """Keep it."""
-        self.entries.append(entry)
-
-
-def rebuild(entries: Iterable[Entry]) -> Game:
-    """Play a match again, up to the last entry."""
-    rest = iter(entries)
-    begun = next(rest)
-    assert isinstance(begun, MatchBegun), "a journal begins with the table"
-    game = Game(begun.setup)
-    for entry in rest:
-        match entry:
-            case RoundDealt():
-                game.deal(entry.shuffle)
-            case Chosen():
-                game.apply(entry.seat, entry.option, game.decision)
-            case MatchBegun():
-                raise ValueError("a journal has one match")
-    return game

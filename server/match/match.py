@@ -1,8 +1,8 @@
-"""One match: its game, and what moves it. People choose, bots think, time runs out; all of it comes here.
+"""One match: its course, and what moves it. People choose, bots think, time runs out; all of it comes here.
 
 A match waits for a deal, plays a round, waits for the next deal, and in the end is over. While nobody who
-sits at the table is in the house it stands still: no time passes, no bot answers, and what was left of a wait
-is left when somebody comes back.
+plays is present it stands still, as it does in a pause: no time passes, no bot answers, and what was left of
+a wait is left when it goes on.
 
 Nothing that can be seen from outside, neither what is asked nor when something happens, depends on more than
 what everyone knows and what people do (W2, V4).
@@ -12,21 +12,33 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import ceil
 
 from engine.core import SECRET_BYTES, Refused, Seat, seats
+from engine.core import Reason as Why
 from engine.shamans import FairDeal, Game, Let, Option, Question, Setup
 from server.match.clock import Clock
-from server.match.hourglass import SELDOM, Hourglass, every_second
-from server.match.interlude import Interlude
-from server.match.journal import Chosen, Journal, MatchBegun, RoundDealt
-from server.match.log import Logs
+from server.match.course import Course
+from server.match.hourglass import Hourglass, every_second, seldom
+from server.match.journal import (
+    Chosen,
+    DealAwaited,
+    Entry,
+    Journal,
+    MatchBegun,
+    ReserveUsed,
+    RoundDealt,
+    WasCut,
+)
+from server.match.pausing import Pausing
+from server.match.players import SIT_IN, Players, Seating
 from server.match.thinkers import Thinker
 from server.match.thoughts import Thoughts
 from server.match.timing import TIMING, Timing
 from tui.chair import MatchSign, Presence, PresenceChanged, Reason, Refusal, TableOptions, TimeWasUp
 
-SIT_IN = "sensible"
-"""The kind of bot that plays for who is away, has left, or is silent for too long."""
+LEAST = 10
+"""Seconds that are left at least for what was asked when the house closed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,45 +49,46 @@ class Fittings:
     chance: Callable[[int], bytes]
     """So many secret random bytes."""
     thinker: Thinker
-    open_journal: Callable[[], Journal]
-    """An empty book for a new match."""
     timing: Timing = TIMING
+
+
+@dataclass(frozen=True, slots=True)
+class Calls:
+    """Whom a match calls."""
+
+    changed: Callable[[Seat | None], None]
+    """This seat, or everyone (None), has something new to see."""
+    settled: Callable[[], None]
+    """That was all, of what the match did by itself."""
+    over: Callable[[], None]
+    """The match has ended."""
 
 
 class Match:
     """A game at a table, from before its first deal to its end."""
 
     def __init__(
-        self,
-        options: TableOptions,
-        fittings: Fittings,
-        *,
-        player: Callable[[Seat], str | None],
-        changed: Callable[[Seat | None], None],
-        settled: Callable[[], None],
+        self, options: TableOptions, fittings: Fittings, journal: Journal, seating: Seating, calls: Calls
     ) -> None:
-        """`player(seat)` is the kind of bot that plays a seat now; None: a person who is here.
-
-        `changed(seat)` is called when this seat, or everyone (None), has something new to see; `settled()` at
-        the end of all that the match does by itself, when nobody has called it.
-        """
-        setup = Setup(options.players, options.distance, options.first_player)
-        self.game = Game(setup)
-        self.deals: list[FairDeal] = []
-        """Where the chance of each round came from; a secret till the round is over."""
+        self._setup = Setup(options.players, options.distance, options.first_player)
+        self.course = Course(self._setup)
+        self.id = ""
+        """By which the match is known once it is over."""
         self._options = options
         self._timing = fittings.timing
+        self._pace = fittings.timing.paces[options.clock]
         self._chance = fittings.chance
-        self._player = player
-        self._changed = changed
-        self._settled = settled
-        self._seats = seats(setup.players)
-        self._logs = Logs(setup.players)
+        self._journal = journal
+        self._players = Players(seating, options.players)
+        self._calls = calls
+        self._seats = seats(options.players)
         self._ready: set[Seat] = set()
-        self._interlude: Interlude | None = None
-        """The deal that waits; None while a round is played, and when the match is over."""
         self._too_late = False
         """Whether the open decision's time is up: others answer for who was silent."""
+        self._on_reserve: Seat | None = None
+        self._pausing = Pausing(fittings.clock, self._pause_is_over)
+        self._held = False
+        """Whether the house cannot write down what happens."""
         self._still = False
         self._was_alone = True
         self._glass = Hourglass(fittings.clock, self._tick, self._time_is_up)
@@ -86,69 +99,147 @@ class Match:
             fittings.chance(SECRET_BYTES),
             self._bot_answers,
         )
-        self._journal = fittings.open_journal()
-        self._journal.append(MatchBegun(setup))
+
+    def begin(self) -> None:
+        """Set up the first deal."""
+        self._journal.append(MatchBegun(self._setup))
         self._await_deal()
+
+    def resume(self, course: Course, gone: float) -> None:
+        """Go on where a journal ends, so many seconds after its last entry; nobody is here yet."""
+        self.course = course
+        for seat in self._seats:
+            course.logs.goes_away(seat)
+        self._go_on(gone)
+
+    def put_away(self) -> None:
+        """Nothing is to happen here any more."""
+        self._glass.put_away()
+        self._thoughts.cancel_all()
+        self._pausing.put_away()
 
     # ---- what people do
 
     def choose(self, seat: Seat, option: Option, decision: int) -> None:
         """A person answers, or uses a Portal (A4); what comes after the clock changes nothing (W2)."""
+        self._check_goes_on()
         if self._too_late and seat in self.game.waiting:
             raise Refusal(Reason.STALE)
         try:
             self._apply(seat, option, decision)
         except Refused as refused:
             raise Refusal(Reason(refused.reason.value)) from None
+        self.come_back(seat)
 
     def cut(self, seat: Seat, word: str) -> None:
         """A person cuts the next deal; an empty word takes the cut back."""
-        if self._interlude is None:
+        interlude = self.course.interlude
+        if interlude is None:
             raise Refusal(Reason.NOT_NOW)
-        before = self._interlude.sign(seat).cutters
-        if self._interlude.cut(seat, word):
-            self._changed(seat if self._interlude.sign(seat).cutters == before else None)
+        if self._held:
+            raise Refusal(Reason.NOT_KEPT)
+        before = interlude.has_cut(seat)
+        if before != word:
+            self._write(WasCut(seat, word))
+            self._calls.changed(seat if bool(before) is bool(word) else None)
 
     def set_ready(self, seat: Seat, ready: bool) -> None:
         """A person is ready for the next deal, or for another match; or not after all."""
         if self.game.waiting:
             raise Refusal(Reason.NOT_NOW)
+        self.come_back(seat)
         if ready is not (seat in self._ready):
             (self._ready.add if ready else self._ready.discard)(seat)
-            self._changed(None)
+            self._calls.changed(None)
             self._deal_if_ready()
+
+    def wish_pause(self, seat: Seat, wanted: bool, *, decides: bool) -> None:
+        """A person wishes a pause, or the end of one; or not any more. Who `decides` gets it at once."""
+        if self.game.over:
+            raise Refusal(Reason.NOT_NOW)
+        self._pausing.wish(seat, wanted)
+        if wanted and decides:
+            self._pause_turns()
+        self._do_what_all_wish()
+        self._calls.changed(None)
+
+    def vote(self, seat: Seat, without: Seat) -> None:
+        """A person would go on without one whom the table waits for; or not any more."""
+        if seat == without or not self._waits_for(without) or self._in_window:
+            raise Refusal(Reason.NOT_NOW)
+        self._pausing.vote(seat, without)
+        self._do_what_all_wish()
+        self._calls.changed(None)
+
+    def come_back(self, seat: Seat) -> None:
+        """Somebody is heard of; a bot that sat in for him does so no more."""
+        self._pausing.is_back(seat)
+        if self._players.is_back(seat):
+            self._presence(seat, Presence.BACK)
+            self._thoughts.cancel(seat)
+            self._play_for(self.game.waiting & {seat})
+            self._calls.changed(None)
 
     def player_changed(self, seat: Seat, name: str, presence: Presence) -> None:
         """Somebody has come back, dropped or left: another one plays this seat from now on."""
-        self._logs.hear([PresenceChanged(seat, name, presence)])
+        logs, line = self.course.logs, PresenceChanged(seat, name, presence)
+        if presence is Presence.BACK:
+            logs.is_back(seat)
+            logs.hear([line])
+            self._pausing.is_back(seat)
+        else:
+            logs.hear([line])
+            logs.goes_away(seat)
+            self._pausing.gone(seat)
         if presence is Presence.LEFT:
             self._ready.discard(seat)
-        if self.deserted:
-            self._still = True
-            self._glass.stand_still()
-            self._thoughts.cancel_all()
-        elif self._still:
-            self._still = False
-            self._glass.go_on()
-            self._play_for(self.game.waiting)
-        else:
+        if presence is not Presence.DROPPED:
+            self._players.is_back(seat)
+        if not self._stand_still_or_go_on():
             self._thoughts.cancel(seat)
             self._play_for(self.game.waiting & {seat})
-        if self._alone is not self._was_alone and not self._in_window:
+        if self._players.alone is not self._was_alone and not self._in_window:
+            self._note_reserve()
             self._turn_glass()
+        self._do_what_all_wish()
+
+    def reader_changed(self, seat: Seat, there: bool) -> None:
+        """At a table for days somebody looks, or does not any more; the match waits for him either way."""
+        if there:
+            self.course.logs.is_back(seat)
+            self.come_back(seat)
+        else:
+            self.course.logs.goes_away(seat)
+
+    def hold(self, held: bool) -> None:
+        """The house cannot write down what happens; or can again."""
+        self._held = held
+        self._stand_still_or_go_on()
         self._deal_if_ready()
 
     # ---- what is seen
 
     @property
+    def game(self) -> Game:
+        """The game as it stands."""
+        return self.course.game
+
+    @property
+    def deals(self) -> list[FairDeal]:
+        """Where the chance of each round came from; a secret till the round is over."""
+        return self.course.deals
+
+    @property
     def deserted(self) -> bool:
-        """Whether no person who plays is in the house."""
-        return all(self._player(seat) is not None for seat in self._seats)
+        """Whether no person who plays is present."""
+        return not self._players.present
 
     @property
     def all_ready(self) -> bool:
-        """Whether somebody is here, and everybody who is wants to go on."""
-        return not self.deserted and all(map(self.is_ready, self._seats))
+        """Whether everybody who is present wants to go on, and somebody is; nobody waits for a silent one to
+        deal, but everyone has a say in another match."""
+        asked = self._players.present if self.game.over else self._players.awake
+        return bool(asked) and asked <= self._ready and not self._held
 
     @property
     def ready(self) -> tuple[bool, ...]:
@@ -156,120 +247,222 @@ class Match:
         return tuple(map(self.is_ready, self._seats))
 
     def is_ready(self, seat: Seat) -> bool:
-        """Whether nobody has to wait for this seat when the round is over; never for bots and the absent."""
-        return seat in self._ready or self._player(seat) is not None
+        """Whether this seat wants to go on when the round is over; bots and the absent always do."""
+        return seat in self._ready or seat not in self._players.present
 
-    def sign(self, seat: Seat) -> MatchSign:
-        """The match, as a seat may see it."""
-        between = not self.game.waiting
+    def awaits(self, seat: Seat) -> bool:
+        """Whether it is for this seat to answer, or to be ready; for its own eyes, as answers are secret."""
+        if self.game.waiting or self.game.over:
+            return seat in self.game.waiting
+        return not self.is_ready(seat)
+
+    def sign(self, seat: Seat | None) -> MatchSign:
+        """The match, as a seat may see it, or a spectator (None)."""
+        course, between = self.course, not self.game.waiting
         return MatchSign(
-            view=self.game.view(seat),
-            log=self._logs.of(seat),
+            view=course.game.view(seat),
+            log=course.logs.of(seat),
             countdown=self._glass.countdown,
-            next_deal=None if self._interlude is None else self._interlude.sign(seat),
-            last_deal=self.deals[-1] if self.deals and between else None,
+            next_deal=None if course.interlude is None else course.interlude.sign(seat),
+            last_deal=course.deals[-1] if course.deals and between else None,
+            pause=self._pausing.sign(),
+            sat_out=self._players.sat_out,
+            id=self.id,
         )
 
     # ---- from one decision to the next
 
+    def _write(self, entry: Entry) -> None:
+        """Let something happen, and write it down; nobody sees it before it is kept."""
+        self.course.take(entry)
+        self._journal.append(entry)
+
     def _apply(self, seat: Seat, option: Option, decision: int) -> None:
         """Let a choice take effect. One that leaves the decision open is a secret (W3, A3)."""
-        notices = self.game.apply(seat, option, decision)
-        self._journal.append(Chosen(seat, option))
-        self._logs.hear(notices)
+        if decision != self.game.decision:
+            raise Refused(Why.STALE)
+        self._write(Chosen(seat, option))
         if self.game.decision == decision:
-            self._changed(seat)
-        else:
-            self._go_on()
-            self._changed(None)
+            self._calls.changed(seat)
+            return
+        self._note_reserve()
+        if self.game.over:
+            self._calls.over()
+        self._go_on()
+        self._calls.changed(None)
 
-    def _go_on(self) -> None:
+    def _go_on(self, gone: float = 0) -> None:
         """Ask the next decision, or wait for the next round."""
         self._thoughts.cancel_all()
+        self._pausing.forget_votes()
         self._too_late = False
-        if not self.game.waiting and not self.game.over:
+        self._still = False
+        if not self.game.waiting and not self.game.over and self.course.interlude is None:
             self._await_deal()
             return
-        self._turn_glass()
+        self._turn_glass(gone)
         self._play_for(self.game.waiting)
 
-    def _turn_glass(self) -> None:
-        """Give everyone the time that there is for what is asked now."""
-        self._was_alone = self._alone
-        if self._in_window:
-            seconds = self._options.window_seconds
-            self._glass.turn(seconds, every_second(seconds))
-        elif self.game.over or (self._alone and not self._timing.hurries_one):
-            self._glass.put_away()
-        elif self._interlude is None:
-            self._glass.turn(self._timing.decision, SELDOM)
-        else:
-            later = self.game.view(None).round
-            self._glass.turn(self._timing.next_deal if later else self._timing.first_deal, SELDOM)
-        if self._still:
-            self._glass.stand_still()
-
-    @property
-    def _alone(self) -> bool:
-        """Whether there is one person here at most: then nobody waits for anybody but bots."""
-        return sum(self._player(seat) is None for seat in self._seats) <= 1
-
     def _await_deal(self) -> None:
-        self._interlude = Interlude(self._chance(SECRET_BYTES))
+        self._write(DealAwaited(self._chance(SECRET_BYTES)))
         self._turn_glass()
 
     def _deal_if_ready(self) -> None:
-        if self._interlude is not None and self.all_ready:
-            self._deal(self._interlude)
+        if self.course.interlude is not None and self.all_ready and not self._still:
+            self._deal()
 
-    def _deal(self, interlude: Interlude) -> None:
-        shuffle, deal = interlude.deal(self.game.setup)
-        notices = self.game.deal(shuffle)
-        self._journal.append(RoundDealt(deal, shuffle))
-        self.deals.append(deal)
-        self._interlude = None
+    def _deal(self) -> None:
+        self._write(RoundDealt())
         self._ready.clear()
-        self._logs.clear()
-        self._logs.hear(notices)
         self._go_on()
-        self._changed(None)
+        self._calls.changed(None)
 
-    @property
-    def _in_window(self) -> bool:
-        asked = self.game.view(None).asked
-        return asked is not None and asked.question is Question.LAST_CHANCE
+    # ---- time
 
-    # ---- what bots and time do
+    def _turn_glass(self, gone: float = 0) -> None:
+        """Give everyone the time that there is for what is asked now."""
+        self._was_alone = self._players.alone
+        window = self._in_window
+        if window:
+            seconds = self._pace.window or self._options.window_seconds
+        elif self.game.over or (self._players.alone and not self._timing.hurries_one):
+            seconds = 0
+        elif self.course.interlude is None:
+            seconds = self._pace.decision
+        else:
+            seconds = self._pace.next_deal if self.game.view(None).round else self._pace.first_deal
+        if seconds:
+            numbers = every_second(seconds) if window and not self._pace.window else seldom(seconds)
+            self._glass.turn(seconds, numbers, gone=min(gone, max(seconds - LEAST, 0)))
+        else:
+            self._glass.put_away()
+        self._stand_still_or_go_on()
 
-    def _play_for(self, awaited: frozenset[Seat]) -> None:
-        """Let bots think for those of these seats that no person plays, or played in time."""
-        for seat in sorted(awaited):
-            kind = self._player(seat)
-            if kind is not None or self._too_late:
-                self._thoughts.begin(seat, kind or SIT_IN, self.game.view(seat), at_once=self._too_late)
-
-    def _bot_answers(self, seat: Seat, option: Option, decision: int) -> None:
-        if self._player(seat) is None:
-            self._logs.hear([TimeWasUp(seat)])
-        self._apply(seat, option, decision)
-        self._settled()
-
-    def _tick(self) -> None:
-        self._changed(None)
-        self._settled()
+    def _stand_still_or_go_on(self) -> bool:
+        """Whether the match has just begun to stand still, or to go on."""
+        still = self.deserted or self._pausing.paused or self._held
+        if still is self._still:
+            if still:
+                self._glass.stand_still()
+            return False
+        self._still = still
+        if still:
+            self._glass.stand_still()
+            self._thoughts.cancel_all()
+        else:
+            self._glass.go_on()
+            self._play_for(self.game.waiting)
+        return True
 
     def _time_is_up(self) -> None:
-        if self._interlude is not None:
-            self._deal(self._interlude)
+        if self.course.interlude is not None:
+            self._deal()
         elif self._in_window:
             self._let_it_happen()
-        else:
+        elif not self._draws_on_reserve():
             self._too_late = True
             self._play_for(frozenset(seat for seat in self.game.waiting if seat not in self._thoughts))
-        self._settled()
+        self._calls.settled()
+
+    def _draws_on_reserve(self) -> bool:
+        """One who is asked alone has a reserve; where several are, it would tell who is awaited."""
+        seat = self._asked_alone
+        if seat is None or self._on_reserve is not None:
+            return False
+        left = self.course.reserves.get(seat, self._pace.reserve)
+        if not left:
+            return False
+        self._on_reserve = seat
+        self._glass.turn(left, seldom(left), reserve=True)
+        self._calls.changed(None)
+        return True
+
+    def _note_reserve(self) -> None:
+        seat, self._on_reserve = self._on_reserve, None
+        if seat is not None:
+            self._write(ReserveUsed(seat, 0 if self._too_late else max(ceil(self._glass.left), 0)))
 
     def _let_it_happen(self) -> None:
         """W2: who was silent in a window has let it happen."""
         decision = self.game.decision
         for seat in sorted(self.game.waiting):
             self._apply(seat, Let(), decision)
+
+    def _tick(self) -> None:
+        self._calls.changed(None)
+        self._calls.settled()
+
+    # ---- pauses, and who is silent
+
+    def _check_goes_on(self) -> None:
+        if self._held:
+            raise Refusal(Reason.NOT_KEPT)
+        if self._pausing.paused:
+            raise Refusal(Reason.PAUSED)
+
+    def _do_what_all_wish(self) -> None:
+        """All may agree because somebody wants something, or because somebody has gone who did not."""
+        if self._pausing.agreed(self._players.awake):
+            self._pause_turns()
+        # Where a clock runs, one person alone does not shut out the only other one.
+        for seat in self._pausing.outvoted(self._players.awake, 2 if self._pace.decision else 1):
+            self._sit_out(seat)
+        self._deal_if_ready()
+
+    def _pause_turns(self) -> None:
+        self._pausing.turn()
+        self._stand_still_or_go_on()
+
+    def _pause_is_over(self) -> None:
+        self._stand_still_or_go_on()
+        self._deal_if_ready()
+        self._calls.changed(None)
+        self._calls.settled()
+
+    def _sit_out(self, seat: Seat) -> None:
+        """From now on a bot plays for somebody, till he is back."""
+        self._players.sit_out(seat)
+        self._pausing.is_back(seat)
+        self._presence(seat, Presence.SILENT)
+        if not self._too_late:
+            self._play_for(self.game.waiting & {seat})
+
+    def _presence(self, seat: Seat, presence: Presence) -> None:
+        self.course.logs.hear([PresenceChanged(seat, self._players.name(seat), presence)])
+
+    # ---- what is asked, and what bots do
+
+    def _waits_for(self, seat: Seat) -> bool:
+        """Whether everyone sees that a person is waited for here: to answer, or to be ready."""
+        if self._players.bot(seat) is not None:
+            return False
+        asked = self.game.view(None).asked
+        return seat in asked.seats if asked is not None else not (self.game.over or self.is_ready(seat))
+
+    @property
+    def _asked_alone(self) -> Seat | None:
+        """Who is asked, if it is one: where several are, who has not answered is a secret (W3, A3)."""
+        asked = self.game.view(None).asked
+        return asked.seats[0] if asked is not None and len(asked.seats) == 1 else None
+
+    @property
+    def _in_window(self) -> bool:
+        asked = self.game.view(None).asked
+        return asked is not None and asked.question is Question.LAST_CHANCE
+
+    def _play_for(self, awaited: frozenset[Seat]) -> None:
+        """Let bots think for those of these seats that no person plays, or played in time."""
+        if self._still:
+            return
+        for seat in sorted(awaited):
+            kind = self._players.bot(seat)
+            if kind is not None or self._too_late:
+                self._thoughts.begin(seat, kind or SIT_IN, self.game.view(seat), at_once=self._too_late)
+
+    def _bot_answers(self, seat: Seat, option: Option, decision: int) -> None:
+        if self._players.bot(seat) is None:
+            self.course.logs.hear([TimeWasUp(seat)])
+            if self._asked_alone == seat and self._players.missed(seat):
+                self._sit_out(seat)
+        self._apply(seat, option, decision)
+        self._calls.settled()

@@ -127,7 +127,9 @@ class PoolThinker:
                     continue
                 try:
                     process = process or await _start()
-                    option = await asyncio.wait_for(self._ask(process, question), self._longest)
+                    # wait_for would lose a cancellation that comes together with the answer
+                    async with asyncio.timeout(self._longest):
+                        option = await self._ask(process, question)
                 except Exception as error:  # whatever a worker does, the next one is asked
                     self._on_error(WorkerDied(type(error).__name__))
                     if process is not None:

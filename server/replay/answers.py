@@ -14,8 +14,8 @@ from server.record import encode
 from server.replay.cast import recording
 from server.replay.transcript import transcript
 from server.replay.verdict import UNREADABLE, WRONG, verdict
+from tui.chair import Replay
 from tui.look import Look
-from tui.replay.value import Replay
 from tui.replay.walk import Walk
 from tui.words import Words
 

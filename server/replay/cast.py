@@ -11,11 +11,11 @@ import msgspec
 
 from engine.shamans import View
 from server.replay.reader import reader
+from tui.chair import Replay
 from tui.look import Look
 from tui.look.paint import repaint
 from tui.replay.eyes import EVERYTHING
 from tui.replay.page import ReplayPage
-from tui.replay.value import Replay
 from tui.replay.walk import Step
 from tui.rows import BLANK, Row
 from tui.words import Words

@@ -14,10 +14,10 @@ from engine.core import Notice, seats
 from engine.shamans import FairDeal, View
 from engine.shamans.notices import HandDealt, TurnBegan
 from server.replay.reader import reader
+from tui.chair import Replay
 from tui.look import Look
-from tui.replay.eyes import SPECTATOR, table_of
+from tui.replay.eyes import SPECTATOR, names_of, table_of
 from tui.replay.hands import hand_row
-from tui.replay.value import Replay
 from tui.replay.walk import Walk
 from tui.rows import Row, cells, pad, plain, wrap
 from tui.shamans.log import told
@@ -35,11 +35,11 @@ NAME = 17
 def transcript(replay: Replay, words: Words, look: Look) -> Iterator[str]:
     """The lines of the text, without their ends."""
     walk, visit = Walk(replay.record), reader(words, look)
-    visit.picture = replace(visit.picture, table=table_of(replay, SPECTATOR))
+    visit.picture = replace(visit.picture, table=table_of(replay, SPECTATOR, words))
     yield from _heading(words.t("Match {id}", id=replay.id), look)
     ended = datetime.fromtimestamp(replay.ended, UTC).strftime("%Y-%m-%d %H:%M UTC")
     yield from wrap(words.t("It ended on {time}.", time=ended), WIDTH)
-    yield from wrap(words.t("At the table: {names}", names=", ".join(replay.names)), WIDTH)
+    yield from wrap(words.t("At the table: {names}", names=", ".join(names_of(replay, words))), WIDTH)
     turn = 0
     for place, step in enumerate(walk.steps):
         walk.go(place)

@@ -23,6 +23,7 @@ from server.house.looks import looks
 from server.house.names import check
 from server.house.signs import Signs
 from server.house.words import BOT_NAMES
+from server.store import MemoryStore
 from support.house import TestHouse, snapshot
 from tui.chair import (
     Lane,
@@ -109,7 +110,7 @@ class AnyOrder(RuleBasedStateMachine):
     @initialize(seed=st.integers(0, 3), options=one_of(OPTIONS), joining=st.integers(0, 3))
     def build(self, seed: int, options: TableOptions, joining: int) -> None:
         """Four people, and some of them at a table: alone they would take long to meet."""
-        self.house = TestHouse(LIMITS, seed)
+        self.house = TestHouse(LIMITS, seed, store=MemoryStore(kept=0))
         self.known: list[Actor] = []
         self.desks: list[Desk] = []
         self.away: list[Actor] = []
@@ -503,7 +504,8 @@ class AnyOrder(RuleBasedStateMachine):
         for table in self.house.tables:
             if table.match is not None and not table.match.deserted:
                 clocks += not table.match.game.over
-                pauses += sum(table.player(seat) is not None for seat in table.match.game.waiting)
+                players = table.match._players
+                pauses += sum(players.bot(seat) is not None for seat in table.match.game.waiting)
         assert len(self.house.clock.waiting) == clocks + pauses
 
     @invariant()

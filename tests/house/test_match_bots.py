@@ -10,7 +10,7 @@ import pytest
 from engine.core import Seat, seats
 from engine.shamans import Game, Question, to_record, verify
 from server.house import HouseDoor
-from server.match.journal import rebuild
+from server.match.course import Course
 from server.match.timing import TIMING
 from support.house import TestHouse, own_match
 from support.imagine import imagine
@@ -180,7 +180,7 @@ def test_a_whole_match_with_bots(players: int) -> None:
             anna.set_ready(True)
         elif not answer(house, anna, chance):
             house.clock.skip()
-        assert rebuild(house.journals[0].entries) == house.match.game
+        assert Course.of(house.entries).game == house.match.game
     assert max(own_match(anna).view.points) >= 8
     assert house.clock.waiting == []
     assert verify(to_record(house.match.game, tuple(house.match.deals))) == ()
@@ -192,4 +192,4 @@ def test_a_whole_match_without_a_word_from_its_only_person() -> None:
     (anna,) = dealt(house, "anna")
     while own_match(anna).view.winner is None:
         house.clock.skip()
-    assert rebuild(house.journals[0].entries) == house.match.game
+    assert Course.of(house.entries).game == house.match.game

@@ -8,6 +8,7 @@ from engine.core import Seat
 from engine.shamans import read_card, to_record, verify
 from engine.shamans.notices import CardPlayed, HandDealt, RoundBegan
 from server.house import HouseDoor
+from server.match.journal import DealAwaited, MatchBegun
 from support.house import TestHouse, own_match, own_table, refused
 from support.match import Wakes, come_back, countdown, dealt, laid_out, seated
 from support.table import act, play, table
@@ -231,7 +232,7 @@ def test_another_match_begins_when_everyone_here_wants_it() -> None:
     assert match.next_deal is not None
     assert [seat.name for seat in own_table(bob).seats] == names
     assert [seat.ready for seat in own_table(bob).seats] == [False, False, True]
-    assert len(house.journals) == 2
+    assert [type(entry) for entry in house.entries] == [MatchBegun, DealAwaited]
 
 
 def test_another_match_does_not_wait_for_who_goes() -> None:

@@ -10,10 +10,10 @@ from engine.core import Notice, Seat
 from engine.shamans import Let, Question, TakeFaceUp, UsePortal
 from server.house import HouseDoor
 from server.match.timing import Timing
-from support.house import TestHouse, names_at, own_match, own_seat, own_table, refused
+from support.house import BARE, TestHouse, names_at, own_match, own_seat, own_table, refused
 from support.match import QuietThinker, SlowThinker, Wakes, come_back, countdown, dealt, laid_out, seated
 from support.table import play, table
-from tui.chair import Countdown, Presence, PresenceChanged, Reason, Sitting, TableOptions, TimeWasUp
+from tui.chair import Countdown, Presence, PresenceChanged, Reason, Sitting, TableOptions, TimeWasUp, WereAway
 
 HANDS = {0: "P1 P2", 1: "B1 B2", 2: "G1 G2"}
 
@@ -42,7 +42,7 @@ def told(door: HouseDoor, *kinds: type[Notice]) -> list[Notice]:
 
 def unhurried() -> TestHouse:
     """A house as it is served."""
-    return TestHouse(timing=Timing())
+    return TestHouse(timing=Timing(paces=BARE))
 
 
 # ---- the log
@@ -363,3 +363,22 @@ def test_wrong_codes_are_counted_whatever_they_were_meant_for() -> None:
         except AssertionError:
             break
     refused(Reason.TOO_FAST, zoe.join, "aaa-bbb-ccc")
+
+
+@pytest.mark.parametrize("goes", [leave, drop])
+def test_who_is_back_is_told_what_was_missed(goes: Goes) -> None:
+    """Also who has left; not the own coming and going, and nobody else."""
+    house = TestHouse()
+    anna, bob = laid_out(house, table(3, hands=HANDS), "anna", "bob")
+    code = own_table(anna).code
+    goes(bob)
+    before = len(own_match(anna).log)
+    view = own_match(anna).view
+    anna.choose(view.options[0], view.decision)
+    missed = len(own_match(anna).log) - before
+    bob = bob if goes is leave else come_back(house, "bob")
+    bob.join(code)
+    assert [notice for notice in own_match(bob).log if isinstance(notice, WereAway)] == [
+        WereAway(Seat(1), missed)
+    ]
+    assert not [notice for notice in own_match(anna).log if isinstance(notice, WereAway)]

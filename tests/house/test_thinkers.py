@@ -16,6 +16,7 @@ import pytest
 from engine.bots import BOTS
 from engine.core import Seat
 from engine.shamans import Option, View
+from server.match import thinkers
 from server.match.clock import LoopClock
 from server.match.thinkers import BotAtFault, DirectThinker, PoolThinker, Think, Thinker, WorkerDied
 from server.match.worker import think
@@ -166,3 +167,31 @@ def test_a_worker_loads_little() -> None:
         [sys.executable, "-c", told], cwd=ROOT, capture_output=True, text=True, check=True, timeout=60
     )
     assert done.stdout == "[]\n"
+
+
+async def test_the_pool_closes_also_in_the_moment_of_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A cancellation that comes together with an answer was lost, and closing took for ever."""
+    come: asyncio.Future[Option] = asyncio.get_running_loop().create_future()
+
+    class Idle:
+        returncode = 0
+
+        async def wait(self) -> int:
+            return 0
+
+    async def start() -> Idle:
+        return Idle()
+
+    async def ask(*_: object) -> object:
+        return await come
+
+    monkeypatch.setattr(thinkers, "_start", start)
+    faults: list[Exception] = []
+    pool = PoolThinker(faults.append)
+    monkeypatch.setattr(pool, "_ask", ask)
+    view = a_view()
+    pool.think("sensible", view, 1, come.get_loop().create_future().set_result)
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    come.set_result(view.options[0])
+    await asyncio.wait_for(asyncio.shield(asyncio.ensure_future(pool.close())), PATIENCE)

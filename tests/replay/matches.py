@@ -12,10 +12,10 @@ from engine.shamans import FairDeal, Game, Record, Setup, View, fair_deal, fair_
 from server.record import encode
 from server.replay import match_id
 from support.fake_door import FakeDoor
+from tui.chair import Replay
 from tui.entrance import enter
 from tui.look import Look
 from tui.replay.page import ReplayPage
-from tui.replay.value import Replay
 from tui.visit import Visit
 from tui.words import Words
 

@@ -48,7 +48,7 @@ def test_a_seat_sees_what_it_saw_then(players: int) -> None:
     for place in range(page.walk.last + 1):
         page.walk.go(place)
         for seat in (None, *seats(players)):
-            picture = picture_through(match.replay, page.walk, Eyes(seat), Settings())
+            picture = picture_through(match.replay, page.walk, Eyes(seat), Settings(), Words())
             assert picture.match is not None
             assert picture.match.view == match.views[place][seat]
             assert picture.match.log == match.logs[place][seat]

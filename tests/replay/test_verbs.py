@@ -8,11 +8,11 @@ import json
 import pytest
 
 from replay.matches import played
+from server.asked import Asked, Misused
 from server.record import encode
 from server.replay.verbs import tell_replay, tell_verify
-from server.verbs import Asked
+from tui.chair import Replay
 from tui.look import Look
-from tui.replay.value import Replay
 from tui.words import Words
 
 REPLAY = played(3).replay
@@ -58,9 +58,9 @@ async def test_a_recording_is_said() -> None:
 )
 async def test_what_is_not_understood_is_answered_with_the_usage(arguments: tuple[str, ...]) -> None:
     asked, said = ask(*arguments)
-    assert await tell_replay(asked, lookup) == 2
-    assert len(said) == 1
-    assert "replay ID [--text | --json | --cast]" in said[0]
+    with pytest.raises(Misused, match=r"replay ID \[--text \| --json \| --cast\]"):
+        await tell_replay(asked, lookup)
+    assert not said
 
 
 async def test_verify_says_one_line() -> None:

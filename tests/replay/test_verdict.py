@@ -20,8 +20,8 @@ from server.replay import match_id
 from server.replay.answers import Form, answer_replay, answer_verify
 from server.replay.ids import LENGTH, SIGNS
 from server.replay.verdict import RIGHT, UNREADABLE, WRONG, verdict, verdict_of_bytes
+from tui.chair import Replay
 from tui.look import Look
-from tui.replay.value import Replay
 from tui.words import Words
 
 RECORD = played(3).record

@@ -14,7 +14,7 @@ from engine.shamans import Let, Option, Play, UsePortal
 from support.fake_door import FakeDoor, app_on, shown
 from support.questions import to_take
 from tui.app import ShamansApp
-from tui.chair import ChatLine, TableOptions
+from tui.chair import ChatLine, Countdown, Pause, Settings, TableClock, TableOptions
 from tui.entrance import enter
 from tui.look import Depth, Look
 from tui.visit import Visit
@@ -179,6 +179,58 @@ async def test_f4_silences_it() -> None:
         assert written.titles[-1].startswith("► Your turn")
         await pilot.press("f4")
         assert written.bells == 0, "what is asked already is no news"
+
+
+async def bells_while(door: FakeDoor, *countdowns: Countdown) -> list[int]:
+    """How often it has rung after each of these numbers, since the question was asked."""
+    async with sitting(door) as (pilot, written):
+        asked, rung = written.bells, []
+        for countdown in countdowns:
+            door.show_match(countdown)
+            await pilot.pause()
+            rung.append(written.bells - asked)
+        return rung
+
+
+def seconds(*left: int, whole: int = 90, reserve: bool = False) -> list[Countdown]:
+    """A clock that runs down."""
+    return [Countdown(number, whole, reserve) for number in left]
+
+
+async def test_it_rings_once_when_the_time_is_nearly_over_and_once_for_the_reserve() -> None:
+    own, reserve = seconds(90, 15, 10, 9, 1), seconds(180, 15, 10, 5, whole=180, reserve=True)
+    assert await bells_while(FakeDoor(), *own, *reserve) == [0, 0, 1, 1, 1, 1, 1, 2, 2]
+
+
+async def test_a_wait_that_is_short_from_the_start_does_not_ring_twice() -> None:
+    assert await bells_while(FakeDoor(), *seconds(8, 4, 1, whole=8)) == [0, 0, 0]
+
+
+async def test_the_end_of_a_wait_is_silent_without_the_bell() -> None:
+    door = FakeDoor()
+    door.change(settings=Settings(bell=False))
+    assert await bells_while(door, *seconds(15, 10, 5)) == [0, 0, 0]
+
+
+def hurried(door: FakeDoor) -> bool:
+    return enter(door, Words(), Look.of()).hurried is not None
+
+
+def test_who_is_not_asked_has_a_pause_or_days_is_not_hurried() -> None:
+    door = FakeDoor()
+    door.quick_game()
+    door.deal()
+    door.show_match(Countdown(10, 90))
+    match, table = door.picture.match, door.picture.table
+    assert match is not None
+    assert table is not None
+    assert hurried(door)
+    door.change(match=replace(match, pause=Pause(paused=True)))
+    assert not hurried(door)
+    door.change(match=match, table=replace(table, options=replace(table.options, clock=TableClock.DAYS)))
+    assert not hurried(door)
+    door.change(match=replace(match, view=match.view._replace(options=())), table=table)
+    assert not hurried(door)
 
 
 def visit_with(*options: Option) -> Visit:

@@ -18,6 +18,7 @@ from support.overheard import Overheard, overhear
 from support.questions import QUESTIONS
 from support.reading_pages import TEACHING, lesson_over
 from support.seated import LARGE, SMALL, USUAL, Seated
+from support.survival_pages import SURVIVING
 from support.table_pages import AT_THE_TABLE, eclipse, in_a_turn, round_over
 from tui.entrance import enter
 from tui.look import Look
@@ -25,7 +26,7 @@ from tui.rows import plain, row
 from tui.visit.visit import Status
 from tui.words import LANGUAGES, Words
 
-SCENES = [*IN_THE_HOUSE, *AT_THE_TABLE, *TEACHING]
+SCENES = [*IN_THE_HOUSE, *AT_THE_TABLE, *SURVIVING, *TEACHING]
 SIZES = [SMALL, USUAL, LARGE]
 HUGE = (200, 60)
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from textual.events import MouseScrollDown, MouseScrollUp
 
 from engine.core import Seat
 from support.fake_door import FakeDoor, app_on, painted, person, shown, spot, table
 from tui.app import ShamansApp
-from tui.chair import ChatLine, PersonSign, Reason, TableOptions
+from tui.chair import ChatLine, PersonSign, Reason, Stage, TableClock, TableOptions, TableSign
 from tui.entrance import enter
 from tui.farewell import Farewell
 from tui.look import Look
+from tui.visit import Visit
 from tui.words import Words
 
 
@@ -119,12 +122,13 @@ async def test_escape_leaves_a_question_alone(door: FakeDoor) -> None:
 async def test_new_table_with_every_option(door: FakeDoor) -> None:
     app = app_on(door)
     async with app.run_test() as pilot:
-        await pilot.press(
-            "n", "left", "down", "right", "down", "right", "down", "right", "down", "right", "right"
-        )
-        await pilot.press("enter")
+        await pilot.press("n", "left", "down", "right", "down", "left", "down", "right", "down", "right")
+        await pilot.press("down", "right", "right", "enter")
         assert "Table moss-owl" in shown(app)
-    assert door.done == [("open_table", TableOptions(4, 12, 15, public=False, first_player=Seat(1)))]
+    quick = TableClock.QUICK
+    assert door.done == [
+        ("open_table", TableOptions(4, 12, 15, public=False, first_player=Seat(1), clock=quick))
+    ]
 
 
 async def test_new_table_as_usual_and_its_bounds(door: FakeDoor) -> None:
@@ -135,6 +139,48 @@ async def test_new_table_as_usual_and_its_bounds(door: FakeDoor) -> None:
         await pilot.press("home", "enter")
     # The last seat of five began, before there were three: a random one does again.
     assert door.done == [("open_table", TableOptions(3))]
+
+
+def form(door: FakeDoor, *keys: str) -> Visit:
+    """The form of a new table, after these keys."""
+    visit = enter(door, Words(), Look.of())
+    for key in ("n", *keys):
+        visit.press(key, None)
+    return visit
+
+
+def test_a_public_table_has_a_clock(door: FakeDoor) -> None:
+    visit = form(door, "down", "down")
+    told = []
+    for _ in range(3):
+        told.append("\n".join(painted(visit, 80, 24)))
+        visit.press("right", None)
+    assert ["Clock           ◂ relaxed" in told[0], "days" in told[1], "quick" in told[2]] == [True] * 3
+    assert "A minute and a half for a decision" in told[0]
+    assert "Last chance     ◂ a day" in told[1]
+    visit.press("enter", None)
+    assert door.done == [("open_table", TableOptions())], "a fourth clock is for private tables"
+
+
+def test_a_private_table_may_have_none_and_loses_it_when_it_becomes_public(door: FakeDoor) -> None:
+    private = ("down", "down", "down", "down", "right", "up", "up", "right")
+    visit = form(door, *private)
+    assert "Clock           ◂ none" in "\n".join(painted(visit, 80, 24))
+    visit.press("enter", None)
+    door.leave()
+    form(door, *private, "down", "down", "right").press("enter", None)
+    assert door.done == [
+        ("open_table", TableOptions(public=False, clock=TableClock.NONE)),
+        ("leave",),
+        ("open_table", TableOptions()),
+    ]
+
+
+def test_the_day_for_a_last_chance_is_not_the_creators_to_change(door: FakeDoor) -> None:
+    visit = form(door, "down", "down", "right", "down", "right")
+    assert "everyone has a day for a last chance" in "\n".join(painted(visit, 80, 24))
+    visit.press("enter", None)
+    assert door.done == [("open_table", TableOptions(clock=TableClock.DAYS))]
 
 
 async def test_new_table_by_mouse(door: FakeDoor) -> None:
@@ -229,7 +275,7 @@ def test_what_stands_in_a_column_begins_below_its_head(language: str) -> None:
     door.change(
         tables=(
             table("moss-owl", person("boris"), window_seconds=30),
-            table("x" * 30, person("chloe"), players=3, distance=9),
+            table("x" * 30, person("chloe"), players=3, distance=9, clock=TableClock.DAYS),
         )
     )
     words = Words(language)
@@ -240,7 +286,8 @@ def test_what_stands_in_a_column_begins_below_its_head(language: str) -> None:
             ("Code", "moss-owl", "xxx"),
             ("Seats", "1/5", "1/3"),
             ("Moon", "☾22", "☾9"),
-            ("Chance", words.t("{seconds} s", seconds=30), words.t("{seconds} s", seconds=8)),
+            ("Clock", words.t("relaxed"), words.t("days")),
+            *([("Chance", words.t("{seconds} s", seconds=30), words.t("a day"))] if size[0] > 80 else []),
             ("Who", words.t("open"), words.t("open")),
         ):
             start = head.index(f" {words.t(name)} ") + 1
@@ -320,6 +367,89 @@ async def test_a_wrong_table_at_the_door_is_told_in_the_lobby(door: FakeDoor) ->
     async with app.run_test():
         assert "There is no table with this code." in shown(app)
         assert "moss-owl" in shown(app)
+
+
+# ---- one's own tables, and those that can be watched
+
+
+def days(code: str, *, turn: bool = False, public: bool = True) -> TableSign:
+    """A running table for days at which anna sits."""
+    sign = table(
+        code,
+        person("anna"),
+        person("kim"),
+        players=3,
+        stage=Stage.PLAYING,
+        public=public,
+        clock=TableClock.DAYS,
+    )
+    return replace(sign, turn=turn)
+
+
+@pytest.fixture
+def at_home(door: FakeDoor) -> FakeDoor:
+    """Anna plays at two tables for days, the second of which is in everybody's list."""
+    public = days("still-pine")
+    door.change(
+        seats_kept=(days("old-moon", turn=True, public=False), public),
+        tables=(*door.picture.tables, public, replace(public, code="loud-crow")),
+    )
+    return door
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+def test_own_tables_come_first_and_the_turn_is_marked(at_home: FakeDoor, size: tuple[int, int]) -> None:
+    visit = enter(at_home, Words(), Look.of())
+    lines = [line[:16].rstrip() for line in painted(visit, *size)[3:11]]
+    assert lines == [
+        " Your tables",
+        "►▸ 1 old-moon",
+        "   2 still-pine",
+        " All tables",
+        "   3 moss-owl",
+        "   4 amber-fox",
+        "   5 river-bell",
+        "   6 loud-crow",
+    ]
+    assert "your turn · anna" in painted(visit, *size)[4]
+    assert "The table waits for you." in painted(visit, *size)[-2]
+    assert "Enter go there" in painted(visit, *size)[-1]
+
+
+def test_enter_goes_to_the_own_table(at_home: FakeDoor) -> None:
+    visit = enter(at_home, Words(), Look.of())
+    visit.press("2", "2")
+    visit.press("enter", None)
+    assert at_home.done == [("join", "still-pine")]
+
+
+def test_w_watches_a_match_that_runs(at_home: FakeDoor) -> None:
+    visit = enter(at_home, Words(), Look.of())
+    visit.press("6", "6")
+    assert "W watches it" in painted(visit, 80, 24)[-2]
+    visit.press("w", "w")
+    assert at_home.done == [("watch", "loud-crow")]
+
+
+def test_w_at_a_table_that_has_not_begun_says_why_not(door: FakeDoor) -> None:
+    visit = enter(door, Words(), Look.of())
+    assert "W watch" not in painted(visit, 80, 24)[-1]
+    visit.press("w", "w")
+    assert "Only a public match that has begun can be watched." in painted(visit, 80, 24)[-2]
+    assert door.done == []
+
+
+def test_the_list_scrolls_with_its_headings(at_home: FakeDoor) -> None:
+    many = tuple(table(f"table-{number}", person("boris"), players=3) for number in range(40))
+    at_home.change(tables=many)
+    visit = enter(at_home, Words(), Look.of())
+    for _ in range(41):
+        visit.press("down", None)
+    seen = "\n".join(painted(visit, 60, 20))
+    assert "▸   table-39" in seen
+    assert "Your tables" not in seen
+    visit.press("home", None)
+    assert "Your tables" in "\n".join(painted(visit, 60, 20))
 
 
 def test_a_narrow_lobby_names_oneself_first() -> None:

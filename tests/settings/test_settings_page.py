@@ -360,6 +360,7 @@ def test_a_match_with_digits_and_the_star_alone() -> None:
     by_digits(visit, "settings")
     assert visit.page is visit.rooms.settings
     by_digits(visit, "upwards")
+    by_digits(visit, "upwards")  # over the line below them all
     press(visit, "9")
     assert visit.settings.keys is Preset.ARROWS, "from the last line on to the first preset"
 

@@ -217,10 +217,10 @@ def the_match(house: OpenHouse) -> Match:
 
 def go_on_from(match: Match, game: Game) -> None:
     """Let a match go on from a position in the middle of a round."""
-    match.game, match._interlude = game.copy(), None
+    match.course.game, match.course.interlude = game.copy(), None
     match._go_on()
-    match._changed(None)
-    match._settled()
+    match._calls.changed(None)
+    match._calls.settled()
 
 
 async def seated(house: OpenHouse, game: Game, *players: Player) -> Match:

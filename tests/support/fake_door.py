@@ -20,13 +20,16 @@ from tui.chair import (
     PersonSign,
     Picture,
     Reason,
+    Records,
     Refusal,
+    Replay,
     SeatSign,
     Settings,
     Sitting,
     Stage,
     TableOptions,
     TableSign,
+    Tally,
 )
 from tui.look import Look
 from tui.visit import Visit
@@ -97,6 +100,8 @@ class FakeDoor:
         """The match at the own table: a test may make everyone's choices."""
         self.heard: list[Notice] = []
         self._cut = ""
+        self.kept = Records(Tally(), (), ())
+        self.replays: dict[str, Replay] = {}
 
     # ---- what a test does
 
@@ -236,6 +241,33 @@ class FakeDoor:
     def set_settings(self, settings: Settings) -> None:
         self._ask("set_settings", settings)
         self.picture = replace(self.picture, settings=settings)
+
+    def watch(self, code: str) -> None:
+        self._ask("watch", code)
+        sign = next(sign for sign in self.picture.tables if sign.code == code)
+        self.picture = replace(self.picture, table=sign, seat=None, watching=True)
+
+    def wish_pause(self, wanted: bool) -> None:
+        self._ask("wish_pause", wanted)
+
+    def vote(self, seat: Seat) -> None:
+        self._ask("vote", seat)
+
+    def come_back(self) -> None:
+        self._ask("come_back")
+
+    def records(self) -> Records:
+        self._ask("records")
+        return self.kept
+
+    def replay(self, match_id: str) -> Replay:
+        self._ask("replay", match_id)
+        if match_id not in self.replays:
+            raise Refusal(Reason.NO_SUCH_MATCH)
+        return self.replays[match_id]
+
+    def forget_me(self) -> None:
+        self._ask("forget_me")
 
     # ---- inside
 

@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
+from types import MappingProxyType
 
 import pytest
 
 from server.house import LIMITS, House, HouseDoor, Limits
+from server.house.book import read
 from server.house.house import at_once
 from server.house.table import Table
-from server.match.journal import Journal, MemoryJournal
+from server.match.journal import Entry
 from server.match.match import Match
 from server.match.thinkers import DirectThinker, Thinker
-from server.match.timing import Timing
+from server.match.timing import PACES, Timing
+from server.store import MemoryStore, Store
 from support.clock import FakeClock
 from tui.chair import MatchSign, Picture, Reason, Refusal, SeatSign, TableSign
 
-HURRIED = Timing(hurries_one=True)
-"""Somebody who plays alone has a clock as well, so that one person is enough for most tests."""
+BARE = MappingProxyType({clock: replace(pace, reserve=0) for clock, pace in PACES.items()})
+HURRIED = Timing(paces=BARE, hurries_one=True)
+"""Somebody who plays alone has a clock as well, so that one person is enough for most tests; and nobody has a
+reserve, so that a wait has one length."""
 
 
 class TestHouse(House):
@@ -34,10 +40,11 @@ class TestHouse(House):
         thinker: Thinker | None = None,
         pace: Callable[[Callable[[], None]], None] = at_once,
         timing: Timing = HURRIED,
+        store: Store | None = None,
+        clock: FakeClock | None = None,
     ) -> None:
-        self.clock = FakeClock()
+        self.clock = clock or FakeClock()
         self.errors: list[Exception] = []
-        self.journals: list[MemoryJournal] = []
         super().__init__(
             chance=Random(seed).randbytes,
             clock=self.clock,
@@ -46,13 +53,9 @@ class TestHouse(House):
             pace=pace,
             limits=limits,
             timing=timing,
-            open_journal=self._open_journal,
+            store=store or MemoryStore(),
+            world_time=self.clock.now,
         )
-
-    def _open_journal(self) -> Journal:
-        journal = MemoryJournal()
-        self.journals.append(journal)
-        return journal
 
     @property
     def table(self) -> Table:
@@ -65,6 +68,12 @@ class TestHouse(House):
         """The match at it."""
         assert self.table.match is not None
         return self.table.match
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """What the store has of the match."""
+        (book,) = self.store.tables()
+        return read(book).match
 
     def wait(self, seconds: float) -> None:
         """Let time pass, and tidy up."""

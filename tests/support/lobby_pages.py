@@ -9,8 +9,23 @@ from engine.core import Seat
 from support.at import At, Page, Scene
 from support.fake_door import FREE, FakeDoor, bot, person, table
 from support.questions import QUESTIONS
-from tui.chair import ChatLine, Held, PersonSign, Preset, Reason, Settings, Stage, TableOptions
+from tui.chair import (
+    ChatLine,
+    Held,
+    MatchEntry,
+    PersonSign,
+    Preset,
+    Rating,
+    Reason,
+    Records,
+    Settings,
+    Stage,
+    TableClock,
+    TableOptions,
+    Tally,
+)
 from tui.entrance import greet
+from tui.lobby.new_table import Line
 from tui.settings.lines import LINES
 from tui.visit.phrases import Phrases
 from tui.visit.refusals import refusal
@@ -48,17 +63,85 @@ def hall(at: At) -> Iterator[Page]:
     yield player
 
 
+def own_tables(at: At) -> Iterator[Page]:
+    """Tables for days: where it is one's turn, and where it is not; and a match that can be watched."""
+    player = at.comes()
+    _busy(player.door)
+    first = table("moss-owl", person("anna"), person("ida"), players=3, stage=Stage.PLAYING, public=False)
+    own = [replace(sign, options=replace(sign.options, clock=TableClock.DAYS)) for sign in (first, first)]
+    player.door.change(seats_kept=(replace(own[0], turn=True), replace(own[1], code="amber-fox")))
+    yield player
+    player.press("down")
+    yield player
+    player.press("end")
+    yield player
+    player.press("up", "w")
+    yield player
+
+
+def records(at: At) -> Iterator[Page]:
+    """Nothing yet; then a tally, matches and leaders, and the line for an id."""
+    player = at.comes()
+    player.press("r")
+    yield player
+    player.press("tab")
+    yield player
+    rating = Rating("anna", 27.34, 4.02, 8, me=True)
+    player.door.kept = Records(
+        Tally(12, 5, 41, 21, 11, 11, 4, 3, 2, rating),
+        tuple(
+            MatchEntry(
+                "cdfghjkmnp", 1.7e9 - day * 86400, ("anna", "boris", "", "chloe"), (3, 7, 2, 5), Seat(0)
+            )
+            for day in range(12)
+        ),
+        (replace(rating, name="boris", matches=5, me=False), rating, replace(rating, name="", me=False)),
+    )
+    player.press("escape", "r")
+    yield player
+    player.press("tab")
+    yield player
+    player.press("i")
+    yield player
+
+
+def forgotten(at: At) -> Iterator[Page]:
+    """Both questions, in the lobby and with a seat."""
+    for seated in (False, True):
+        player = at.comes()
+        if seated:
+            player.door.open_table(TableOptions())
+            player.wake()
+        player.press("f5", "0")
+        yield player
+        player.press("0")
+        yield player
+        player.press("y")
+        yield player
+
+
 def new_table(at: At) -> Iterator[Page]:
     """Every line of the form, with every kind of value."""
     player = at.comes()
     player.press("n")
     for players in "345":
         player.press(players)
-        for _ in range(6):
+        for _ in Line:
             yield player
             player.press("right")
             yield player
             player.press("down")
+
+
+def clocks(at: At) -> Iterator[Page]:
+    """Every clock of a private table, with what it means for last chances."""
+    player = at.comes()
+    player.press("n", *["down"] * Line.LISTED, "right", "up", "up")
+    for _ in TableClock:
+        yield player
+        player.press("down")
+        yield player
+        player.press("up", "right")
 
 
 def waiting(at: At) -> Iterator[Page]:
@@ -199,7 +282,11 @@ def menu(at: At) -> Iterator[Page]:
 
 IN_THE_HOUSE: list[Scene] = [
     hall,
+    own_tables,
+    records,
+    forgotten,
     new_table,
+    clocks,
     waiting,
     asked_for_a_line,
     goodbye,

@@ -38,7 +38,7 @@ def laid_out(house: TestHouse, game: Game, *names: str, window_seconds: int = 8)
     """The same, and the match goes on from this position."""
     doors = seated(house, *names, players=game.setup.players, window_seconds=window_seconds)
     match = house.match
-    match.game, match._interlude = game, None
+    match.course.game, match.course.interlude = game, None
     match._go_on()
     return doors
 

@@ -23,7 +23,7 @@ from server.serve import bind
 from server.sessions import ServedApp
 from server.settings import Settings
 from server.ssh import SshServer
-from server.store import PeopleStore
+from server.store import Store
 from support.house import HURRIED
 from support.openssh import OpenSSH
 from support.player import Player
@@ -103,7 +103,7 @@ async def open_house(
     thinker: Thinker | None = None,
     chance: Callable[[int], bytes] = secrets.token_bytes,
     timing: Timing = HURRIED,
-    store: PeopleStore | None = None,
+    store: Store | None = None,
     greets: bool = False,
     **settings: Any,
 ) -> AsyncIterator[OpenHouse]:
@@ -127,10 +127,9 @@ async def open_house(
         on_error=lambda error: faults.append(f"house: {report(log, error, where='house')} {error!r}"),
         limits=limits,
         timing=timing,
+        store=store,
     )
     house.greets = greets
-    if store is not None:
-        house.store = store
     sock = bind(HOST, 0)
     port = sock.getsockname()[1]
     server = SshServer(chosen, house, log, key, HOST, port)

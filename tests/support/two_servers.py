@@ -109,9 +109,9 @@ class Side:
     def begin(self, world: World, *, dealt: bool) -> None:
         """Prepare the deal of this world; or go on from the middle of its round."""
         match = self.match
-        assert match._interlude is not None
+        assert match.course.interlude is not None
         if dealt:
-            match._interlude = _Dealt(match._interlude, world.shuffle)
+            match.course.interlude = _Dealt(match.course.interlude, world.shuffle)
             return
         go_on_from(match, world.begins)
 
@@ -121,7 +121,7 @@ class Side:
             self.match.choose(seat, option, self.match.game.decision)
         except Refusal as refusal:
             raise Leak(f"{seat} cannot {option} in both worlds") from refusal
-        self.match._settled()
+        self.match._calls.settled()
 
 
 @dataclass(slots=True)

@@ -16,7 +16,9 @@ from tui.chair import (
     MatchSign,
     Picture,
     Reason,
+    Records,
     Refusal,
+    Replay,
     SeatSign,
     Settings,
     Sitting,
@@ -185,4 +187,32 @@ class LessonDoor:
 
     def set_settings(self, settings: Settings) -> None:  # noqa: ARG002
         """Not in a lesson: it follows the visit that it lies over."""
+        raise Refusal(Reason.NOT_NOW)
+
+    def watch(self, code: str) -> None:  # noqa: ARG002
+        """Not in a lesson."""
+        raise Refusal(Reason.SEATED_ELSEWHERE)
+
+    def wish_pause(self, wanted: bool) -> None:  # noqa: ARG002
+        """Not in a lesson: it waits anyway."""
+        raise Refusal(Reason.NOT_NOW)
+
+    def vote(self, seat: Seat) -> None:  # noqa: ARG002
+        """Not in a lesson."""
+        raise Refusal(Reason.NOT_NOW)
+
+    def come_back(self) -> None:
+        """Not in a lesson: nobody plays for the learner."""
+        raise Refusal(Reason.NOT_NOW)
+
+    def records(self) -> Records:
+        """Not in a lesson."""
+        raise Refusal(Reason.NOT_NOW)
+
+    def replay(self, match_id: str) -> Replay:  # noqa: ARG002
+        """Not in a lesson."""
+        raise Refusal(Reason.NOT_NOW)
+
+    def forget_me(self) -> None:
+        """Not in a lesson."""
         raise Refusal(Reason.NOT_NOW)

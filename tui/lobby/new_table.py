@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from enum import IntEnum
 from typing import TYPE_CHECKING
 
 from engine.core import Seat
 from engine.shamans import DISTANCES, SIZES
-from tui.chair import WINDOW_SECONDS, TableOptions
+from tui.chair import WINDOW_SECONDS, TableClock, TableOptions
 from tui.lobby.sentences import options_in_rows
 from tui.rows import BLANK, Row, Span, pad, row, wrap
 from tui.shamans.names import sides
@@ -15,11 +16,19 @@ from tui.visit.page import Body, Key, Page
 
 if TYPE_CHECKING:
     from tui.visit.visit import Visit
+    from tui.words import Words
 
-PLAYERS, MOON, CLOCK, FOUND, BEGINS = range(5)
 
+class Line(IntEnum):
+    """The lines, as `options_in_rows` has them."""
 
-LINES = 6
+    PLAYERS = 0
+    MOON = 1
+    CLOCK = 2
+    WINDOW = 3
+    LISTED = 4
+    BEGINS = 5
+    REFEREE = 6
 
 
 class NewTable(Page):
@@ -27,7 +36,7 @@ class NewTable(Page):
 
     def __init__(self) -> None:
         self.options = TableOptions()
-        self.line = PLAYERS
+        self.line = Line.PLAYERS
 
     def title(self, visit: Visit) -> str:
         return visit.words.t("New table")
@@ -50,7 +59,7 @@ class NewTable(Page):
 
     def _line(self, visit: Visit, place: int, name: str, value: str) -> Row:
         glyphs, chosen = visit.look.glyphs, place == self.line
-        if place == MOON and not self.options.distance:
+        if place == Line.MOON and not self.options.distance:
             value = visit.words.t("{steps}, as usual", steps=value)
         act = f"line:{place}"
         style = "chosen" if chosen else "text"
@@ -65,15 +74,19 @@ class NewTable(Page):
     def _hint(self, visit: Visit) -> str:
         t, size = visit.words.t, SIZES[self.options.players]
         match self.line:
-            case 0:
+            case Line.PLAYERS:
                 return sides(visit.words, size)
-            case 1:
+            case Line.MOON:
                 return t("The Shadows win when their pawn reaches the Moon. Home sets the usual way.")
-            case 2:
+            case Line.CLOCK:
+                return _about_clock(visit.words, self.options.clock)
+            case Line.WINDOW if self.options.clock is TableClock.DAYS:
+                return t("At a table for days, everyone has a day for a last chance, such as a Portal.")
+            case Line.WINDOW:
                 return t("How long everyone may think about a last chance, such as a Portal.")
-            case 3:
+            case Line.LISTED:
                 return t("A private table is in nobody's list. Whoever knows its code may join.")
-            case 4:
+            case Line.BEGINS:
                 return t("Who is the first Guide.")
             case _:
                 return t("The referee holds back messages that name a colour or a number during a round.")
@@ -88,7 +101,7 @@ class NewTable(Page):
                 if visit.do(lambda: visit.door.open_table(self.options)):
                     visit.close()
             case "up" | "down" | "tab" | "shift+tab":
-                self.line = (self.line + (1 if key in ("down", "tab") else -1)) % LINES
+                self.line = Line((self.line + (1 if key in ("down", "tab") else -1)) % len(Line))
             case "left" | "right" | "-" | "+" | "space":
                 self._change(-1 if key in ("left", "-") else 1)
             case "home":
@@ -99,33 +112,61 @@ class NewTable(Page):
     def act(self, visit: Visit, act: str) -> None:  # noqa: ARG002  every page's signature
         """A click on a line chooses it, one on its arrows changes it."""
         kind, _, place = act.partition(":")
-        self.line = int(place)
+        self.line = Line(int(place))
         if kind != "line":
             self._change(-1 if kind == "less" else 1)
 
     def _change(self, by: int) -> None:
         options = self.options
         match self.line:
-            case 0:
+            case Line.PLAYERS:
                 sizes = sorted(SIZES)
                 self._set_players(sizes[(sizes.index(options.players) + by) % len(sizes)])
-            case 1:
+            case Line.MOON:
                 distance = max(DISTANCES[0], min(options.steps + by, DISTANCES[-1]))
                 usual = SIZES[options.players].distance
                 self.options = replace(options, distance=0 if distance == usual else distance)
-            case 2:
+            case Line.CLOCK:
+                self.options = replace(options, clock=_next_clock(options, by))
+            case Line.WINDOW if options.clock is not TableClock.DAYS:
                 place = WINDOW_SECONDS.index(options.window_seconds) + by
                 self.options = replace(options, window_seconds=WINDOW_SECONDS[place % len(WINDOW_SECONDS)])
-            case 3:
-                self.options = replace(options, public=not options.public)
-            case 4:
+            case Line.LISTED:
+                self._set_public(not options.public)
+            case Line.BEGINS:
                 seats: list[Seat | None] = [None, *map(Seat, range(options.players))]
                 place = seats.index(options.first_player) + by
                 self.options = replace(options, first_player=seats[place % len(seats)])
-            case _:
+            case Line.REFEREE:
                 self.options = replace(options, refereed=not options.refereed)
+
+    def _set_public(self, public: bool) -> None:
+        """A table without a clock is private: whoever finds a public one could be kept waiting for ever."""
+        clock = self.options.clock
+        if public and clock is TableClock.NONE:
+            clock = TableClock.RELAXED
+        self.options = replace(self.options, public=public, clock=clock)
 
     def _set_players(self, players: int) -> None:
         first = self.options.first_player
         kept = first if first is None or first < players else None
         self.options = replace(self.options, players=players, first_player=kept)
+
+
+def _next_clock(options: TableOptions, by: int) -> TableClock:
+    """The next clock that such a table may have."""
+    clocks = [clock for clock in TableClock if clock is not TableClock.NONE or not options.public]
+    return clocks[(clocks.index(options.clock) + by) % len(clocks)]
+
+
+def _about_clock(words: Words, clock: TableClock) -> str:
+    t = words.t
+    match clock:
+        case TableClock.QUICK:
+            return t("Half a minute for a decision, and two minutes of reserve in a match.")
+        case TableClock.RELAXED:
+            return t("A minute and a half for a decision, and three minutes of reserve in a match.")
+        case TableClock.NONE:
+            return t("As long as it takes, also for who is away. For private tables alone.")
+        case TableClock.DAYS:
+            return t("Three days for a decision: leave and come back, your seat is kept.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core import Seat
-from tui.chair import PersonSign, SeatSign, Sitting, Stage, TableOptions, TableSign
+from tui.chair import PersonSign, SeatSign, Sitting, Stage, TableClock, TableOptions, TableSign
 from tui.words import Words
 
 
@@ -19,8 +19,23 @@ def steps(words: Words, options: TableOptions) -> str:
     return words.n("{count} step", "{count} steps", options.steps)
 
 
-def seconds(words: Words, options: TableOptions) -> str:
-    """The clock of a last chance."""
+def clock(words: Words, options: TableOptions) -> str:
+    """How long the table waits for a decision, in a word."""
+    match options.clock:
+        case TableClock.QUICK:
+            return words.t("quick")
+        case TableClock.RELAXED:
+            return words.t("relaxed")
+        case TableClock.NONE:
+            return words.t("none")
+        case TableClock.DAYS:
+            return words.t("days")
+
+
+def window(words: Words, options: TableOptions) -> str:
+    """The clock of a last chance; at a table for days it is a long one."""
+    if options.clock is TableClock.DAYS:
+        return words.t("a day")
     return words.n("{count} second", "{count} seconds", options.window_seconds)
 
 
@@ -66,7 +81,8 @@ def options_in_rows(words: Words, options: TableOptions) -> list[tuple[str, str]
     return [
         (words.t("Players"), str(options.players)),
         (words.t("To the Moon"), steps(words, options)),
-        (words.t("Last chance"), seconds(words, options)),
+        (words.t("Clock"), clock(words, options)),
+        (words.t("Last chance"), window(words, options)),
         (words.t("Listed"), listed(words, options)),
         (words.t("Begins"), first_player(words, options.first_player)),
         (words.t("Referee"), referee(words, options)),

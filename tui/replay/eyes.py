@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from engine.core import Seat, seats
 from engine.shamans import Game, View
-from tui.chair import MatchSign, Picture, SeatSign, Settings, Sitting, Stage, TableOptions, TableSign
-from tui.replay.value import Replay
+from tui.chair import MatchSign, Picture, Replay, SeatSign, Settings, Sitting, Stage, TableOptions, TableSign
 from tui.replay.walk import Walk
+from tui.words import Words
 
 
 class Eyes(NamedTuple):
@@ -30,18 +30,25 @@ def view_through(game: Game, eyes: Eyes) -> View:
     return view._replace(roles=tuple(game.view(seat).role for seat in seats(view.setup.players)))
 
 
-def table_of(replay: Replay, eyes: Eyes) -> TableSign:
+def names_of(replay: Replay, words: Words) -> tuple[str, ...]:
+    """Who sat there; who is not known any more goes by the seat."""
+    return tuple(
+        name or words.t("seat {number}", number=number) for number, name in enumerate(replay.names, start=1)
+    )
+
+
+def table_of(replay: Replay, eyes: Eyes, words: Words) -> TableSign:
     """The table, with the names of those who sat there."""
     record = replay.record
     signs = (
         SeatSign(Sitting.PERSON, name, ready=True, me=seat == eyes.seat)
-        for seat, name in enumerate(replay.names)
+        for seat, name in enumerate(names_of(replay, words))
     )
     options = TableOptions(record.players, record.distance, public=False)
     return TableSign("", Stage.PLAYING, options, tuple(signs))
 
 
-def picture_through(replay: Replay, walk: Walk, eyes: Eyes, settings: Settings) -> Picture:
+def picture_through(replay: Replay, walk: Walk, eyes: Eyes, settings: Settings, words: Words) -> Picture:
     """A house in which there is nothing but this match, at the place where the walk is."""
     view = view_through(walk.game, eyes)
     last_deal = walk.deal if view.result is not None else None
@@ -52,7 +59,7 @@ def picture_through(replay: Replay, walk: Walk, eyes: Eyes, settings: Settings) 
         people=(),
         tables=(),
         chat=(),
-        table=table_of(replay, eyes),
+        table=table_of(replay, eyes, words),
         seat=eyes.seat,
         match=MatchSign(view, walk.heard(eyes.seat), last_deal=last_deal),
         settings=settings,

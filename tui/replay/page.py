@@ -6,14 +6,15 @@ match in it, which is only drawn from: no key and no click ever gets there.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from engine.core import Notice, Seat, audible
 from engine.shamans.notices import TurnBegan
+from tui.chair import Replay
 from tui.replay.ended import ended_rows
-from tui.replay.eyes import EVERYTHING, SPECTATOR, Eyes, picture_through
+from tui.replay.eyes import EVERYTHING, SPECTATOR, Eyes, names_of, picture_through
 from tui.replay.hands import all_hands, hand_row
-from tui.replay.value import Replay
 from tui.replay.walk import Walk
 from tui.rows import Row, Span, beside, cells, cut, fit, row
 from tui.shamans.board import WORLDS, Board, filled, left_width, log_rows
@@ -33,8 +34,10 @@ EYES = 4
 class ReplayPage(Page):
     """Keeps the place in the match, through whose eyes it is seen, and whether roles are hidden."""
 
-    def __init__(self, replay: Replay) -> None:
+    def __init__(self, replay: Replay, leave: Callable[[Visit], None] = Visit.close) -> None:
+        """`leave` is what becomes of the visit when its reader has seen enough."""
         self.replay = replay
+        self._leave = leave
         self.walk = Walk(replay.record)
         self.eyes: Eyes = SPECTATOR
         self.hide = True
@@ -73,7 +76,7 @@ class ReplayPage(Page):
         if self._inner is None:
             self._inner = Visit(visit.door, visit.words, visit.look, visit.rooms)
         inner = self._inner
-        picture = picture_through(self.replay, self.walk, self.eyes, visit.settings)
+        picture = picture_through(self.replay, self.walk, self.eyes, visit.settings, visit.words)
         assert picture.match is not None  # there is nothing else in it
         recent = replace(picture.match, log=_recent(picture.match.log, height))
         inner.picture = replace(picture, match=recent)
@@ -137,7 +140,7 @@ class ReplayPage(Page):
     def hint(self, visit: Visit, width: int) -> Row:
         """Through whose eyes, by the key of each."""
         t, glyphs = visit.words.t, visit.look.glyphs
-        names = self.replay.names
+        names = names_of(self.replay, visit.words)
         outside, everything = t("spectator"), t("all")
         room = width - cells(outside) - cells(everything) - EYES * (len(names) + 2)
         most = next(
@@ -217,7 +220,7 @@ class ReplayPage(Page):
             case "v":
                 self.hide = not self.hide
             case "escape" | "q":
-                visit.close()
+                self._leave(visit)
             case _ if key.isdecimal() and int(key) in range(1, len(self.replay.names) + 1):
                 self.eyes = Eyes(Seat(int(key) - 1))
 

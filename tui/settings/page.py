@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tui.rows import BLANK, Row, Span, cells, pad, row, wrap
+from tui.settings.forget import Forget
 from tui.settings.lines import LINES, Line, changed, hint_of, name_of, value_of
 from tui.visit.page import Body, Key, Page
 
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
 
 VALUE = 32
 """Cells of what a line is set to."""
+FORGET = len(LINES)
+"""The line below the settings."""
 
 
 class SettingsPage(Page):
@@ -39,7 +42,10 @@ class SettingsPage(Page):
         rows = [row("   ", Span(t("Settings"), "head"), "  ", Span(lasting, "dim")), BLANK]
         longest = max(cells(name_of(visit.words, line)) for line in LINES)
         rows += [self._row(visit, place, line, longest) for place, line in enumerate(LINES)]
-        hint = wrap(hint_of(visit, LINES[self.line]), width - 6)
+        if _is_known(visit):
+            rows.append(self._last_row(visit))
+        about = _about_forgetting(visit) if self.line == FORGET else hint_of(visit, LINES[self.line])
+        hint = wrap(about, width - 6)
         return Body([*rows, BLANK, *(row("   ", Span(text, "dim")) for text in hint)])
 
     def _row(self, visit: Visit, place: int, line: Line, longest: int) -> Row:
@@ -54,6 +60,14 @@ class SettingsPage(Page):
             Span(f" {glyphs.higher}", "key", f"more:{place}"),
         )
 
+    def _last_row(self, visit: Visit) -> Row:
+        glyphs, chosen, act = visit.look.glyphs, self.line == FORGET, f"line:{FORGET}"
+        return row(
+            Span(f" {glyphs.chosen if chosen else ' '} ", "key", act),
+            Span("0 ", "dim", act),
+            Span(visit.words.t("Forget me"), "chosen" if chosen else "dim", act),
+        )
+
     # ---- what is done
 
     def press(self, visit: Visit, key: str) -> None:
@@ -61,9 +75,12 @@ class SettingsPage(Page):
             case "escape" | "q" | "s" | "f5":
                 visit.close()
             case "up" | "down" | "tab" | "shift+tab":
-                self.line = (self.line + (1 if key in ("down", "tab") else -1)) % len(LINES)
+                count = len(LINES) + _is_known(visit)
+                self.line = (self.line + (1 if key in ("down", "tab") else -1)) % count
             case "left" | "right" | "-" | "+" | "space" | "enter":
                 self._change(visit, -1 if key in ("left", "-") else 1)
+            case "0" if _is_known(visit):
+                self._choose(visit, FORGET)
             case _ if key.isdecimal() and 0 < int(key) <= len(LINES):
                 self._choose(visit, int(key) - 1)
 
@@ -82,4 +99,16 @@ class SettingsPage(Page):
         self.line = place
 
     def _change(self, visit: Visit, by: int) -> None:
-        visit.change(changed(visit.settings, LINES[self.line], by))
+        if self.line == FORGET:
+            visit.open(Forget())
+        else:
+            visit.change(changed(visit.settings, LINES[self.line], by))
+
+
+def _is_known(visit: Visit) -> bool:
+    """Whether there is somebody who could be forgotten: who only reads has not come in."""
+    return bool(visit.picture.me)
+
+
+def _about_forgetting(visit: Visit) -> str:
+    return visit.words.t("Removes all that is kept of you, for good. You are asked twice.")

@@ -20,6 +20,7 @@ from tui.shamans.coach import coach_of, coach_rows, is_lesson
 from tui.shamans.legend import legend_rows
 from tui.shamans.log import Log
 from tui.shamans.names import eliminated
+from tui.shamans.onlooker import chat_heading
 from tui.shamans.people import name_of, view_of
 from tui.shamans.seats import LOW, PLAIN, TALL, seat_rows
 from tui.shamans.track import tiles_row, track_row
@@ -97,11 +98,10 @@ class Board:
     def rows(self, visit: Visit, view: View, width: int, height: int, hide: bool) -> list[Row]:
         """The track, the artifacts, the seats and the worlds; beside the worlds the log, if it has to be."""
         picture = visit.picture
-        log, coach = (picture.match.log, picture.match.coach) if picture.match else ((), None)
+        match = picture.match
         made_from = (
             view,
-            log,
-            coach,
+            (match.log, match.coach, match.sat_out) if match else (),
             picture.table,
             visit.look,
             visit.words,
@@ -201,7 +201,7 @@ def newest_talk(visit: Visit, width: int, height: int) -> list[Row]:
 
 def _below(visit: Visit, rows: list[Row], width: int, height: int) -> Body:
     spare = height - len(rows)
-    heading = visit.chat.heading(visit)
+    heading = chat_heading(visit)
     line = [frame.rule(visit, width, heading)] if spare >= HEADED_CHAT else []
     y = len(rows) + len(line)
     chat = visit.chat.body(visit, width, height - y)
@@ -216,7 +216,7 @@ def _beside(visit: Visit, board: Board, rows: list[Row], width: int, height: int
         column = [frame.rule(visit, CHAT, heading), *log_rows(visit, board.log, CHAT - 1, height - 1, hide)]
         return Body(board.columns.rows(visit, rows[:height], filled(column, height), x - 1))
     told = log_rows(visit, board.log, CHAT - 1, (height - 2) * 3 // 5, hide)
-    headings = (t("The round"), visit.chat.heading(visit))
+    headings = (t("The round"), chat_heading(visit))
     round_, talk = visit.kept(
         "headings", (headings, visit.look), lambda: [frame.rule(visit, CHAT, heading) for heading in headings]
     )

@@ -41,7 +41,7 @@ def next_deal(visit: Visit, deal: NextDeal, width: int) -> list[Row]:
     if deal.cut:
         told = t("Your cut: {cut}", cut=tidy(deal.cut))
         rows += [row(" " * EDGE, Span(line, private=True)) for line in wrap(told, width - EDGE - 1)]
-    else:
+    elif visit.picture.seat is not None:
         rows += _lines(t("X cuts the deck: a word of yours helps to shuffle it."), width, act="key:x")
     others = [tidy(name_of(visit, seat)) for seat in deal.cutters if seat != visit.picture.seat]
     if others:

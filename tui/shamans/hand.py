@@ -30,7 +30,7 @@ def hand_row(visit: Visit, view: View, things: Things, picked: Item | None, widt
     """The cards in a row, each behind its key."""
     cards = [item for item in things.all if item.card is not None]
     if not cards:
-        return row(Span(" " + visit.words.t("No card in your hand."), "dim"))
+        return _no_card(visit, view)
     gap = " " if len(cards) * (CARD + 1) < width else ""
     spans: list[Span] = []
     for place, item in enumerate(cards):
@@ -42,11 +42,18 @@ def hand_row(visit: Visit, view: View, things: Things, picked: Item | None, widt
     return tuple(spans)
 
 
+def _no_card(visit: Visit, view: View) -> Row:
+    t = visit.words.t
+    if view.seat is None:
+        return row(Span(" " + t("You watch this table; L leaves it."), "dim", "key:l"))
+    return row(Span(" " + t("No card in your hand."), "dim"))
+
+
 def hand_boxes(visit: Visit, view: View, things: Things, picked: Item | None) -> list[Row]:
     """The cards as boxes, with the keys below them."""
     cards = [item for item in things.all if item.card is not None]
     if not cards:
-        return [BLANK, row(Span(" " + visit.words.t("No card in your hand."), "dim")), BLANK, BLANK]
+        return [BLANK, _no_card(visit, view), BLANK, BLANK]
     out = view.seat not in view.inside
     boxes: dict[object, list[Row]] = visit.kept("boxes", (view.hand, visit.look), dict)
     rows: list[list[Span]] = [[Span(" ")] for _ in range(4)]

@@ -15,9 +15,12 @@ from tui.rows import BLANK, Row, Span, fit, row, wrap
 from tui.shamans.blanks import tidy
 from tui.shamans.fairness import digits, last_deal, next_deal
 from tui.shamans.names import sides
-from tui.shamans.people import name_of
+from tui.shamans.onlooker import chat_heading, overheard_rows
+from tui.shamans.people import name_of, table_title
 from tui.shamans.readiness import my_sign, ready_label, ready_rows
 from tui.shamans.reckoning import ending, hidden, points_table, standing
+from tui.shamans.table_keys import leaving_help, pause_help
+from tui.shamans.wishes import can_pause, is_sat_out, pause_label, standstill, wish_rows
 from tui.visit import frame
 from tui.visit.chat import edited
 from tui.visit.layout import CHAT, WIDE, with_chat
@@ -36,6 +39,8 @@ MOON = (
     "    '---'  ",
 )
 LEAST_CHAT = 3
+OVERHEARD = 3
+"""Rows for what the players say, on the page of who watches."""
 TALL = 24
 """Rows of a body that can spare some."""
 
@@ -53,8 +58,7 @@ class Interlude(Page):
         """A cut being typed, and the commitment that it is for: it is gone with its deal."""
 
     def title(self, visit: Visit) -> str:
-        table = visit.picture.table
-        return visit.words.t("Table {code}", code=table.code if table else "")
+        return table_title(visit)
 
     def keys(self, visit: Visit) -> list[Key]:
         t, match = visit.words.t, visit.picture.match
@@ -62,27 +66,35 @@ class Interlude(Page):
             return [Key(t("Enter"), t("cut"), "enter"), Key(t("Esc"), t("back"), "escape")]
         if visit.chat.is_open:
             return visit.chat.keys(visit)
-        keys = [Key("R", ready_label(visit), "r")]
-        if match is not None and match.next_deal is not None:
-            keys.append(Key("X", t("cut the deck"), "x"))
+        keys = [Key(t("Enter"), t("play on"), "enter")] if is_sat_out(visit) else []
+        if visit.picture.seat is not None:
+            keys.append(Key("R", ready_label(visit), "r"))
+            if match is not None and match.next_deal is not None:
+                keys.append(Key("X", t("cut the deck"), "x"))
         if self._lines > self._room:
             keys.append(Key(visit.look.glyphs.arrows, t("scroll"), "down"))
         if match is not None and match.view.round:
             keys += [Key("H", t("history"), "h"), Key("T", t("last turn"), "t")]
-        keys += [Key("C", t("chat"), "c"), Key("?", t("all keys"), "?")]
+        keys.append(Key("C", t("chat"), "c"))
+        if can_pause(visit):
+            keys.append(Key("Z", pause_label(visit), "z"))
+        keys.append(Key("?", t("all keys"), "?"))
         return [*keys, Key("L", t("leave"), "l"), Key("Q", t("quit"), "q")]
 
     def help(self, visit: Visit) -> list[tuple[str, str]]:
         """All keys between rounds."""
         t = visit.words.t
-        return [
+        own = [
             ("R", t("ready for what comes next, or not after all")),
             ("X", t("cut the deck: add a word of yours to the chance of the next deal")),
+        ]
+        return [
+            *([] if visit.picture.seat is None else own),
             (visit.look.glyphs.arrows, t("scroll")),
             ("T", t("the last turn")),
             ("H", t("the round so far: who strayed, and on what")),
-            ("L", t("leave the table: a bot sits in for you")),
-            ("Q", t("quit; your seat is kept")),
+            *(pause_help(visit) if can_pause(visit) else []),
+            *leaving_help(visit),
         ]
 
     # ---- what is seen
@@ -96,10 +108,10 @@ class Interlude(Page):
         self._room = height if wide else height - share
         if edit is None:
             rows = self._sight(visit, room)
-            return with_chat(visit, visit.chat.heading(visit), lambda _: rows, width, height)
+            return with_chat(visit, chat_heading(visit), lambda _: rows, width, height)
         form, cursor = self._cut_form(visit, edit, room)
         rows = [*form, BLANK, *ready_rows(visit, room)][: self._room]
-        body = with_chat(visit, visit.chat.heading(visit), lambda _: rows, width, height)
+        body = with_chat(visit, chat_heading(visit), lambda _: rows, width, height)
         return body._replace(cursor=(cursor, len(form) - 1))
 
     def _follow(self, visit: Visit) -> None:
@@ -157,12 +169,15 @@ class Interlude(Page):
             edit.insert(text)
 
     def press(self, visit: Visit, key: str) -> None:
+        plays = visit.picture.seat is not None
         match key:
-            case "r":
+            case "r" if plays:
                 visit.do(lambda: visit.door.set_ready(not my_sign(visit).ready))
-            case "enter":  # it may have been meant for the round's last decision
+            case "enter" if is_sat_out(visit):
+                visit.do(visit.door.come_back)
+            case "enter" if plays:  # it may have been meant for the round's last decision
                 visit.tell(visit.words.t("R when you have read it and are ready."))
-            case "x":
+            case "x" if plays:
                 self._begin_cut(visit)
             case "up" | "down":
                 self.first = max(0, self.first + (1 if key == "down" else -1))
@@ -205,12 +220,27 @@ def _rows(visit: Visit, width: int, height: int) -> list[Row]:
     else:
         rows = _welcome(visit, view, width)
     rows += ready_rows(visit, width)
+    rows += _beside_playing(visit, match, width)
     if view.revealed is not None:
         rows += [BLANK, frame.rule(visit, width, t("What lay hidden"))]
         rows += hidden(visit, view, view.revealed, width)
     rows += _fairness(visit, match, width)
     if view.winner is not None and len(rows) + len(MOON) <= height:
         rows = [*(row("   ", Span(line, "moon")) for line in MOON), *rows]
+    return rows
+
+
+def _beside_playing(visit: Visit, match: MatchSign, width: int) -> list[Row]:
+    """Why nothing goes on, what people wish or say, and how to see a match again that is over."""
+    t, rows = visit.words.t, []
+    if still := standstill(visit):
+        act = "key:enter" if is_sat_out(visit) else "key:z"
+        rows += [row("   ", Span(line, "banner", act)) for line in wrap(still, width - 4)]
+    told = [*wish_rows(visit, width - 2), *overheard_rows(visit, width - 2, OVERHEARD)]
+    rows += [row("  ", *line) for line in told]
+    if match.id:
+        again = t("To see this match again: R in the lobby, or by ssh: replay {id}", id=match.id)
+        rows += [row("   ", Span(line, "dim")) for line in wrap(again, width - 4)]
     return rows
 
 

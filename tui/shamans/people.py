@@ -28,6 +28,23 @@ def listed(visit: Visit, seats: Sequence[Seat]) -> str:
     return ", ".join(name_of(visit, seat) for seat in seats)
 
 
+def table_title(visit: Visit) -> str:
+    """The table, and what is unusual about it: that one only watches, that it pauses, that it is watched."""
+    words, picture, match = visit.words, visit.picture, visit.picture.match
+    if picture.table is None:
+        return ""
+    title, watchers = words.t("Table {code}", code=picture.table.code), len(picture.table.watchers)
+    if picture.watching:
+        more = words.t("you watch")
+    elif match is not None and match.pause.paused:
+        more = words.t("paused")
+    elif watchers:
+        more = words.n("{count} watches", "{count} watch", watchers)
+    else:
+        return title
+    return f"{title} {visit.look.glyphs.dot} {more}"
+
+
 def together(words: Words, names: Sequence[str]) -> str:
     """Names as one says them: the last behind an "and"."""
     *others, last = names

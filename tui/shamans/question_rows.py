@@ -4,55 +4,46 @@ from __future__ import annotations
 
 import re
 
-from engine.shamans import Option, Question, View
+from engine.shamans import View
 from tui.chair import Countdown
 from tui.rows import BLANK, Row, Span, cells, cut, row, width_of, wrap
-from tui.shamans.asking import question, sure
-from tui.shamans.effects import effect
+from tui.shamans.asking import question
+from tui.shamans.clock import countdown_row
 from tui.shamans.items import is_asked, yes_key
+from tui.shamans.wishes import standstill
 from tui.visit.visit import Visit
 
-LAST_SECONDS = 5
 NO = "1"
 """The digit that says no to what is asked once more."""
 _SENTENCE = re.compile(r"(?<=[.!?]) ")
 
 
 def question_row(visit: Visit, view: View, width: int) -> Row:
-    """The question as a line across, with the countdown at its end."""
-    picture = visit.picture
+    """The question as a line across, with the countdown at its end; or why there is none."""
+    picture, instead = visit.picture, standstill(visit)
     countdown = picture.match.countdown if picture.match else None
-    made_from = (view, countdown, picture.table, visit.look, visit.words, width)
-    return visit.kept("question", made_from, lambda: _question_row(visit, view, countdown, width))
+    made_from = (view, countdown, instead, picture.table, visit.look, visit.words, width)
+    return visit.kept("question", made_from, lambda: _question_row(visit, view, countdown, instead, width))
 
 
-def _question_row(visit: Visit, view: View, countdown: Countdown | None, width: int) -> Row:
+def _question_row(visit: Visit, view: View, countdown: Countdown | None, instead: str, width: int) -> Row:
     glyphs = visit.look.glyphs
-    mine = is_asked(view)
-    count = _countdown(visit, view, countdown)
-    sign, style = (glyphs.turn, "banner") if mine else (glyphs.line, "dim")
-    text = cut(question(visit, view), width - 6 - width_of(count), glyphs.more)
-    start = row(Span(f"{sign} ", "moon" if mine else "line"), Span(f"{text} ", style, private=mine))
+    mine = is_asked(view) and not instead
+    count = countdown_row(visit.words, view, countdown)
+    sign, shade = (glyphs.turn, "moon") if mine else (glyphs.line, "line")
+    style = "banner" if mine or instead else "dim"
+    text = cut(instead or question(visit, view), width - 6 - width_of(count), glyphs.more)
+    start = row(Span(f"{sign} ", shade), Span(f"{text} ", style, private=mine))
     rest = max(0, width - width_of(start) - width_of(count))
     return (*start, Span(glyphs.line * rest, "line"), *count)
 
 
-def _countdown(visit: Visit, view: View, countdown: Countdown | None) -> Row:
-    if countdown is None or view.asked is None:
-        return ()
-    window = view.asked.question is Question.LAST_CHANCE
-    last = countdown.left <= LAST_SECONDS or window
-    text = visit.words.t("{count} s", count=countdown.left)
-    return row(" ", Span(text, "hot" if last else "count"), " ")
-
-
-def sure_rows(visit: Visit, view: View, option: Option, yes: bool, width: int, height: int) -> list[Row]:
-    """Whether one is sure, in so many rows.
+def sure_rows(visit: Visit, view: View, sentence: str, yes: bool, width: int, height: int) -> list[Row]:
+    """A sentence that asks whether one is sure, in so many rows.
 
     The answers are in the last one, where nothing else can be clicked: a click too many does not say yes.
     What has no room above them begins that row.
     """
-    sentence = f"{sure(visit, option)} {effect(visit, view, option)}"
     answers, lines = _answers(visit, view, yes), wrap(sentence, width - 1)
     if len(lines) == height and cells(lines[-1]) + 3 + width_of(answers) <= width:
         last = row(Span(f" {lines.pop()}  ", "danger", private=True), *answers)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from tui.chair import SeatSign, Sitting
 from tui.rows import Row, Span, row, width_of
 from tui.shamans.blanks import broken, tidy
+from tui.shamans.clock import IN_SECONDS, time_left
 from tui.shamans.people import sign_of
 from tui.visit.visit import Visit
+from tui.words import Words
 
 
 def ready_rows(visit: Visit, width: int) -> list[Row]:
@@ -20,12 +22,20 @@ def ready_rows(visit: Visit, width: int) -> list[Row]:
         if width_of(rows[-1]) + width_of(one) > width:
             rows.append(row(" "))
         rows[-1] += one
-    style = "text" if my_sign(visit).ready else "strong"
-    call = row(Span(_call(visit, over=match.view.winner is not None), style, "key:r"))
+    if visit.picture.seat is None:
+        call = row(Span(words.t("You watch this table; L leaves it."), "text", "key:l"))
+    else:
+        style = "text" if my_sign(visit).ready else "strong"
+        call = row(Span(_call(visit, over=match.view.winner is not None), style, "key:r"))
     if match.countdown is not None:
-        wait = words.n("{count} second left.", "{count} seconds left.", match.countdown.left)
-        call += row(" ", Span(wait, "count"))
+        call += row(" ", Span(_wait(words, match.countdown.left), "count"))
     return [*rows, *(row("   ", *line) for line in broken(call, width - 4))]
+
+
+def _wait(words: Words, seconds: int) -> str:
+    if seconds < IN_SECONDS:
+        return words.n("{count} second left.", "{count} seconds left.", seconds)
+    return words.t("{time} left.", time=time_left(words, seconds))
 
 
 def _readiness(visit: Visit, seat: SeatSign) -> Row:

@@ -28,6 +28,8 @@ class Facts(NamedTuple):
 
     seat: Seat
     sign: SeatSign
+    sat_out: bool
+    """Whether a bot plays here because somebody was silent."""
     awaited: bool
     mine: bool
     inside: bool
@@ -71,10 +73,12 @@ def _all_facts(visit: Visit, view: View) -> list[Facts]:
     lowest = turn.lowest if past else followers[0][0] if followers else None
     highest = turn.highest if past else followers[-1][0] if followers else None
     asked = view.asked.seats if view.asked is not None else ()
+    sat_out = visit.picture.match.sat_out if visit.picture.match is not None else frozenset()
     return [
         Facts(
             seat=seat,
             sign=sign_of(visit, seat),
+            sat_out=seat in sat_out,
             awaited=seat in asked,
             mine=seat == view.seat,
             inside=seat in view.inside,
@@ -158,13 +162,13 @@ def _marks(visit: Visit, facts: Facts) -> str:
     glyphs = visit.look.glyphs
     guide = glyphs.guide if facts.guide else " "
     first = glyphs.first if facts.first else " "
-    return guide + first + _kind(visit, facts.sign)
+    return guide + first + _kind(visit, facts)
 
 
-def _kind(visit: Visit, sign: SeatSign) -> str:
-    if sign.sitting is Sitting.BOT:
+def _kind(visit: Visit, facts: Facts) -> str:
+    if facts.sign.sitting is Sitting.BOT:
         return visit.look.glyphs.bot
-    return " " if sign.here else visit.look.glyphs.away
+    return visit.look.glyphs.away if facts.sat_out or not facts.sign.here else " "
 
 
 def _tiles(visit: Visit, facts: Facts, width: int) -> Row:

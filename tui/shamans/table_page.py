@@ -1,4 +1,4 @@
-"""One's own seat at a running match: pick what is offered, see what it would do, do it.
+"""One's own seat at a running match: pick what is offered, see what it would do, do it; or a place to watch.
 
 Whatever is picked is shown first and done second: by Enter, or by picking it again with its key or a click.
 What cannot be taken back is asked once more. A new question finds nothing picked, so that a key meant for the
@@ -7,29 +7,48 @@ last one does no harm.
 
 from __future__ import annotations
 
-from engine.shamans import Option, Role, View
-from tui.rows import BLANK, NO_BREAK, Row, Span, plain, row
-from tui.shamans.asking import question
+from engine.shamans import Option, View
+from tui.chair import Reason
+from tui.rows import BLANK, NO_BREAK, Row, Span, row
+from tui.shamans.asking import question, sure
 from tui.shamans.board import Board, left_width, newest_talk, sizes, with_side
 from tui.shamans.effects import effect, label
 from tui.shamans.hand import hand_boxes, hand_row, other_rows
+from tui.shamans.hints import aim_of, hint_rows, known
 from tui.shamans.history import History, LastTurn
 from tui.shamans.interlude import Interlude
 from tui.shamans.items import KEYS, Item, about_cards, asks_first, is_asked, items, pickable, things, yes_key
 from tui.shamans.legend import signs
-from tui.shamans.people import view_of
+from tui.shamans.onlooker import overheard_rows
+from tui.shamans.people import table_title, view_of
 from tui.shamans.question_rows import question_row, sure_rows, wrapped
+from tui.shamans.table_keys import before_leaving, table_help, table_keys
+from tui.shamans.wishes import (
+    Without,
+    can_pause,
+    is_paused,
+    is_sat_out,
+    next_without,
+    standstill,
+    sure_without,
+    wish_pause,
+    wish_rows,
+    wishes,
+)
 from tui.visit.layout import WIDE
 from tui.visit.page import Body, Key, Page
 from tui.visit.question import new_name
+from tui.visit.refusals import refusal
 from tui.visit.visit import Status, Visit
 
 LOG_LINES = 3
 """How far a key turns the log."""
+WATCHING = frozenset({"escape", "pageup", "pagedown", "c", "p"})
+"""Keys of a round that are also for who has no seat."""
 
 
 class TablePage(Page):
-    """A match, from the own seat."""
+    """A match, from the own seat; or as a spectator sees it."""
 
     def __init__(self) -> None:
         self.board = Board()
@@ -37,7 +56,7 @@ class TablePage(Page):
         self.hide = False
         """Whether the roles that only this player knows are hidden."""
         self._picked: Item | None = None
-        self._sure: Option | None = None
+        self._sure: Option | Without | None = None
         """What is asked about once more."""
         self._yes = False
         """Whether yes is picked, rather than no."""
@@ -48,8 +67,7 @@ class TablePage(Page):
         """What the status row says while nothing else has to be said."""
 
     def title(self, visit: Visit) -> str:
-        table = visit.picture.table
-        return visit.words.t("Table {code}", code=table.code if table else "")
+        return table_title(visit)
 
     # ---- what is seen
 
@@ -63,11 +81,14 @@ class TablePage(Page):
         room = left_width(width)
         asking = self._asking(visit, view, room, height, height - len(board))
         rows = [*board, *asking]
+        wished = wish_rows(visit, width)
+        if wished and self._picked and not self._hint:
+            self._hint = wished[0]
         if width >= WIDE:  # nothing else stands below the table
             legend = self.board.legend(visit, room)
             spare = height - len(rows) - len(legend)
             rows += [*[BLANK] * spare, *legend] if spare > 0 else []
-        elif len(rows) >= height and visit.picture.chat and not (self._hint and self._picked):
+        elif len(rows) >= height and visit.picture.chat and not (self._hint and (self._picked or wished)):
             self._hint = newest_talk(visit, width, 1)[0]
         return with_side(visit, self.board, rows, width, height, self.hide)
 
@@ -83,7 +104,8 @@ class TablePage(Page):
         free = not more and not visit.chat.is_open and left > len(rows) + parts.below
         if self._sure is not None:
             others = []
-            told = sure_rows(visit, self._known(view), self._sure, self._yes, width, parts.below + more)
+            sentence = self._question(visit, view, self._sure)
+            told = sure_rows(visit, view, sentence, self._yes, width, parts.below + more)
         else:
             others = other_rows(visit, view, offer, self._picked, width, max(1, parts.below - 1))
             told = self._told(visit, view, width, parts.below - len(others) + (more or free))
@@ -91,98 +113,59 @@ class TablePage(Page):
         self._hint = told[room] if more and len(told) > room else BLANK
         return [*rows, *others, *told[:room], *[BLANK] * (room - len(told))]
 
+    def _question(self, visit: Visit, view: View, asked: Option | Without) -> str:
+        """What is asked once more, and what it would do."""
+        if isinstance(asked, Without):
+            return sure_without(visit, asked.seat)
+        return f"{sure(visit, asked)} {effect(visit, known(view, hide=self.hide), asked)}"
+
     def hint(self, visit: Visit, width: int) -> Row:  # noqa: ARG002  made with the body
         """What has no row of its own: what the picked thing would do, or what was said last."""
         return BLANK if self._between(visit) else self._hint
 
     def _told(self, visit: Visit, view: View, width: int, height: int) -> list[Row]:
-        """What the picked thing would do."""
+        """What the picked thing would do; in a pause, how to end it."""
         t, picked, more = visit.words.t, self._picked, visit.look.glyphs.more
         if height < 1:
             return []
         if picked is None:
-            return self._hints(visit, view)[:height]
+            wished = wish_rows(visit, width)
+            talk = overheard_rows(visit, width, height - len(wished))
+            return [*wished, *talk, *hint_rows(visit, view, hide=self.hide)][:height]
+        if is_paused(visit):
+            return wish_rows(visit, width)[:height]
         if picked.option is None:
             return [row(Span(" " + t("It cannot be played now."), "dim"))]
-        lines = wrapped(effect(visit, self._known(view), picked.option), width - 1, height, more)
+        lines = wrapped(effect(visit, known(view, hide=self.hide), picked.option), width - 1, height, more)
         return [row(Span(f" {line}", "private", private=True)) for line in lines]
 
-    def _hints(self, visit: Visit, view: View) -> list[Row]:
-        """How to pick; while others think, what one is after."""
-        t = visit.words.t
-        if visit.settings.brief:
-            return []
-        if is_asked(view):
-            return [row(Span(" " + t("Arrows or digits pick, Enter does it."), "dim"))]
-        return self._aims(visit, view)
-
-    def _aims(self, visit: Visit, view: View) -> list[Row]:
-        """What one is after, unless it is to be hidden; or that one is out (X6)."""
-        t = visit.words.t
-        if view.seat not in view.inside:
-            return [row(Span(" " + t("You are out till the round ends."), "dim"))]
-        if self.hide or view.role is None:
-            return []
-        if view.role is Role.SHAMAN:
-            aim = t("You are a Shaman: follow, and keep the pawn off the Moon.")
-        else:
-            aim = t("You are a Shadow: bring the pawn to the Moon, unnoticed.")
-        return [row(Span(f" {aim}", "dim", private=True))]
-
-    def _known(self, view: View) -> View:
-        """What may be told: without the roles that are hidden from onlookers."""
-        if not self.hide:
-            return view
-        shown = zip(view.roles, view.roles_shown, strict=True)
-        return view._replace(roles=tuple(role if seen else None for role, seen in shown))
-
     def keys(self, visit: Visit) -> list[Key]:
-        t, glyphs = visit.words.t, visit.look.glyphs
+        t = visit.words.t
         if self._between(visit):
             return self.interlude.keys(visit)
         if visit.chat.is_open:
             return visit.chat.keys(visit)
         if self._sure is not None:
             return [Key("Y", t("yes"), "y"), Key(t("Esc"), t("no"), "escape")]
-        return [
-            Key(glyphs.sideways, t("pick"), "right"),
-            Key(t("Enter"), t("do it"), "enter"),
-            Key("V", t("show role") if self.hide else t("hide role"), "v"),
-            Key("T", t("last turn"), "t"),
-            Key("H", t("history"), "h"),
-            Key("C", t("chat"), "c"),
-            Key("?", t("all keys"), "?"),
-            Key("L", t("leave"), "l"),
-            Key("Q", t("quit"), "q"),
-        ]
+        return table_keys(visit, hide=self.hide)
 
     def help(self, visit: Visit) -> list[tuple[str, str]]:
         """All keys of the table."""
-        if self._between(visit):
-            return self.interlude.help(visit)
-        t, glyphs = visit.words.t, visit.look.glyphs
-        return [
-            (f"{glyphs.sideways} {glyphs.arrows}", t("pick a card or an option, and see what it would do")),
-            ("1-9 0 - =", t("pick by its key; the same key again does it")),
-            (t("Enter"), t("do what is picked; what cannot be undone is asked once more")),
-            ("T", t("the last turn")),
-            ("H", t("the round so far: who strayed, and on what")),
-            ("V", t("hide or show what only you know of the roles")),
-            (t("PgUp PgDn"), t("older and newer lines of the log")),
-            ("L", t("leave the table: a bot sits in for you")),
-            ("Q", t("quit; your seat is kept")),
-        ]
+        return self.interlude.help(visit) if self._between(visit) else table_help(visit)
 
     def now(self, visit: Visit) -> list[str]:
-        """The question in a sentence, what one is after, what the things on offer would do, and the signs."""
+        """The question in a sentence, what people wish, what one is after, what the things on offer would do,
+        and the signs."""
+        wished = [text for text, _ in wishes(visit)]
         if self._between(visit):
-            return []
+            return wished
         view = view_of(visit)
-        known = self._known(view)
-        told = [question(visit, view), *(plain(line).strip() for line in self._aims(visit, view))]
+        told_of = known(view, hide=self.hide)
+        aim = aim_of(visit, view, hide=self.hide)
+        told = [standstill(visit) or question(visit, view), *wished, *([aim] if aim else [])]
         offered = [item.option for item in pickable(view) if item.option is not None]
         dot = visit.look.glyphs.dot
-        told += [f"{label(visit, view, option)} {dot} {effect(visit, known, option)}" for option in offered]
+        told += [f"{label(visit, view, option)} {dot} {effect(visit, told_of, option)}" for option in offered]
         return [*told, ", ".join(f"{sign}{NO_BREAK}{meaning}" for sign, meaning in signs(visit))]
 
     # ---- what is done
@@ -218,15 +201,15 @@ class TablePage(Page):
         between = self._between(visit)
         if not between:
             self._follow(view_of(visit))
-        if self._sure is not None and self._answer(visit, view_of(visit), self._sure, key):
+        asked, self._sure = self._sure, None
+        if asked is not None and self._answer(visit, view_of(visit), asked, key):
             return
-        self._sure = None
         match key:
-            case "l" if leaving:
+            case "l" if leaving or visit.picture.watching:
                 visit.do(visit.door.leave)
             case "l":
                 self._leaving = True
-                visit.tell(visit.words.t("L once more leaves the table; a bot sits in for you."))
+                visit.tell(before_leaving(visit))
             case "q":
                 visit.open(visit.rooms.goodbye)
             case "e":
@@ -235,16 +218,21 @@ class TablePage(Page):
                 visit.open(LastTurn(hide=self.hide))
             case "h":
                 visit.open(History(hide=self.hide))
+            case "z" if can_pause(visit):
+                wish_pause(visit)
             case _ if between:
                 self.interlude.press(visit, key)
-            case _:
+            case "w":
+                before = asked if isinstance(asked, Without) else None
+                self._sure, self._yes = next_without(visit, view_of(visit), before), False
+            case _ if visit.picture.seat is not None or key in WATCHING:
                 self._press(visit, view_of(visit), key)
 
-    def _answer(self, visit: Visit, view: View, option: Option, key: str) -> bool:
+    def _answer(self, visit: Visit, view: View, asked: Option | Without, key: str) -> bool:
         """Whether one is sure: picked with the arrows, or said by a key. False if the key says neither."""
         match key:
             case "left" | "up" | "right" | "down":
-                self._yes = not self._yes
+                self._sure, self._yes = asked, not self._yes
                 return True
             case "y":
                 yes = True
@@ -256,9 +244,8 @@ class TablePage(Page):
                 yes = False
             case _:
                 return False
-        self._sure = None
         if yes:
-            self._do(visit, view, option)
+            self._do(visit, view, asked)
         else:
             visit.tell(visit.words.t("Nothing was done."))
         return True
@@ -301,7 +288,11 @@ class TablePage(Page):
     def _enter(self, visit: Visit, view: View) -> None:
         """Do what is picked; if nothing is, the key may have been meant for the last question."""
         picked = self._picked
-        if picked is None:
+        if is_sat_out(visit):
+            visit.do(visit.door.come_back)
+        elif is_paused(visit):
+            visit.status = Status(refusal(visit.words, Reason.PAUSED), refused=True)
+        elif picked is None:
             visit.tell(visit.words.t("Pick first, with the arrows or a digit."))
         elif picked.option is None:
             visit.status = Status(_why_not(visit, view), refused=True)
@@ -310,8 +301,10 @@ class TablePage(Page):
         else:
             self._do(visit, view, picked.option)
 
-    def _do(self, visit: Visit, view: View, option: Option) -> None:
-        if visit.do(lambda: visit.door.choose(option, view.decision)):
+    def _do(self, visit: Visit, view: View, sure: Option | Without) -> None:
+        if isinstance(sure, Without):
+            visit.do(lambda: visit.door.vote(sure.seat))
+        elif visit.do(lambda: visit.door.choose(sure, view.decision)):
             self._picked = None
 
     def _follow(self, view: View) -> None:

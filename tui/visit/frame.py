@@ -26,10 +26,24 @@ def around(visit: Visit, page: Page, body: list[Row], width: int, height: int) -
     filled = [*body[:room], *[BLANK] * (room - len(body))]
     return [
         header(visit, page, width),
-        visit.kept("rule", (visit.look, width), lambda: rule(visit, width)),
+        _below_header(visit, width),
         *filled,
         *below,
     ]
+
+
+def _below_header(visit: Visit, width: int) -> Row:
+    """A line across; if the house is in trouble, with a word about it on every page."""
+    trouble = visit.picture.trouble
+    made_from = (trouble, visit.look, visit.words, width)
+    return visit.kept("rule", made_from, lambda: _trouble(visit, width) if trouble else rule(visit, width))
+
+
+def _trouble(visit: Visit, width: int) -> Row:
+    glyphs = visit.look.glyphs
+    text = cut(visit.words.t("The server cannot write to its disk: all tables wait."), width - 5, glyphs.more)
+    start = row(Span(glyphs.line, "line"), Span(f" {glyphs.no} {text} ", "warn"))
+    return (*start, Span(glyphs.line * (width - width_of(start)), "line"))
 
 
 def rule(visit: Visit, width: int, heading: str = "") -> Row:

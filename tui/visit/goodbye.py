@@ -27,7 +27,7 @@ class Goodbye(Page):
         sentences = []
         if visit.seat_is_kept:
             sentences.append(t("Your seat at this table is kept for you."))
-        elif picture.table is not None:
+        elif picture.table is not None and not picture.watching:
             sentences.append(t("Your seat at this table will be free for others."))
         if by_code:
             sentences.append(t("To come back as {name}, note your code:", name=picture.me))

@@ -61,12 +61,22 @@ class Help(Page):
         rows += [line for shown, label in _keys(visit) for line in _key(shown, label, width)]
         rows += [BLANK, row("   ", Span(t("Everywhere"), "head")), BLANK]
         rows += [line for shown, label in _everywhere(visit) for line in _key(shown, label, width)]
+        rows += _way_back(visit, width)
         rows += [BLANK, row("   ", Span(t("The mouse works too: a click, or two on a row."), "dim"))]
         if not visit.seat_is_kept:
             rows.append(_signs(visit))
         self.first = min(self.first, max(0, len(rows) - height))
         rows = [fit(line, width) for line in rows]
         return Body(rows[self.first : self.first + height])
+
+
+def _way_back(visit: Visit, width: int) -> list[Row]:
+    """A guest's code, which takes the seat back."""
+    picture = visit.picture
+    if not picture.reclaim or picture.table is None or picture.watching:
+        return []
+    text = visit.words.t("Your code as a guest, to take your seat again: {code}", code=picture.reclaim)
+    return [BLANK, *(row("   ", Span(line, "code", private=True)) for line in wrap(text, width - 6))]
 
 
 def _key(shown: str, label: str, width: int) -> list[Row]:
@@ -81,6 +91,8 @@ def _where(visit: Visit) -> str:
     table, t = visit.picture.table, visit.words.t
     if visit.beneath is not visit.room:
         return visit.beneath.title(visit)
+    if visit.picture.watching:
+        return t("At the table you watch")
     return t("In the lobby") if table is None else t("At your table")
 
 
@@ -128,10 +140,12 @@ def _of_lobby(visit: Visit) -> list[tuple[str, str]]:
     return [
         (f"{visit.look.glyphs.arrows} 1-9", t("choose a table")),
         (t("Enter"), t("sit down at it")),
+        ("W", t("watch it, if it is public and has begun")),
         ("N", t("make a new table")),
         ("B", t("a quick game against bots, at once")),
         ("L", t("learn the game by playing a round")),
         ("J", t("join a table by its code")),
+        ("R", t("records: your matches to see again, and the strongest")),
         ("G", t("come back as the guest you were, by your code")),
         ("S", t("settings")),
         (t("PgUp PgDn"), t("older and newer chat, like the wheel")),

@@ -26,13 +26,17 @@ def refusal(words: Words, reason: Reason) -> str:
         Reason.NOT_READY: t("Not everyone is ready yet."),
         Reason.BAD_OPTIONS: t("These options do not go together."),
         Reason.TOO_MANY_TABLES: t("There are too many tables right now. Try again later."),
+        Reason.TOO_MANY_SEATS: t("You sit at many tables already. Finish a match first."),
         Reason.NO_SUCH_CODE: t("The house knows no guest with this code."),
+        Reason.NO_SUCH_MATCH: t("There is no finished match with this id."),
         Reason.EMPTY_MESSAGE: t("There is nothing to say in that."),
         Reason.TOO_FAST: t("That was fast. Wait a moment."),
         Reason.RENAMED_OFTEN: t("You have had many names lately. Keep this one for ten minutes."),
         Reason.STALE: t("The table has moved on; look again."),
         Reason.NOT_OFFERED: t("That cannot be done now."),
         Reason.NOT_NOW: t("Not now: wait for the end of the round."),
+        Reason.PAUSED: t("The table pauses; nothing is decided now."),
+        Reason.NOT_KEPT: t("The server cannot write to its disk: nothing is done."),
         Reason.BAD_CUT: t("A cut is a word or two of your own, at most {count} cells.", count=CUT_CELLS),
     }
     return sentences[reason]

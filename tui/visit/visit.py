@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from engine.shamans import UsePortal
-from tui.chair import Door, Picture, Preset, Refusal, Settings, Stage
+from tui.chair import Door, Picture, Preset, Refusal, Settings, Stage, TableClock
 from tui.farewell import Farewell
 from tui.kept import Kept
 from tui.look import Look
@@ -28,6 +28,8 @@ NARROWEST, LOWEST = 60, 20
 
 TITLE_CELLS = 60
 """The longest title of a terminal's window."""
+HURRY = 10
+"""So many seconds before the end of a wait it is time to hurry."""
 
 _LATIN = dict(zip("йцукенгшщзфывапролдячсмить", "qwertyuiopasdfghjklzxcvbnm", strict=True))
 """The letters of a Russian keyboard, by the keys they share with Latin ones: shortcuts work in both."""
@@ -135,8 +137,11 @@ class Visit:
 
     @property
     def seat_is_kept(self) -> bool:
-        """Whether the house keeps the player's seat if he goes: only a running match does."""
-        return self.picture.table is not None and self.picture.table.stage is Stage.PLAYING
+        """Whether the house keeps the seat of who goes: in a running match, and at a table for days."""
+        table = self.picture.table
+        if table is None or self.picture.watching:
+            return False
+        return table.stage is Stage.PLAYING or table.options.clock is TableClock.DAYS
 
     @property
     def page(self) -> Page:
@@ -155,6 +160,20 @@ class Visit:
         if match is None or all(isinstance(option, UsePortal) for option in match.view.options):
             return None
         return match.view.decision
+
+    @property
+    def hurried(self) -> tuple[int, bool] | None:
+        """The decision that waits for this player and whose time, or whose reserve, is nearly over.
+
+        A wait that was never longer is no news, and at a table for days nobody sits and listens.
+        """
+        match, table = self.picture.match, self.picture.table
+        if self.asked is None or match is None or match.countdown is None or match.pause.paused:
+            return None
+        left, whole, reserve = match.countdown.left, match.countdown.whole, match.countdown.reserve
+        if left > HURRY or whole <= HURRY or (table is not None and table.options.clock is TableClock.DAYS):
+            return None
+        return self.asked, reserve
 
     def title(self) -> str:
         """What the terminal's window is called: where the player is, and whether the table waits for him."""
@@ -198,7 +217,10 @@ class Visit:
         if after is None or after.code != before.code:
             # What is being typed was meant for the people of that table: it stays, but is not sent elsewhere.
             self.chat.close()
-            self.tell(self.words.t("You no longer sit at table {code}.", code=before.code))
+            if earlier.watching:
+                self.tell(self.words.t("You no longer watch table {code}.", code=before.code))
+            else:
+                self.tell(self.words.t("You no longer sit at table {code}.", code=before.code))
         elif after.stage is not before.stage:
             self.status = Status()
         elif _is_creator(self.picture) and not _is_creator(earlier):

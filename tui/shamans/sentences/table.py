@@ -3,21 +3,41 @@
 from __future__ import annotations
 
 from engine.core import Notice
-from tui.chair import Presence, PresenceChanged, TimeWasUp
+from tui.chair import Presence, PresenceChanged, TableClock, TimeWasUp, WereAway
 from tui.shamans.blanks import tidy
 from tui.shamans.sentences.telling import Said, Telling
 
 
 def of_people(telling: Telling, notice: Notice) -> Said | None:
     """Who comes and goes, and for whom a bot has answered."""
-    t, glyphs = telling.words.t, telling.glyphs
+    words, glyphs = telling.words, telling.glyphs
+    t = words.t
     match notice:
         case PresenceChanged(name=name, presence=Presence.LEFT):
             return Said(t("{name} has left; a bot plays the seat", name=tidy(name)), glyphs.away, "warn")
+        case PresenceChanged(name=name, presence=Presence.DROPPED) if _is_waited_for(telling):
+            return Said(t("{name} is away; the table waits", name=tidy(name)), glyphs.away, "warn")
         case PresenceChanged(name=name, presence=Presence.DROPPED):
             return Said(t("{name} is away; a bot plays meanwhile", name=tidy(name)), glyphs.away, "warn")
+        case PresenceChanged(seat=seat, presence=Presence.SILENT) if seat == telling.me:
+            return Said(t("A bot plays for you till you play on"), glyphs.away, "warn")
+        case PresenceChanged(name=name, presence=Presence.SILENT):
+            return Said(t("A bot plays for {name} till {name} is back", name=tidy(name)), glyphs.away, "warn")
         case PresenceChanged(name=name):
             return Said(t("{name} is back", name=tidy(name)), glyphs.ready, "good")
         case TimeWasUp():
             return Said(t("Your time was up: a bot answered for you"))
+        case WereAway(lines=lines):
+            text = words.n(
+                "You were away: {count} line above is new to you",
+                "You were away: {count} lines above are new to you",
+                lines,
+            )
+            return Said(text)
     return None
+
+
+def _is_waited_for(telling: Telling) -> bool:
+    """Whether this table waits also for who is away."""
+    table = telling.visit.picture.table
+    return table is not None and table.options.clock is TableClock.NONE

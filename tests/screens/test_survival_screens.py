@@ -1,0 +1,565 @@
+"""The table that waits: its clock, pauses, votes, who is silent, who looks on, and a house in trouble."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine.core import Seat
+from engine.shamans import Game, Setup
+from support.at import At
+from support.fake_door import FakeDoor, person
+from support.house import TestHouse
+from support.match import dealt
+from support.questions import before_an_elimination, to_pass_left
+from support.seated import LARGE, SIZES, SMALL, USUAL, Seated, sit
+from support.stories import a_match, a_round, press, screen
+from support.survival_pages import BRUNO, CLEO, among_people, waiting, watching, with_match
+from support.table import table
+from support.table_pages import HANDS
+from support.tape import Tape, choice
+from tui.chair import (
+    ChatLine,
+    Countdown,
+    Pause,
+    Presence,
+    PresenceChanged,
+    Preset,
+    Settings,
+    TableClock,
+    TableOptions,
+    WereAway,
+)
+from tui.entrance import enter
+from tui.farewell import Farewell
+from tui.look import Look
+from tui.rows import plain
+from tui.shamans.clock import time_left
+from tui.shamans.people import view_of
+from tui.shamans.question_rows import question_row
+from tui.shamans.sentences import sentence
+from tui.visit import Visit
+from tui.visit.frame import BOTTOM, TOP
+from tui.visit.layout import CHAT
+from tui.words import Words
+
+ME = Seat(0)
+
+
+def at_a_table(size: tuple[int, int] = USUAL) -> Seated:
+    """Bruno, whose table it is, is to choose the Destination; everyone is a person."""
+    return waiting(At("en", size))
+
+
+def mine(size: tuple[int, int] = USUAL) -> Seated:
+    """The same, and it is this player's turn."""
+    return among_people(sit(table(5, hands=HANDS, guide=0, pawn=6), size=size))
+
+
+def asked(player: Seated) -> str:
+    """The row with the question."""
+    return plain(question_row(player.visit, view_of(player.visit), 80))
+
+
+# ---- the clock
+
+
+@pytest.mark.parametrize(
+    ("seconds", "said"),
+    [
+        (1, "1 s"),
+        (119, "119 s"),
+        (120, "2 min"),
+        (130, "2 min"),
+        (12 * 60, "12 min"),
+        (3600, "1 h"),
+        (5 * 3600 + 20 * 60, "5 h 20 min"),
+        (24 * 3600 - 1, "23 h 59 min"),
+        (24 * 3600, "1 d"),
+        (2 * 86400 + 4 * 3600 + 59 * 60, "2 d 4 h"),
+    ],
+)
+def test_a_wait_is_told_in_few_cells(seconds: int, said: str) -> None:
+    assert time_left(Words(), seconds) == said
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_reserve_is_called_one(size: tuple[int, int]) -> None:
+    player = with_match(at_a_table(size), countdown=Countdown(45, 90))
+    assert " 45 s" in player.screen()
+    assert "reserve" not in player.screen()
+    with_match(player, countdown=Countdown(170, 180, reserve=True))
+    assert "reserve 2 min" in player.screen()
+
+
+def test_a_window_of_a_day_does_not_glow() -> None:
+    game, seat = before_an_elimination()
+    styles = {}
+    for whole in (8, 86400):
+        player = sit(game, seat)
+        player.door.show_match(Countdown(whole, whole))
+        player.wake()
+        *_, count, _ = question_row(player.visit, view_of(player.visit), 80)
+        styles[count.text] = count.style
+    assert styles == {"8 s": "hot", "1 d": "count"}
+
+
+def test_between_rounds_a_day_is_not_told_in_seconds() -> None:
+    visit, door = a_round(5, seed=6)
+    door.show_match(Countdown(86400, 86400))
+    assert "1 d left." in screen(visit)
+    door.show_match(Countdown(45, 60))
+    assert "45 seconds left." in screen(visit)
+
+
+# ---- a pause
+
+
+def test_z_wishes_a_pause_and_takes_it_back() -> None:
+    player = at_a_table()
+    player.press("z")
+    with_match(player, pause=Pause(wishes=(ME,)))
+    assert "For a pause: anna. Z takes it back." in player.screen()
+    player.press("я")  # the same key of a Russian keyboard
+    assert player.door.done == [("wish_pause", True), ("wish_pause", False)]
+
+
+def test_in_a_pause_z_wishes_to_go_on() -> None:
+    player = with_match(at_a_table(), pause=Pause(paused=True, wishes=(CLEO,)))
+    assert "To go on: cleo. Z agrees." in player.screen()
+    player.press("z")
+    with_match(player, pause=Pause(paused=True, wishes=(ME, CLEO)))
+    assert "To go on: anna, cleo. Z takes it back." in player.screen()
+    player.press("z")
+    assert player.door.done == [("wish_pause", True), ("wish_pause", False)]
+
+
+def test_the_creator_is_told_that_the_key_decides() -> None:
+    player = with_match(among_people(at_a_table(), creator=0), pause=Pause(wishes=(CLEO,)))
+    assert "For a pause: cleo. Z grants it." in player.screen()
+    with_match(player, pause=Pause(paused=True))
+    assert "Z ends the pause." in player.screen()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_table_that_pauses_says_so_and_takes_no_choice(size: tuple[int, int]) -> None:
+    player = with_match(mine(size), pause=Pause(paused=True))
+    assert "Table moss-owl · paused" in player.rows()[0]
+    assert asked(player).startswith("─ The table pauses. ─")
+    assert "Z asks to go on." in player.screen()
+    player.press("1", "1")
+    assert player.status == "! The table pauses; nothing is decided now."
+    player.press("enter")
+    assert player.door.done == []
+    with_match(player, pause=Pause())
+    assert "paused" not in player.rows()[0]
+    player.press("enter")
+    assert len(player.chosen) == 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_wish_is_seen_while_a_card_is_picked(size: tuple[int, int]) -> None:
+    player = with_match(mine(size), pause=Pause(wishes=(CLEO,)))
+    player.press("1")
+    assert "For a pause: cleo." in player.screen()
+
+
+def test_the_pause_between_rounds() -> None:
+    visit, door = a_round(5, seed=6)
+    match = door.picture.match
+    assert match is not None
+    door.change(match=replace(match, pause=Pause(paused=True)))
+    assert "The table pauses." in screen(visit)
+    assert "Z ends the pause." in screen(visit)
+    press(visit, "z")
+    assert door.done == [("wish_pause", True)]
+
+
+def test_a_match_that_is_over_has_no_pause() -> None:
+    visit, door = a_match(5, seed=6)
+    press(visit, "z")
+    assert door.done == []
+    assert "Z" not in [key.shown for key in visit.page.keys(visit)]
+
+
+def test_the_menu_of_the_digits_has_the_pause() -> None:
+    player = at_a_table()
+    player.door.change(settings=Settings(keys=Preset.DIGITS))
+    player.wake()
+    player.press("*")
+    number = next(line.split()[0] for line in player.rows() if line.split()[1:] == ["Z", "pause"])
+    player.press(number)
+    assert player.door.done == [("wish_pause", True)]
+
+
+# ---- without somebody
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_w_asks_first_and_yes_votes(size: tuple[int, int]) -> None:
+    player = at_a_table(size)
+    player.press("w")
+    assert "Go on without bruno?" in player.screen()
+    player.press("enter")
+    assert player.door.done == [], "no is picked first"
+    player.press("w", "right", "enter")
+    assert player.door.done == [("vote", BRUNO)]
+    player.press("w", "y")
+    assert player.door.done == [("vote", BRUNO)] * 2
+
+
+def test_w_again_takes_the_vote_back() -> None:
+    player = with_match(at_a_table(), pause=Pause(votes=((BRUNO, (ME, CLEO)),)))
+    assert "To go on without bruno: anna, cleo. W takes it back." in player.screen()
+    player.press("w")
+    assert player.door.done == [("vote", BRUNO)]
+    assert "Go on without bruno?" not in player.screen()
+
+
+def test_votes_are_seen_by_all_also_by_whom_they_are_about() -> None:
+    player = with_match(at_a_table(), pause=Pause(votes=((BRUNO, (CLEO,)),)))
+    assert "To go on without bruno: cleo. W agrees." in player.screen()
+    with_match(player, pause=Pause(votes=((ME, (BRUNO, CLEO)),)))
+    assert "To go on without you: bruno, cleo." in player.screen()
+
+
+def offers_w(player: Seated) -> bool:
+    """Whether the footer has the key; if not, it does nothing."""
+    offered = "W" in [key.shown for key in player.visit.page.keys(player.visit)]
+    player.press("w")
+    assert ("Go on without" in player.screen()) is offered
+    player.press("escape")
+    return offered
+
+
+def test_only_people_who_are_waited_for_can_be_done_without() -> None:
+    assert offers_w(at_a_table())
+    assert not offers_w(mine()), "the table waits for oneself"
+    assert not offers_w(sit(table(5, hands=HANDS, guide=1))), "a bot"
+    assert not offers_w(with_match(at_a_table(), sat_out=frozenset({BRUNO}))), "a bot plays for him already"
+    game, _ = before_an_elimination()
+    assert not offers_w(among_people(sit(game))), "a last chance ends by itself (W2)"
+
+
+def test_who_is_away_is_waited_for_only_where_no_bot_plays_for_him() -> None:
+    for clock, waits in ((TableClock.QUICK, False), (TableClock.NONE, True), (TableClock.DAYS, True)):
+        player = among_people(at_a_table(), clock=clock)
+        sign = player.door.picture.table
+        assert sign is not None
+        seats = list(sign.seats)
+        seats[BRUNO] = person("bruno", here=False)
+        player.door.seats(*seats)
+        player.wake()
+        assert offers_w(player) is waits, clock
+
+
+def test_of_several_w_asks_about_one_after_the_other() -> None:
+    game, seat = to_pass_left()
+    player = among_people(sit(game, seat), creator=0)
+    player.press("w")
+    assert "Go on without bruno?" in player.screen()
+    player.press("w")
+    assert "Go on without cleo?" in player.screen()
+    player.press("y")
+    assert player.door.done == [("vote", CLEO)]
+
+
+def test_the_question_is_gone_when_the_table_moves_on() -> None:
+    player = at_a_table()
+    player.press("w")
+    player.other(1, "play P3")
+    assert "Go on without" not in player.screen()
+    player.packet("y", "enter")
+    assert player.door.done == []
+
+
+# ---- who was silent
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_enter_plays_on_and_does_nothing_else(size: tuple[int, int]) -> None:
+    player = mine(size)
+    player.press("1")
+    with_match(player, sat_out=frozenset({ME}))
+    assert asked(player).startswith("─ A bot plays for you: Enter to play on. ─")
+    assert "Enter play on" in player.rows()[-1]
+    player.press("enter")
+    assert player.door.done == [("come_back",)]
+    with_match(player, sat_out=frozenset())
+    assert "A bot plays for you" not in player.screen()
+
+
+def test_between_rounds_too() -> None:
+    visit, door = a_round(5, seed=6)
+    match = door.picture.match
+    assert match is not None
+    door.change(match=replace(match, sat_out=frozenset({ME})))
+    assert "A bot plays for you: Enter to play on." in screen(visit)
+    press(visit, "enter")
+    assert door.done == [("come_back",)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_for_whom_a_bot_plays_is_marked(size: tuple[int, int]) -> None:
+    player = at_a_table(size)
+    before = player.screen().count("~")
+    with_match(player, sat_out=frozenset({CLEO}))
+    assert player.screen().count("~") == before + 1
+
+
+def test_where_the_absent_are_waited_for_no_bot_is_spoken_of() -> None:
+    dropped = PresenceChanged(BRUNO, "bruno", Presence.DROPPED)
+    for clock, said in (
+        (TableClock.RELAXED, "bruno is away; a bot plays meanwhile"),
+        (TableClock.NONE, "bruno is away; the table waits"),
+    ):
+        player = among_people(at_a_table(), clock=clock)
+        assert plain(sentence(player.visit, dropped)[1]) == said
+
+
+# ---- through the real house
+
+
+def people(house: TestHouse, *names: str) -> list[Visit]:
+    """They play; the first one has made the table, and bots have the other seats."""
+    visits = []
+    for door in dealt(house, *names):
+        visits.append(enter(door, Words(), Look.of()))
+        door.on_change(visits[-1].wake)
+    return visits
+
+
+def test_a_pause_in_the_house() -> None:
+    house = TestHouse()
+    anna, bruno = people(house, "anna", "bruno")
+    press(bruno, "z")
+    assert "For a pause: bruno. Z grants it." in screen(anna)
+    press(anna, "z")
+    for visit in (anna, bruno):
+        assert "The table pauses." in screen(visit)
+    decision = house.match.game.decision
+    press(anna, "1", "1", "enter")
+    press(bruno, "1", "1", "enter")
+    house.clock.pass_by(60)
+    assert house.match.game.decision == decision
+    press(bruno, "z")
+    assert "To go on: bruno. Z ends the pause." in screen(anna)
+    press(anna, "z")
+    assert "The table pauses." not in screen(bruno)
+
+
+def test_a_vote_in_the_house_and_the_way_back() -> None:
+    house = TestHouse()
+    visits = people(house, "anna", "bruno", "cleo")
+    (seat,) = house.match.game.waiting
+    silent, name = visits[seat], house.table.name(seat)
+    first, second = (visit for visit in visits if visit is not silent)
+    press(first, "w", "y")
+    assert f"To go on without {name}: {first.picture.me}. W agrees." in screen(second)
+    assert f"To go on without you: {first.picture.me}." in screen(silent)
+    press(second, "w", "y")
+    assert "A bot plays for you: Enter to play on." in screen(silent)
+    assert f"A bot plays for {name} till {name} is back" in _read(first)
+    decision = house.match.game.decision
+    press(silent, "enter")
+    assert "Enter to play on" not in screen(silent)
+    assert house.match.game.decision == decision, "that was all"
+    assert f"{name} is back" in _read(first)
+
+
+def _read(visit: Visit) -> str:
+    """The log of a large screen, without its line ends."""
+    column = [line[LARGE[0] - CHAT :] for line in screen(visit, *LARGE).split("\n")]
+    return " ".join(" ".join(column).split())
+
+
+# ---- looking on
+
+
+def looks_on(size: tuple[int, int] = USUAL) -> Seated:
+    """Somebody watches a round."""
+    return watching(at_a_table(size), "anna", "nora")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_who_looks_on_has_no_hand_and_no_question(size: tuple[int, int]) -> None:
+    player = looks_on(size)
+    assert "Table moss-owl · you watch" in player.rows()[0]
+    assert "You watch this table; L leaves it." in player.screen()
+    assert "bruno chooses the Destination." in asked(player)
+    assert "No card in your hand" not in player.screen()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_whole_match_can_be_watched(size: tuple[int, int]) -> None:
+    """Every question, every end of a round and the match's are drawn, and no role that lies face down."""
+    player = watching(sit(Game(Setup(3)), size=size))
+    tape, round_number, rows = Tape.of_seed(3), 0, size[1] - TOP - BOTTOM
+    while not player.game.over:
+        player.door.deal(round_number)
+        round_number += 1
+        while player.game.waiting:
+            player.wake()
+            assert len(player.page.body(player.visit, size[0], rows).rows) <= rows
+            assert "(Sha" not in player.screen()
+            player.door.others_choose(*choice(player.game, tape))
+        player.wake()
+        assert "you watch" in player.rows()[0]
+    assert "wins the match!" in player.screen()
+
+
+def test_no_key_of_a_player_does_anything() -> None:
+    player = looks_on()
+    before = player.screen()
+    player.packet(*"1234567890-=vzwyxr", "enter", "space", "right", "left")
+    assert player.door.done == []
+    assert player.screen() == before
+    rest = watching(sit(Game(Setup(4))))
+    rest.press("r", "x", "z", "enter", *"moon", "enter")
+    assert rest.door.done == []
+
+
+def test_what_a_spectator_can_do() -> None:
+    player = looks_on()
+    shown = [key.shown for key in player.visit.page.keys(player.visit)]
+    assert shown == ["T", "H", "C", "?", "L", "Q"]
+    for key, title in (("t", "The last turn"), ("h", "The round"), ("?", "Keys")):
+        player.press(key)
+        assert title in player.rows()[0]
+        player.press("escape")
+    player.press("c", *"hi", "enter")
+    player.press("l")
+    assert player.door.done == [("say", "hi"), ("leave",)], "and leaves at once: nothing is lost"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_who_looks_on_reads_what_the_players_say(size: tuple[int, int]) -> None:
+    said = (ChatLine("cleo", "", phrase=2, speaker=3), ChatLine("bruno", "good luck", speaker=2))
+    player = looks_on(size)
+    between = watching(sit(Game(Setup(4)), size=size))
+    for visitor in (player, between):
+        visitor.door.change(overheard=said)
+        visitor.wake()
+        assert "bruno: good luck" in visitor.screen()
+        visitor.visit.muted[2] = "bruno"
+        assert "good luck" not in visitor.screen()
+        assert "cleo: Well played!" in visitor.screen()
+    assert "Chat of those who watch" in player.screen(LARGE)
+    assert "Chat of those who watch" in between.screen(LARGE)
+
+
+def test_the_keys_between_rounds_for_who_looks_on() -> None:
+    player = watching(sit(Game(Setup(4))))
+    assert not {"R", "X", "Z"} & {key.shown for key in player.visit.page.keys(player.visit)}
+    assert "X cuts the deck" not in player.screen(LARGE)
+    assert "You watch this table; L leaves it." in player.screen()
+    player.press("?")
+    text = player.screen((100, 60))
+    assert "At the table you watch" in text
+    assert "watch no longer" in text
+    assert "a bot sits in for you" not in text
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_players_see_who_watches(size: tuple[int, int]) -> None:
+    player = at_a_table(size)
+    sign = player.door.picture.table
+    assert sign is not None
+    assert "watch" not in player.screen()
+    player.door.change(table=replace(sign, watchers=("nora", "otto")))
+    player.wake()
+    assert "Table moss-owl · 2 watch" in player.rows()[0]
+    assert "Watching: nora, otto." in player.screen()
+    player.press("?")
+    assert "Watching: nora, otto." in player.screen()
+
+
+# ---- the house
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("keys", ["", "?", "t", "h", "q", "p", "e"])
+def test_a_full_disk_is_told_on_every_page(keys: str, size: tuple[int, int]) -> None:
+    player = at_a_table(size)
+    player.press(*keys)
+    told = "The server cannot write to its disk: all tables wait."
+    assert told not in player.screen()
+    player.door.change(trouble=True)
+    player.wake()
+    assert told in player.rows()[1]
+    player.door.change(trouble=False)
+    player.wake()
+    assert told not in player.screen()
+
+
+def test_a_guest_reads_the_code_at_the_table() -> None:
+    player = at_a_table(SMALL)
+    assert "lake-owl-42" in player.rows()[0]
+    player.press("?")
+    assert "to take your seat again: lake-owl-42" in " ".join(player.screen((100, 60)).split())
+    player.door.change(guest=False, reclaim="")
+    player.wake()
+    assert "lake-owl-42" not in player.screen((100, 60))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_match_that_is_over_can_be_seen_again(size: tuple[int, int]) -> None:
+    visit, door = a_match(5, seed=6)
+    match = door.picture.match
+    assert match is not None
+    assert "replay" not in screen(visit, *size)
+    door.change(match=replace(match, id="k3x9-tm2p"))
+    told = ""
+    for _ in range(8):
+        told += " ".join(screen(visit, *size).split())
+        press(visit, "down")
+    assert "replay k3x9-tm2p" in told
+
+
+def test_leaving_a_table_for_days_keeps_the_seat() -> None:
+    for clock, said in (
+        (TableClock.RELAXED, "L once more leaves the table; a bot sits in for you."),
+        (TableClock.DAYS, "L once more leaves the table; your seat is kept."),
+    ):
+        player = among_people(at_a_table(), clock=clock)
+        player.press("l")
+        assert said in player.status
+        player.press("l")
+        assert player.door.done == [("leave",)]
+    player = among_people(at_a_table(), clock=TableClock.DAYS)
+    assert dict(player.page.help(player.visit))["L"] == "leave the table: your seat is kept, also for days"
+
+
+def test_who_was_away_is_told_how_much_is_new() -> None:
+    player = with_match(at_a_table(LARGE), log=(WereAway(ME, 12),))
+    assert "You were away: 12 lines above are new" in player.screen()
+
+
+# ---- going
+
+
+def test_who_looks_on_quits_without_a_word_about_a_seat() -> None:
+    player = looks_on()
+    player.press("q")
+    assert "seat" not in player.screen()
+    assert "lake-owl-42" not in "\n".join(player.rows()[1:])
+    player.press("enter")
+    assert player.visit.farewell is Farewell.LEFT
+
+
+def test_a_seat_at_a_table_for_days_is_kept_before_the_start_too() -> None:
+    door = FakeDoor()
+    door.open_table(TableOptions(clock=TableClock.DAYS))
+    visit = enter(door, Words(), Look.of())
+    press(visit, "q")
+    assert "Your seat at this table is kept for you." in screen(visit)
+    press(visit, "enter")
+    assert visit.farewell is Farewell.SEAT_KEPT
+
+
+def test_a_table_that_is_gone_is_no_longer_watched() -> None:
+    player = looks_on()
+    player.door.change(table=None, match=None, watching=False)
+    player.wake()
+    assert player.status.endswith("You no longer watch table moss-owl.")

@@ -1,0 +1,220 @@
+"""`ssh host replay ID` and `verify ID`: a finished match as text, as a recording, and on a screen."""
+
+from __future__ import annotations
+
+import asyncssh
+import pytest
+
+from replay.matches import played
+from server.record import decode, encode
+from server.replay import match_id
+from server.store import KeptMatch
+from support.player import Player
+from support.ssh import OpenHouse, open_house
+from support.terminals import until
+from tui.chair import Settings, TableOptions
+from tui.words import LANGUAGES, Words
+
+MATCH = played(3).replay
+ESC = b"\x1b"
+
+
+@pytest.fixture
+def kept(house: OpenHouse) -> OpenHouse:
+    """A house in which a match was played by people whom it does not know any more."""
+    record = encode(MATCH.record)
+    house.server.house.store.archive(KeptMatch(MATCH.id, MATCH.ended, record, b"", (None,) * 3))
+    return house
+
+
+async def ask(house: OpenHouse, command: str, language: str = "en") -> tuple[int | None, str, str]:
+    anna = await house.player("anna", command=command, term=None, env={"LANG": f"{language}.UTF-8"})
+    return await anna.exit_code(), anna.raw.decode(), anna.errors
+
+
+# ---- without a screen
+
+
+async def test_the_record_comes_byte_for_byte(kept: OpenHouse) -> None:
+    code, said, complained = await ask(kept, f"replay {MATCH.id} --json")
+    assert (code, complained) == (0, "")
+    assert said.encode() == encode(MATCH.record)
+    assert match_id(encode(decode(said.encode()))) == MATCH.id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_match_is_told_in_the_clients_language(kept: OpenHouse, language: str) -> None:
+    code, said, _ = await ask(kept, f"replay {MATCH.id}", language)
+    assert code == 0
+    assert said.startswith(Words(language).t("Match {id}", id=MATCH.id))
+    assert Words(language).t("seat {number}", number=2) in said, "nobody knows the names any more"
+    assert (0, said, "") == await ask(kept, f"replay --text {MATCH.id.upper()}", language)
+
+
+async def test_a_recording_is_asciicast(kept: OpenHouse) -> None:
+    code, said, _ = await ask(kept, f"replay {MATCH.id} --cast")
+    assert code == 0
+    assert said.startswith('{"version":2,"width":80,"height":24')
+    assert "\x1b" not in said, "codes are escaped in JSON"
+
+
+async def test_verify_says_one_line(kept: OpenHouse) -> None:
+    code, said, _ = await ask(kept, f"verify {MATCH.id}")
+    assert code == 0
+    assert said.startswith(f"Match {MATCH.id}: ")
+    assert said.count("\n") == 1
+
+
+async def test_a_record_that_was_changed_is_caught(kept: OpenHouse) -> None:
+    other = encode(played(3, seed=2).record)
+    kept.server.house.store.archive(KeptMatch("cdfghjkmnp", 0.0, other, b"", (None,) * 3))
+    code, said, _ = await ask(kept, "verify cdfghjkmnp")
+    assert code == 1
+    assert "the record was changed" in said
+
+
+@pytest.mark.parametrize("verb", ["replay", "replay --json", "verify"])
+async def test_an_unknown_id_is_one_sentence(kept: OpenHouse, verb: str) -> None:
+    name, *form = verb.split()
+    code, said, complained = await ask(kept, " ".join([name, "nonesuch", *form]))
+    assert code == 1
+    assert said + complained == "There is no finished match with this id.\n"
+
+
+@pytest.mark.parametrize(
+    "command", ["replay", "replay --json", "replay a b", "replay a --xml", "replay a b c"]
+)
+async def test_a_wrong_replay_is_answered_with_its_usage(kept: OpenHouse, command: str) -> None:
+    code, said, complained = await ask(kept, command)
+    assert (code, said) == (2, "")
+    assert "replay ID [--text | --json | --cast]" in complained
+
+
+async def test_a_running_match_cannot_be_had(kept: OpenHouse) -> None:
+    """It has no id yet; neither its table's code nor anything else leads to its record."""
+    door = kept.server.house.enter("key of dora", "dora")
+    code = door.open_table(TableOptions(3))
+    table = kept.server.house.tables.find(code)
+    assert table is not None
+    for verb in ("replay", "verify"):
+        for name in (code, str(table.book.number)):
+            assert (await ask(kept, f"{verb} {name}"))[0] == 1
+    door.close(dropped=False)
+
+
+# ---- on a screen
+
+
+async def test_a_terminal_gets_the_page_and_nobody_comes_in(kept: OpenHouse) -> None:
+    anna = await kept.player("anna", command=f"replay {MATCH.id}")
+    await anna.sees(f"Replay {MATCH.id}", "Round 1, turn 1, choice 0 of")
+    assert kept.present == set()
+    anna.press(ESC + b"[C")
+    await anna.sees("choice 1 of")
+    anna.press(b"?")
+    await anna.sees("as a spectator saw it")
+    anna.press(b"q")
+    await anna.sees_no("as a spectator saw it")
+    anna.press(b"q")
+    assert await anna.exit_code() == 0
+    assert anna.last_line == f"To play: ssh -t -p {kept.port} 127.0.0.1"
+
+
+async def test_who_plays_elsewhere_keeps_playing(kept: OpenHouse) -> None:
+    key = asyncssh.generate_private_key("ssh-ed25519")
+    playing = await kept.player("anna", key=key)
+    await playing.sees("Lobby")
+    reading = await kept.player("anna", key=key, command=f"replay {MATCH.id}")
+    await reading.sees(f"Replay {MATCH.id}")
+    playing.press(b"n")
+    await playing.sees("New table")
+    reading.press(b"q")
+    assert await reading.exit_code() == 0
+
+
+async def test_it_looks_as_its_reader_likes_it(kept: OpenHouse) -> None:
+    key = asyncssh.generate_private_key("ssh-ed25519")
+    anna = await kept.player("anna", key=key)
+    await anna.sees("Lobby")
+    kept.server.house.keep_settings(kept.person("anna"), Settings(language="fr"))
+    await anna.quit()
+    anna = await kept.player("anna", key=key, command=f"replay {MATCH.id}")
+    await anna.sees(Words("fr").t("Replay {id}", id=MATCH.id))
+    anna.press(ESC + b"[17~")  # F6: the next language, for this visit
+    await anna.sees(Words("ru").t("Replay {id}", id=MATCH.id))
+    anna.press(b"q")
+    assert await anna.exit_code() == 0
+
+
+async def test_a_terminal_can_have_the_text_all_the_same(kept: OpenHouse) -> None:
+    anna = await kept.player("anna", command=f"replay {MATCH.id} --text")
+    assert await anna.exit_code() == 0
+    assert anna.raw.startswith(f"Match {MATCH.id}\r\n".encode())
+
+
+async def test_a_terminal_is_told_of_an_unknown_id(kept: OpenHouse) -> None:
+    anna = await kept.player("anna", command="replay nonesuch")
+    assert await anna.exit_code() == 1
+    assert anna.raw == b"There is no finished match with this id.\r\n"
+
+
+async def test_who_hangs_up_and_a_house_that_closes_end_it(kept: OpenHouse) -> None:
+    anna = await kept.player("anna", command=f"replay {MATCH.id}")
+    await anna.sees("Replay")
+    anna.vanish()
+    await until(lambda: not kept.server.sessions, "nothing is left of it")
+    boris = await kept.player("boris", command=f"replay {MATCH.id}")
+    await boris.sees("Replay")
+    await kept.server.say_goodbye()
+    assert await boris.exit_code() == 0
+
+
+# ---- forgotten
+
+
+async def test_who_is_forgotten_has_a_goodbye_of_his_own(house: OpenHouse) -> None:
+    anna = await house.player("anna", key=asyncssh.generate_private_key("ssh-ed25519"))
+    await anna.sees("Lobby")
+    anna.press(b"s", b"0", b"0")
+    await anna.sees("Forget me?")
+    anna.press(b"y")
+    await anna.sees("Really?")
+    anna.press(b"f")
+    assert await anna.exit_code() == 0
+    assert anna.last_line == "Nothing of you is kept here any more. Goodbye, whoever you were."
+    assert house.present == set()
+    await house.is_empty()
+
+
+# ---- slow readers
+
+MOST = 80 * 1024
+"""Bytes that may be on their way to one client."""
+
+
+async def read_slowly(house: OpenHouse) -> Player:
+    """Ask for a recording through a small window, and take nothing for now."""
+    player = await house.player("anna", command=f"replay {MATCH.id} --cast", term=None, window=16 * 1024)
+    player.channel.pause_reading()
+    (session,) = house.server.sessions
+    await until(lambda: not session._takes.is_set(), "the client's window is full")
+    return player
+
+
+async def test_who_reads_slowly_costs_little_and_gets_it_all(kept: OpenHouse) -> None:
+    whole = (await ask(kept, f"replay {MATCH.id} --cast"))[1].encode()
+    assert len(whole) > MOST
+    anna = await read_slowly(kept)
+    (session,) = kept.server.sessions
+    assert session._visit.outstanding < MOST
+    anna.channel.resume_reading()
+    assert await anna.exit_code() == 0
+    assert anna.raw == whole
+
+
+async def test_who_never_reads_is_given_up() -> None:
+    async with open_house(stall_seconds=0.3) as house:
+        record = encode(MATCH.record)
+        house.server.house.store.archive(KeptMatch(MATCH.id, MATCH.ended, record, b"", (None,) * 3))
+        await read_slowly(house)
+        await until(lambda: not house.server.sessions, "it is not waited for")

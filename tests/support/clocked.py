@@ -1,0 +1,87 @@
+"""Matches at tables with any clock, with its reserves, and people who answer as fast as they can."""
+
+from __future__ import annotations
+
+from engine.core import Notice, Seat
+from engine.shamans import Game, Option, Question
+from server.house import HouseDoor
+from server.match.timing import Timing
+from support.house import TestHouse, own_match
+from tui.chair import Presence, PresenceChanged, TableClock, TableOptions
+
+
+def served() -> TestHouse:
+    """A house as it is served: with reserves, and no clock for who is alone."""
+    return TestHouse(timing=Timing())
+
+
+def gathered(
+    house: TestHouse, clock: TableClock, *names: str, players: int = 3, public: bool = False
+) -> list[HouseDoor]:
+    """They sit on the first seats of a table with this clock, bots on the others; the first deal waits."""
+    creator, *others = (house.enter(f"key of {name}", name) for name in names)
+    code = creator.open_table(TableOptions(players, public=public, clock=clock))
+    for door in others:
+        door.join(code)
+        door.set_ready(True)
+    for seat in range(len(names), players):
+        creator.add_bot(Seat(seat), "sensible")
+    creator.start()
+    return [creator, *others]
+
+
+def playing(
+    house: TestHouse, clock: TableClock, *names: str, players: int = 3, public: bool = False
+) -> list[HouseDoor]:
+    """The same, and the first round is dealt."""
+    doors = gathered(house, clock, *names, players=players, public=public)
+    for door in doors:
+        door.set_ready(True)
+    return doors
+
+
+def placed(house: TestHouse, clock: TableClock, game: Game, *names: str) -> list[HouseDoor]:
+    """The same, and the match goes on from this position."""
+    doors = gathered(house, clock, *names, players=game.setup.players)
+    house.match.course.game, house.match.course.interlude = game, None
+    house.match._go_on()
+    return doors
+
+
+def choose(door: HouseDoor, option: Option | None = None) -> None:
+    """Somebody answers what is asked, with the first option unless told otherwise."""
+    view = own_match(door).view
+    door.choose(option or view.options[0], view.decision)
+
+
+def till_asked(house: TestHouse, doors: list[HouseDoor], seat: int) -> None:
+    """Everyone answers at once, also before a deal, till this seat is asked alone, and not in a window."""
+    while True:
+        asked = house.match.game.view(None).asked
+        if asked is None:
+            for door in doors:
+                door.set_ready(True)
+        elif asked.seats == (seat,) and asked.question is not Question.LAST_CHANCE:
+            return
+        else:
+            for one in sorted(house.match.game.waiting):
+                choose(doors[one])
+
+
+def told(door: HouseDoor, *kinds: type[Notice]) -> list[Notice]:
+    """What somebody has heard of these kinds."""
+    return [notice for notice in own_match(door).log if isinstance(notice, kinds)]
+
+
+def presences(door: HouseDoor) -> list[tuple[int, Presence]]:
+    """Who has come and gone, as somebody has heard it."""
+    return [
+        (notice.seat, notice.presence)
+        for notice in own_match(door).log
+        if isinstance(notice, PresenceChanged)
+    ]
+
+
+def on_table(door: HouseDoor) -> list[int]:
+    """Who has played a card in this turn."""
+    return [seat for seat, _ in own_match(door).view.table]
