@@ -17,6 +17,7 @@ from benchmarks.report import Report
 BENCHMARKS = {
     "engine": "benchmarks.engine.run",
     "journal": "benchmarks.journal.run",
+    "restart": "benchmarks.restart.run",
     "sessions": "benchmarks.sessions.run",
     "tables": "benchmarks.tables.run",
 }

@@ -7,20 +7,19 @@ dropped are waiting to come back: whoever comes is one of them, so that the firs
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from random import Random
 
 from engine.shamans import Option, View
 from server.house import House, HouseDoor
 from server.match.clock import Clock, Handle
 from server.match.thinkers import Thinker
-from server.match.timing import TIMING
-from tui.chair import TableOptions
+from server.match.timing import Pace, Timing
+from tui.chair import TableClock, TableOptions
 
 PLAYERS = 5
 OPTIONS = TableOptions(players=PLAYERS, public=False)
 LONG = 600
-PATIENT = replace(TIMING, decision=LONG, first_deal=LONG, next_deal=LONG)
+PATIENT = Timing(paces=dict.fromkeys(TableClock, Pace(LONG, 0, LONG, LONG)))
 
 
 class _Never:

@@ -1,0 +1,76 @@
+"""Choices through the whole house: people at tables choose as soon as they have seen the last choice kept."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from pathlib import Path
+from random import Random
+from time import perf_counter
+
+from benchmarks.journal.keepers import Turn
+from benchmarks.restart.filling import StoppedClock, choose, seat_five
+from server.house import House, HouseDoor
+from server.house.table import Table
+from server.match.thinkers import DirectThinker
+from server.store import FILE_NAME, SqliteStore
+
+
+def house(folder: Path, tables: int, seconds: float) -> Turn:
+    """Our house, with its memory on the disk, and nobody's screen."""
+    return asyncio.run(_play(folder, tables, seconds))
+
+
+async def _play(folder: Path, tables: int, seconds: float) -> Turn:
+    loop = asyncio.get_running_loop()
+    store = SqliteStore(folder / FILE_NAME, _fail, loop.call_soon_threadsafe)
+    opened = House(
+        chance=secrets.token_bytes,
+        clock=StoppedClock(),
+        thinker=DirectThinker(),
+        on_error=_raise,
+        store=store,
+    )
+    waits: list[float] = []
+    seated = [_Seated(*seat_five(opened, number), waits) for number in range(tables)]
+    await asyncio.gather(*(one.is_kept() for one in seated))
+    begun = perf_counter()
+    await asyncio.gather(*(one.play(begun + seconds) for one in seated))
+    ended = perf_counter()
+    opened.close()
+    store.close()
+    return Turn(ended - begun, waits)
+
+
+class _Seated:
+    """One table and its people."""
+
+    def __init__(self, table: Table, doors: list[HouseDoor], waits: list[float]) -> None:
+        self._table = table
+        self._doors = doors
+        self._waits = waits
+        self._chance = Random(table.code)
+        self._woken = asyncio.Event()
+        for door in doors:
+            door.on_change(self._woken.set)
+
+    async def play(self, end: float) -> None:
+        """Choose, see it, choose again."""
+        while (since := perf_counter()) < end:
+            choose(self._table, self._doors, self._chance)
+            await self.is_kept()
+            self._waits.append(perf_counter() - since)
+
+    async def is_kept(self) -> None:
+        """Wait till somebody here has been woken by what was last done."""
+        while self._table.book.behind:
+            self._woken.clear()
+            await self._woken.wait()
+
+
+def _fail(sentence: str) -> None:
+    raise OSError(sentence)
+
+
+def _raise(error: Exception) -> None:
+    raise error

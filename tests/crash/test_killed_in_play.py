@@ -1,0 +1,139 @@
+"""kill -9 at any moment of play: who types ssh again is back in the seat, and nothing seen is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from support.crew import Crew
+from support.on_disk import live_book, only_book, records
+from support.real_server import RealServer, real_server
+from support.seen import Journey, end_of
+from support.terminals import until
+
+SLIPSHOD = str(Path(__file__).parent / "slipshod_server.py")
+
+
+class Lost(AssertionError):
+    """Somebody has seen what the journal does not have."""
+
+
+async def strike(server: RealServer, crew: Crew, chance: Random) -> None:
+    """Kill the server in the middle of play: some time, right after a key, or after a screen changed."""
+    async with crew.playing():
+        await crew.moved(chance.randrange(1, 40))
+        match chance.choice(("some time", "a key", "a screen")):
+            case "some time":
+                await asyncio.sleep(chance.uniform(0, 0.2))
+            case "a key":
+                await crew.moved(1)
+                await asyncio.sleep(chance.choice((0, 0, 0.002, 0.005)))
+            case "a screen":
+                await crew.screen_changed()
+        server.send(signal.SIGKILL)
+        await asyncio.gather(*(member.is_gone() for member in crew.members))
+    await server.kill()
+
+
+def check_what_was_seen(server: RealServer, crew: Crew) -> Journey:
+    """All that was on somebody's screen is in the journal, or in what is put by."""
+    book = only_book(server.folder)
+    journey = Journey(book, crew.names)
+    for member in crew.members:
+        seen = member.sees
+        assert seen is not None, f"{member.name} does not see the match:\n{member.player.screen}"
+        if journey.last_place(member.seat, seen) is not None:
+            continue
+        options = book.standing.options
+        ends = [end_of(record, crew.names, options, member.seat) for record in records(server.folder)]
+        if seen not in ends:
+            raise Lost(f"{member.name} has seen what is lost:\n{member.player.screen}")
+    return journey
+
+
+async def settled(server: RealServer, crew: Crew) -> Journey:
+    """The journal of a server that has just opened: it may have to fix the next deal first."""
+    journeys: list[Journey] = []
+
+    def is_settled() -> bool:
+        journeys[:] = [Journey(live_book(server.folder), crew.names)]
+        return journeys[0].at(-1, crew.members[0].seat) is not None
+
+    await until(is_settled, "the next deal is fixed")
+    return journeys[0]
+
+
+async def all_are_back(server: RealServer, crew: Crew, before: Journey) -> None:
+    """Everybody sees what the journal ends with, which begins with all that it had."""
+    journey = await settled(server, crew)
+    assert len(journey) >= len(before)
+    for member in crew.members:
+        place = len(before) - 1
+        assert journey.at(place, member.seat) == before.at(place, member.seat), "the past has changed"
+        expected = journey.at(-1, member.seat)
+        assert expected is not None
+        await member.comes_to_see(expected)
+
+
+async def crash_again_and_again(folder: Path, players: int, kills: int, seed: int) -> None:
+    """Kill, check, start, check; and play the last match to its end."""
+    chance = Random(seed)
+    crew = Crew(players, chance)
+    async with real_server(folder) as server:
+        try:
+            await crew.come_in(server.port)
+            await crew.sit_down()
+            for _ in range(kills):
+                await strike(server, crew, chance)
+                journey = check_what_was_seen(server, crew)
+                await server.start()
+                await crew.come_in(server.port)
+                await all_are_back(server, crew, journey)
+                assert server.complaints == ""
+            async with crew.playing(rematch=False):
+                await until(lambda: all(m.guest.sees_the_end for m in crew.members), "the end", limit=120)
+        finally:
+            crew.part()
+        assert await server.stop() == 0
+        assert server.complaints == ""
+    book = only_book(folder)
+    assert Journey(book, crew.names).over
+
+
+@pytest.mark.parametrize(("players", "kills"), [(3, 7), (4, 6), (5, 7)])
+async def test_nothing_that_was_seen_is_lost(tmp_path: Path, players: int, kills: int) -> None:
+    await crash_again_and_again(tmp_path, players, kills, seed=players)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(20))
+async def test_nothing_that_was_seen_is_ever_lost(tmp_path: Path, seed: int) -> None:
+    await crash_again_and_again(tmp_path, 3 + seed % 3, kills=25, seed=100 + seed)
+
+
+async def strike_till_lost(server: RealServer, crew: Crew, chance: Random) -> None:
+    """Kill and check, a few times."""
+    for _ in range(5):
+        await strike(server, crew, chance)
+        check_what_was_seen(server, crew)
+        await server.start()
+        await crew.come_in(server.port)
+        await settled(server, crew)
+
+
+async def test_a_house_that_shows_what_is_not_kept_is_found_out(tmp_path: Path) -> None:
+    """These very checks fail, if a server shows choices at once and writes them down later."""
+    chance = Random(1)
+    crew = Crew(3, chance)
+    async with real_server(tmp_path, SLIPSHOD) as server:
+        try:
+            await crew.come_in(server.port)
+            await crew.sit_down()
+            with pytest.raises(Lost):
+                await strike_till_lost(server, crew, chance)
+        finally:
+            crew.part()
