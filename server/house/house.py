@@ -151,8 +151,7 @@ class House:
     def close(self) -> None:
         """The house is closed: nothing happens any more, and that is written down."""
         for table in self.tables:
-            if table.match is not None:
-                table.match.hold(True)
+            table.hold(True)
         self.store.say_alive(self._world_time())
 
     def tidy(self) -> None:
@@ -404,8 +403,7 @@ class House:
         """The store cannot keep what happens, or can again: tables stand still, and people are told."""
         self.trouble = trouble
         for table in self.tables:
-            if table.match is not None:
-                table.match.hold(trouble)
+            table.hold(trouble)
         for door in self.doors.values():
             self._due[door.wake] = None
         self.ring()

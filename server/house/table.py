@@ -264,6 +264,12 @@ class Table:
             self.match.player_changed(seat, person.name, presence)
             self._play_again()
 
+    def hold(self, held: bool) -> None:
+        """The house cannot write down what happens; or can again."""
+        if self.match is not None:
+            self.match.hold(held)
+            self._play_again()
+
     def _play_again(self) -> None:
         """A match that is over is followed by another one when everyone who is here wants it."""
         if self.match is not None and self.match.game.over and self.match.all_ready:
