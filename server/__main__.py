@@ -17,7 +17,8 @@ from typing import NoReturn
 
 from engine.bots import BOTS
 from engine.shamans import DISTANCES, SIZES, Setup
-from server.settings import LOOPBACK, PORT, Settings, default_key_folder
+from server.gate import GateLimits
+from server.settings import LOOPBACK, PORT, Settings, default_key_folder, usual_gate
 
 FAILED = 1
 MISUSED = 2
@@ -99,6 +100,19 @@ def _add_serve(parser: argparse.ArgumentParser) -> None:
         metavar="DIR",
         help="where the host key and people's settings lie (default: keys/ of a checkout)",
     )
+    usual = GateLimits()
+    add(
+        "--max-connections",
+        type=_number_in(range(1, 100_000)),
+        metavar="N",
+        help=f"in all (default: {usual.connections})",
+    )
+    add(
+        "--max-per-address",
+        type=_number_in(range(1, 100_000)),
+        metavar="N",
+        help=f"connections from one address (default: {usual.a_source}; on this machine alone: all)",
+    )
     add("--no-greeting", action="store_true", help="show everyone the lobby first, also who is new")
     add("--no-uvloop", action="store_true", help="run on Python's own event loop")
     add("--no-gc-tuning", action="store_true", help="leave the garbage collector as it is")
@@ -113,6 +127,7 @@ def _serve(arguments: argparse.Namespace) -> None:
         host=arguments.host,
         port=arguments.port,
         key_folder=arguments.data_dir or default_key_folder(),
+        gate=usual_gate(arguments.host, arguments.max_connections, arguments.max_per_address),
         greets=not arguments.no_greeting,
         uvloop=not arguments.no_uvloop,
         tune_gc=not arguments.no_gc_tuning,

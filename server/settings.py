@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from ipaddress import ip_address
 from pathlib import Path
 
 from platformdirs import user_data_path
+
+from server.gate import GateLimits, for_this_machine
 
 PORT = 2222
 LOOPBACK = "127.0.0.1"
@@ -37,6 +40,8 @@ class Settings:
     login_seconds: float = 20
     keepalive_seconds: float = 10
     keepalive_misses: int = 3
+    gate: GateLimits | None = None
+    """How many may connect; None: what is usual, which on this machine alone is nearly no limit a source."""
     auth_attempts: int = 20
     """Keys and methods tried on one connection before it is closed."""
     starts_at_once: int = 2
@@ -45,3 +50,24 @@ class Settings:
     """How long a terminal may take nothing before it is given up."""
     stop_seconds: float = 3
     """How long the last words may take when the server stops."""
+
+    @property
+    def gate_limits(self) -> GateLimits:
+        """How many may connect."""
+        return self.gate or usual_gate(self.host)
+
+
+def usual_gate(host: str, connections: int | None = None, a_source: int | None = None) -> GateLimits:
+    """How many may connect to an address, unless the host says how many in all, or from one source."""
+    limits = GateLimits() if connections is None else GateLimits(connections=connections)
+    if is_loopback(host):
+        limits = for_this_machine(limits)
+    return limits if a_source is None else replace(limits, a_source=a_source)
+
+
+def is_loopback(host: str) -> bool:
+    """Whether only this machine can reach an address; a name that is not `localhost` may be anything."""
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from types import MethodType
@@ -14,6 +15,7 @@ from asyncssh.packet import SSHPacket
 
 from server.announce import join_command
 from server.auth import Doorman
+from server.gate import Gate, Knock, Why
 from server.goodbye import Ending
 from server.house import House
 from server.incidents import Log
@@ -25,6 +27,9 @@ VERSION = "shamans"
 LOW_WATER = HIGH_WATER // 3
 LAST_LINE_SECONDS = 0.5
 """What who has just been told goodbye has at least to take it, when the server stops."""
+LOG_SECONDS = 60.0
+WAIT_LINE = b"shamans: too many connections; please try again in a minute\r\n"
+"""What a client is told who is not let in; before the handshake there is no language yet."""
 TERMINALS, COMMANDS = 1, 2
 """Sessions that one connection may have: with a terminal, without."""
 CHANNELS = TERMINALS + COMMANDS
@@ -52,13 +57,23 @@ class SshServer:
     port: int
     visits: set[Visit] = field(default_factory=set)
     sessions: set[Session] = field(default_factory=set)
+    gate: Gate = field(init=False)
     starts: asyncio.Semaphore = field(init=False)
     secret: bytes = field(init=False, repr=False)
     """What makes the words for keys this server's own."""
 
     def __post_init__(self) -> None:
+        self.gate = Gate(self.settings.gate_limits, time.monotonic)
+        self._told: dict[Why, float] = {}
         self.starts = asyncio.Semaphore(self.settings.starts_at_once)
         self.secret = self.host_key.export_private_key("pkcs8-der")
+
+    def note_refusal(self, why: Why) -> None:
+        """Tell the host, of each kind once a minute at most: a flood is not to fill the log."""
+        now = time.monotonic()
+        if now - self._told.get(why, -LOG_SECONDS) >= LOG_SECONDS:
+            self._told[why] = now
+            self.log.warning("refused", why=why.value, so_far=self.gate.refused[why])
 
     def again(self, name: str = "") -> str:
         """What a player types to come back."""
@@ -128,6 +143,7 @@ class Visit(asyncssh.SSHServer):
         self.connection: asyncssh.SSHServerConnection
         self._sessions: list[Session] = []
         self._refused = 0
+        self._knock: Knock | None = None
         self.held = False
         """Whether the network takes no more."""
 
@@ -136,8 +152,16 @@ class Visit(asyncssh.SSHServer):
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         """A client has connected."""
         self.connection = conn
-        self.server.visits.add(self)
         transport = conn._transport
+        knock = self.server.gate.knock(str(conn.get_extra_info("peername", ("",))[0]), self._in_the_way)
+        if isinstance(knock, Why):
+            self.server.note_refusal(knock)
+            if transport is not None:
+                transport.write(WAIT_LINE)
+            conn.abort()
+            return
+        self._knock = knock
+        self.server.visits.add(self)
         if transport is not None:
             transport.set_write_buffer_limits(high=HIGH_WATER, low=LOW_WATER)
         # There is no configuration to read again, in a thread, for every user name that is tried.
@@ -174,11 +198,16 @@ class Visit(asyncssh.SSHServer):
     def auth_completed(self) -> None:
         """The client is in."""
         self.doorman.completed()
+        if self._knock is not None:
+            self.server.gate.comes_in(self._knock)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection is gone."""
         self._sessions.clear()
         self.server.visits.discard(self)
+        if self._knock is not None:
+            self.server.gate.leave(self._knock)
+            self._knock = None
 
     # ---- sessions
 
@@ -228,6 +257,14 @@ class Visit(asyncssh.SSHServer):
             session.release("connection")
 
     def _give_up(self) -> None:
+        """No honest client does this: its source waits."""
+        if self._knock is not None:
+            self.server.gate.penalize(self._knock)
+        self.connection.abort()
+
+    def _in_the_way(self) -> None:
+        """Others want in, and this client does nothing."""
+        self.server.note_refusal(Why.CROWD)
         self.connection.abort()
 
 

@@ -1,0 +1,162 @@
+"""The gate: how many may connect, from where, and how often; and that a flood keeps nobody else out."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from server.gate import Gate, GateLimits, Knock, Why, for_this_machine, source_of
+from server.settings import Settings, usual_gate
+
+LIMITS = GateLimits(connections=8, a_source=4, half_open=4, half_open_a_source=3, knocks=6, sources=5)
+
+
+class Street:
+    """A gate, a clock, and who was sent away."""
+
+    def __init__(self, limits: GateLimits = LIMITS) -> None:
+        self.time = 1000.0
+        self.gate = Gate(limits, lambda: self.time)
+        self.sent_away: list[str] = []
+
+    def knock(self, address: str) -> Knock | Why:
+        return self.gate.knock(address, lambda: self.sent_away.append(address))
+
+    def comes_in(self, address: str) -> Knock:
+        knock = self.knock(address)
+        assert isinstance(knock, Knock)
+        self.gate.comes_in(knock)
+        return knock
+
+
+def test_a_source_may_hold_so_many() -> None:
+    street = Street()
+    inside = [street.comes_in("10.0.0.1") for _ in range(4)]
+    assert street.knock("10.0.0.1") is Why.SOURCE_FULL
+    street.comes_in("10.0.0.2")
+    street.gate.leave(inside[0])
+    street.comes_in("10.0.0.1")
+    assert street.gate.refused == Counter({Why.SOURCE_FULL: 1})
+
+
+def test_so_many_in_all() -> None:
+    street = Street()
+    for number in range(8):
+        street.comes_in(f"10.0.0.{number}")
+    assert street.knock("10.0.0.99") is Why.FULL
+    assert len(street.gate) == 8
+
+
+def test_a_source_may_wait_at_the_gate_so_often() -> None:
+    street = Street()
+    for _ in range(3):
+        assert isinstance(street.knock("10.0.0.1"), Knock)
+    assert street.knock("10.0.0.1") is Why.SOURCE_FULL
+
+
+def test_who_does_nothing_gives_way_and_honest_people_come_in() -> None:
+    street = Street()
+    for address in ("10.6.6.6", "10.6.6.6", "10.6.6.6", "10.7.7.7"):
+        street.knock(address)
+    street.comes_in("10.0.0.1")
+    assert street.sent_away == ["10.6.6.6"], "the oldest of those who are most"
+    assert street.gate.half_open == 3
+
+
+def test_who_knocks_too_often_waits_twice_as_long_each_time() -> None:
+    street = Street()
+    for penalty in (10, 20, 40):
+        for _ in range(6):
+            knock = street.knock("10.0.0.1")
+            assert isinstance(knock, Knock)
+            street.gate.leave(knock)
+        assert street.knock("10.0.0.1") is Why.TOO_OFTEN
+        street.time += penalty - 0.1
+        assert street.knock("10.0.0.1") is Why.TOO_OFTEN
+        street.comes_in("10.0.0.2")
+        street.time += 0.1
+    knock = street.knock("10.0.0.1")
+    assert isinstance(knock, Knock)
+
+
+def test_what_no_honest_client_does_costs_its_source_time_and_is_forgiven_in_the_end() -> None:
+    street = Street()
+    knock = street.comes_in("10.0.0.1")
+    street.gate.penalize(knock)
+    street.gate.leave(knock)
+    assert street.knock("10.0.0.1") is Why.TOO_OFTEN
+    street.time += 10
+    knock = street.comes_in("10.0.0.1")
+    street.time += 700
+    street.gate.penalize(knock)
+    street.time += 10
+    assert isinstance(street.knock("10.0.0.1"), Knock), "long after, it is the first time again"
+
+
+def test_sources_are_forgotten_but_never_those_that_are_connected() -> None:
+    street = Street()
+    street.comes_in("10.0.0.1")
+    for number in range(2, 200):
+        knock = street.comes_in(f"10.0.1.{number}")
+        street.gate.leave(knock)
+    assert len(street.gate._sources) <= 5
+    assert len(street.gate) == 1
+
+
+@pytest.mark.parametrize(
+    ("address", "source"),
+    [
+        ("10.0.0.1", "10.0.0.1"),
+        ("::ffff:10.0.0.1", "10.0.0.1"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("", ""),
+        ("a pipe", "a pipe"),
+    ],
+)
+def test_sources(address: str, source: str) -> None:
+    assert source_of(address) == source
+
+
+@given(st.lists(st.tuples(st.integers(0, 3), st.sampled_from("kcl"), st.integers(0, 20)), max_size=80))
+def test_the_count_is_always_right(deeds: list[tuple[int, str, int]]) -> None:
+    """Whatever comes, comes in and goes: nobody is counted twice, or for ever."""
+    street = Street()
+    open_knocks: list[Knock] = []
+    for number, deed, pick in deeds:
+        street.time += 3
+        if deed == "k":
+            knock = street.knock(f"10.0.0.{number}")
+            if isinstance(knock, Knock):
+                open_knocks.append(knock)
+        elif open_knocks:
+            knock = open_knocks[pick % len(open_knocks)]
+            if deed == "c":
+                street.gate.comes_in(knock)
+            else:
+                street.gate.leave(knock)
+                open_knocks.remove(knock)
+        assert len(street.gate) == len(open_knocks) <= LIMITS.connections
+        assert street.gate.half_open <= LIMITS.half_open
+    for knock in open_knocks:
+        street.gate.leave(knock)
+    assert (len(street.gate), street.gate.half_open) == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("host", "free"),
+    [("127.0.0.1", True), ("::1", True), ("localhost", True), ("192.0.2.1", False), ("", False)],
+)
+def test_on_this_machine_alone_an_address_is_no_source(host: str, free: bool) -> None:
+    limits = Settings(host=host).gate_limits
+    assert (limits == for_this_machine(GateLimits())) is free
+    assert (limits == GateLimits()) is not free
+
+
+def test_a_host_may_say_how_many() -> None:
+    limits = usual_gate("127.0.0.1", 10, 3)
+    assert (limits.connections, limits.a_source, limits.half_open) == (10, 3, 10)
+    assert usual_gate("192.0.2.1", None, 5) == GateLimits(a_source=5)

@@ -1,0 +1,72 @@
+"""The gate before a real server: who is one too many gets a line, others notice nothing."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+
+import asyncssh
+import pytest
+from asyncssh.channel import SSHClientChannel
+
+from server.gate import GateLimits, Why
+from server.ssh import CHANNELS, REFUSALS
+from support.ssh import open_house
+from support.terminals import until
+
+
+async def greeting(port: int, local: str = "127.0.0.1") -> bytes:
+    """What a client reads that says nothing."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(local, 0))
+    try:
+        return await asyncio.wait_for(reader.readline(), 10)
+    finally:
+        writer.close()
+
+
+async def test_one_too_many_gets_a_line_and_the_others_play_on() -> None:
+    async with open_house(gate=GateLimits(a_source=2)) as house:
+        anna = await house.guest("anna")
+        await house.guest("boris")
+        assert b"too many connections" in await greeting(house.port)
+        with pytest.raises((asyncssh.Error, OSError)):
+            await house.connect("cleo")
+        assert house.server.gate.refused[Why.SOURCE_FULL] == 2
+        assert house.log.count("refused") == 1, "a flood does not fill the log"
+        anna.press(b"c", b"still here")
+        await anna.sees("still here")
+        anna.vanish()
+        await until(lambda: len(house.server.gate) == 1, "the gate knows that somebody left")
+        await house.guest("dora")
+
+
+async def test_a_crowd_that_says_nothing_keeps_nobody_out() -> None:
+    limits = GateLimits(half_open=20, half_open_a_source=20, knocks=1000)
+    async with open_house(gate=limits) as house:
+        crowd = [
+            await asyncio.open_connection("127.0.0.1", house.port, local_addr=("127.0.0.2", 0))
+            for _ in range(60)
+        ]
+        anna = await house.guest("anna")
+        anna.press(b"c", b"I am in")
+        await anna.sees("I am in")
+        assert house.server.gate.half_open <= 20
+        for _, writer in crowd:
+            writer.close()
+        await until(lambda: len(house.server.gate) == 1, "nothing is left of the crowd")
+
+
+async def test_who_floods_with_sessions_waits_and_other_sources_do_not() -> None:
+    async with open_house(gate=GateLimits()) as house:
+        mallory = await house.connect("mallory")
+        loop = asyncio.get_running_loop()
+        for _ in range(CHANNELS + REFUSALS + 1):
+            channel: SSHClientChannel[bytes] = SSHClientChannel(
+                mallory.connection, loop, "strict", None, "strict", window=9999, max_pktsize=9999
+            )
+            with suppress(asyncssh.Error, OSError):
+                await channel._open(b"session")
+        await until(lambda: not len(house.server.gate), "mallory has been sent away")
+        assert b"too many connections" in await greeting(house.port)
+        assert b"SSH-2.0" in await greeting(house.port, local="127.0.0.2")
+        assert house.server.gate.refused[Why.TOO_OFTEN] == 1
