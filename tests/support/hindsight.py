@@ -1,7 +1,7 @@
-"""Two rounds that one seat cannot tell apart, up to a moment: worked out when it is known what was seen.
+"""Two rounds that one viewer cannot tell apart, up to a moment: worked out when it is known what was seen.
 
-A random round is played on the engine alone. Looking back from some moment before its end, all that the
-watched seat has not seen by then is dealt anew from the beginning; the others do the same as before, with
+A random round is played on the engine alone. Looking back from some moment before its end, all that a seat,
+or a spectator, has not seen by then is dealt anew from the beginning; the others do the same as before, with
 other cards where nobody saw which. `Story` has both rounds, and what everyone chose in them.
 """
 
@@ -68,8 +68,8 @@ class World:
 class Story:
     """A round and its double."""
 
-    seat: Seat
-    """Who watches."""
+    seat: Seat | None
+    """Whose eyes it is seen with; None: a spectator's."""
     dealt: bool
     """Whether it begins with a deal; else in the middle of a round."""
     worlds: tuple[World, World]
@@ -94,12 +94,16 @@ TRIES = 5
 
 def tell(players: int, seed: int) -> Story:
     """A random round from its deal; or, two times of three, the richest of a few from laid-out positions."""
-    if seed % 3 == 0:
-        return _tell(players, seed, _deal)
-    stories = [_tell(players, seed * TRIES + number, _lay_out) for number in range(TRIES)]
-    return max(stories, key=lambda story: sum(bool(story.met[what]) for what in RARE))
+    return _richest(players, seed, _some_seat)
 
 
+def tell_spectators(players: int, seed: int) -> Story:
+    """The same for one who has no seat: whole rounds, but for the choice that ends them and shows all."""
+    return _richest(players, seed, _no_seat)
+
+
+_NOBODY = Seat(-1)
+"""Holds no tile and has lost none: for a spectator, to whom all of them are others'."""
 Decide = Callable[[Game, Tape], tuple[Seat, Option]]
 
 
@@ -115,13 +119,24 @@ def _lay_out(players: int, tape: Tape) -> tuple[Game, Decide]:
     return lay_out(players, tape), bold_choice
 
 
-def _tell(players: int, seed: int, begin: Callable[[int, Tape], tuple[Game, Decide]]) -> Story:
+Begin = Callable[[int, Tape], tuple[Game, Decide]]
+Until = Callable[[list[Game], Random], tuple[int, Seat | None]]
+"""How many choices of a round are told, and who sees them."""
+
+
+def _richest(players: int, seed: int, until: Until) -> Story:
+    if seed % 3 == 0:
+        return _tell(players, seed, _deal, until)
+    stories = [_tell(players, seed * TRIES + number, _lay_out, until) for number in range(TRIES)]
+    return max(stories, key=lambda story: sum(bool(story.met[what]) for what in RARE))
+
+
+def _tell(players: int, seed: int, begin: Begin, until: Until) -> Story:
     tape, chance = Tape.of_seed(seed), Random(f"{players} {seed}")
     begins, decide = begin(players, tape)
     games, said = _play(begins, decide, tape)
-    last = max(chance.randrange(1, len(said)) for _ in range(3)) if len(said) > 1 else 0
+    last, seat = until(games, chance)
     games, said = games[: last + 1], said[:last]
-    seat = _watcher(games, chance)
     double = _Double(games, said, seat, chance)
     _guard(begins, said, double, seat)
     met = _met(games, said, seat) + double.differs
@@ -144,17 +159,24 @@ def _play(begins: Game, decide: Decide, tape: Tape) -> tuple[list[Game], list[Sa
     return games, said
 
 
-def _watcher(games: list[Game], chance: Random) -> Seat:
-    """Any seat; who is out more often than not."""
+def _some_seat(games: list[Game], chance: Random) -> tuple[int, Seat]:
+    """Any seat, up to any moment; who is out by then more often than not."""
+    choices = len(games) - 1
+    last = max(chance.randrange(1, choices) for _ in range(3)) if choices > 1 else 0
     players = seats(games[0].setup.players)
-    out = [seat for seat in players if seat not in games[-1]._state.inside]
-    return chance.choice(out if out and chance.random() < 0.5 else players)
+    out = [seat for seat in players if seat not in games[last]._state.inside]
+    return last, chance.choice(out if out and chance.random() < 0.5 else players)
+
+
+def _no_seat(games: list[Game], _chance: Random) -> tuple[int, None]:
+    """A spectator, up to the last choice but one."""
+    return len(games) - 2, None
 
 
 class _Double:
-    """The same round with all dealt anew that a seat has not seen by its end."""
+    """The same round with all dealt anew that a viewer has not seen by its end."""
 
-    def __init__(self, games: list[Game], said: list[Said], seat: Seat, chance: Random) -> None:
+    def __init__(self, games: list[Game], said: list[Said], seat: Seat | None, chance: Random) -> None:
         self._seat = seat
         self._chance = chance
         self.begins = games[0].copy()
@@ -204,7 +226,7 @@ class _Double:
         piles = TilePiles(start)
         for before, after, one in zip(games, games[1:], said, strict=False):
             piles.follow(before._state, after._state, one.option)
-        kept, deck = piles.unseen_by(self._seat)
+        kept, deck = piles.unseen_by(_NOBODY if self._seat is None else self._seat)
         tiles = {slot: piles.tile[slot] for slot in (*kept, *deck)}
         pool = mixed([tile for tile in tiles.values() if isinstance(tile, Artifact)], self._chance)
         pool.sort(key=lambda tile: tile is Artifact.MASK)
@@ -226,8 +248,8 @@ class _Double:
         return said
 
 
-def _guard(begins: Game, said: list[Said], double: _Double, seat: Seat) -> None:
-    """The seat sees and hears the same in both; else this test would be at fault, or the engine."""
+def _guard(begins: Game, said: list[Said], double: _Double, seat: Seat | None) -> None:
+    """The viewer sees and hears the same in both; else this test would be at fault, or the engine."""
     one, two = begins.copy(), double.begins.copy()
     assert one.view(seat) == two.view(seat)
     for mine, other in zip(said, double.said, strict=True):
@@ -237,7 +259,7 @@ def _guard(begins: Game, said: list[Said], double: _Double, seat: Seat) -> None:
         assert one.view(seat) == two.view(seat), f"{seat} sees another {mine}"
 
 
-def _met(games: list[Game], said: list[Said], seat: Seat) -> Counter[str]:
+def _met(games: list[Game], said: list[Said], seat: Seat | None) -> Counter[str]:
     """What came up, for a sample that has enough of everything."""
     first, last = games[0]._state, games[-1]._state
     views = {game.decision: game.view(seat) for game in games}
@@ -246,6 +268,6 @@ def _met(games: list[Game], said: list[Said], seat: Seat) -> Counter[str]:
     met["choices"] = len(said)
     met["unasked"] = sum(one.unasked for one in said)
     met["eliminations"] = len(first.inside) - len(last.inside)
-    met["watched by who is out"] = seat not in last.inside
+    met["watched by who is out"] = seat is not None and seat not in last.inside
     met["hidden tiles"] = sum(len(tiles) for other, tiles in enumerate(last.face_down) if other != seat)
     return met

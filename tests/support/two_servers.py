@@ -1,7 +1,7 @@
-"""One player before two servers: the rounds differ in what his seat may not know, and nothing else does.
+"""One player before two servers: the rounds differ in what he may not know, and nothing else does.
 
-Both have the same time, chance and public play; the others at his table are bots that do what the story says.
-After every key and every bit of time all bytes that came to the two terminals are compared.
+Both have the same time, chance and public play; bots at the table do what the story says. After every key and
+every bit of time all bytes that came to the two terminals are compared, and how often the house woke him.
 """
 
 from __future__ import annotations
@@ -9,18 +9,23 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
+from typing import Any
 
 from engine.core import Seat
 from engine.shamans import FairDeal, Let, Option, Pass, Setup, Shuffle, View
+from server.house import LIMITS
+from server.house.limits import Rate
 from server.match.clock import Handle
 from server.match.interlude import Interlude
 from server.match.match import Match
 from server.match.thinkers import DirectThinker
+from server.match.timing import Timing
 from support.at_the_table import all_is_told, go_on_from, the_match, the_table
 from support.clock import FakeClock
 from support.hindsight import Said, Story, World
+from support.house import HURRIED
 from support.player import Player
 from support.ssh import OpenHouse, open_house
 from support.worlds import Leak
@@ -33,6 +38,8 @@ LOOKS: tuple[tuple[str, Mapping[str, str]], ...] = (
     ("linux", {"LANG": "ru_RU.UTF-8"}),
     ("vt100", {"NO_COLOR": "1", "LANG": "C"}),
 )
+TALKATIVE = replace(LIMITS, messages=Rate(99, 1))
+"""What is held back in one world only still counts for how fast somebody talks, and nobody sees that."""
 A_LITTLE = 1e-6
 """Seconds more than a call is away, so that it has come for certain."""
 
@@ -86,6 +93,15 @@ class Side:
         self.house = house
         self.clock = clock
         self.player = player
+        self.wakes = 0
+        """How often the player was called to look."""
+        (self.door,) = house.server.house.doors.values()
+        self._wake = self.door._wake
+        self.door.on_change(self._woken)
+
+    def _woken(self) -> None:
+        self.wakes += 1
+        self._wake()
 
     @property
     def match(self) -> Match:
@@ -94,8 +110,8 @@ class Side:
 
     def sit_down(self, story: Story) -> None:
         """Make a table with bots, and take the story's seat."""
-        (door,) = self.house.server.house.doors.values()
-        setup = story.worlds[0].begins.setup
+        assert story.seat is not None
+        door, setup = self.door, story.worlds[0].begins.setup
         options = TableOptions(setup.players, setup.distance, public=False, first_player=setup.first_player)
         door.open_table(options)
         for seat in range(1, setup.players):
@@ -135,12 +151,14 @@ class TwoServers:
     compared: int = 0
 
     async def same(self, when: str) -> None:
-        """Wait until both are quiet, and compare all bytes that have come."""
+        """Wait until both are quiet, and compare all that has come."""
         await asyncio.gather(*(all_is_told(side.house, side.player) for side in (self.one, self.two)))
         one, two = (side.player.glass.raw[self.seen :] for side in (self.one, self.two))
         self.compared += 1
         if one != two:
             raise Leak(f"{when}: {_differences(bytes(one), bytes(two))}")
+        if self.one.wakes != self.two.wakes:
+            raise Leak(f"{when}: woken {self.one.wakes} times, or {self.two.wakes}")
         self.seen += len(one)
 
     async def press(self, *keys: bytes) -> None:
@@ -176,13 +194,13 @@ def _differences(one: bytes, two: bytes) -> str:
 
 
 @asynccontextmanager
-async def two_servers(story: Story, seed: int) -> AsyncIterator[TwoServers]:
+async def two_servers(story: Story, seed: int, timing: Timing = HURRIED) -> AsyncIterator[TwoServers]:
     """Open two houses, and let the same player come into both."""
     term, env = LOOKS[seed % len(LOOKS)]
     size = SIZES[seed // len(LOOKS) % len(SIZES)]
     async with (
-        _side(story.worlds[0], seed, term, env, size) as one,
-        _side(story.worlds[1], seed, term, env, size) as two,
+        _side(story.worlds[0], seed, timing, term=term, env=env, size=size) as one,
+        _side(story.worlds[1], seed, timing, term=term, env=env, size=size) as two,
     ):
         both = TwoServers(one, two)
         await both.same("in the lobby")
@@ -190,11 +208,9 @@ async def two_servers(story: Story, seed: int) -> AsyncIterator[TwoServers]:
 
 
 @asynccontextmanager
-async def _side(
-    world: World, seed: int, term: str, env: Mapping[str, str], size: tuple[int, int]
-) -> AsyncIterator[Side]:
-    clock, chance = FakeClock(), Random(seed).randbytes
-    async with open_house(clock=clock, thinker=Scripted(world.said), chance=chance) as house:
-        player = await house.player("anna", term=term, env=env, size=size)
+async def _side(world: World, seed: int, timing: Timing, **terminal: Any) -> AsyncIterator[Side]:
+    clock, chance, thinker = FakeClock(), Random(seed).randbytes, Scripted(world.said)
+    async with open_house(TALKATIVE, clock=clock, thinker=thinker, chance=chance, timing=timing) as house:
+        player = await house.player("anna", **terminal)
         await player.sees("anna")
         yield Side(house, clock, player)

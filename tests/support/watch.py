@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from random import Random
 
 from engine.core import Seat
@@ -33,6 +33,7 @@ async def watch(story: Story, seed: int) -> Counter[str]:
         await both.same("at the beginning")
         if story.dealt:
             await both.press(b"r")
+        assert story.seat is not None
         player = _Watched(both, story.seat, Random(f"keys {seed}"))
         said = story.worlds[0].said
         for decision in sorted({one.decision for one in said}):
@@ -43,12 +44,18 @@ async def watch(story: Story, seed: int) -> Counter[str]:
     return Counter(story.met) + Counter(comparisons=both.compared, bytes=both.seen, rounds=1)
 
 
-async def finds_the_leak(plant: Callable[[], None], moment: str) -> int:
+async def finds_the_leak(
+    plant: Callable[[], None],
+    moment: str,
+    tell: Callable[[int, int], Story] = tell,
+    watch: Callable[[Story, int], Awaitable[object]] = watch,
+    rounds: range = ROUNDS,
+) -> int:
     """Expect that the bytes differ in a story of the sample in which this came up; how many were needed.
 
     The stories are told before the leak is planted; test_at_the_wire.py shows that without one they pass.
     """
-    numbered = [(tell(players, seed), seed) for seed in ROUNDS for players in (3, 4, 5)]
+    numbered = [(tell(players, seed), seed) for seed in rounds for players in (3, 4, 5)]
     plant()
     for count, (story, seed) in enumerate([pair for pair in numbered if pair[0].met[moment]], start=1):
         try:

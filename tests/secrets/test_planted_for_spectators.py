@@ -1,0 +1,90 @@
+"""The comparison for spectators finds a leak when there is one: each test plants one on its way to them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine.core import Notice, Seat, audible
+from engine.shamans import Option, Question
+from engine.shamans.notices import CardGiven
+from server.house.door import HouseDoor
+from server.house.people import Person
+from server.house.table import Table
+from server.match import log
+from server.match.interlude import Interlude
+from server.match.match import Match
+from support.look_on import shows_spectators
+from tui.chair import MatchSign, NextDeal
+
+
+async def test_a_picture_from_a_seat_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """V1: who watches sees what everyone may, and nobody's hand."""
+    honest = Table.match_for
+
+    def match_for(self: Table, person: Person) -> MatchSign | None:
+        if person in self.watchers and self.match is not None and self.match.game.waiting:
+            return self.match.sign(Seat(0))
+        return honest(self, person)
+
+    await shows_spectators(lambda: monkeypatch.setattr(Table, "match_for", match_for), "other cards")
+
+
+@pytest.mark.parametrize("question", [Question.LAST_CHANCE, Question.PASS])
+async def test_being_woken_by_a_secret_answer_is_found(
+    monkeypatch: pytest.MonkeyPatch, question: Question
+) -> None:
+    """W3, A3: that somebody has answered is for nobody else, though the picture is the same as before."""
+    honest = Match._apply
+
+    def apply(self: Match, seat: Seat, option: Option, decision: int) -> None:
+        honest(self, seat, option, decision)
+        if self.game.decision == decision:
+            self._calls.changed(None)
+
+    await shows_spectators(lambda: monkeypatch.setattr(Match, "_apply", apply), question)
+
+
+async def test_a_countdown_that_begins_anew_with_a_secret_answer_is_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """W2, W3: how long a window may last does not depend on who has answered."""
+    honest = Match._apply
+
+    def apply(self: Match, seat: Seat, option: Option, decision: int) -> None:
+        honest(self, seat, option, decision)
+        if self.game.decision == decision:
+            self._turn_glass()
+
+    await shows_spectators(lambda: monkeypatch.setattr(Match, "_apply", apply), Question.LAST_CHANCE)
+
+
+async def test_a_line_of_the_log_that_spectators_hear_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A3: who gave and who got a card know which, and no spectator."""
+
+    def heard(notice: Notice, seat: Seat | None) -> bool:
+        return audible(notice, seat) or (seat is None and isinstance(notice, CardGiven))
+
+    await shows_spectators(lambda: monkeypatch.setattr(log, "audible", heard), "passed unseen")
+
+
+async def test_a_cut_that_is_shown_before_the_deal_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who has cut is seen, and not with what."""
+    honest = Interlude.sign
+
+    def sign(self: Interlude, seat: Seat | None) -> NextDeal:
+        seen = honest(self, seat)
+        return replace(seen, cut=next(iter(self._cuts.values()), "")) if seat is None else seen
+
+    await shows_spectators(lambda: monkeypatch.setattr(Interlude, "sign", sign), Question.PLAY)
+
+
+async def test_being_woken_by_what_the_referee_held_back_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """K1: what is held back only its author sees."""
+    honest = HouseDoor._has_spoken
+
+    def has_spoken(self: HouseDoor, table: Table | None, *, heard: bool = True) -> None:
+        honest(self, table, heard=heard or table is not None)
+
+    await shows_spectators(lambda: monkeypatch.setattr(HouseDoor, "_has_spoken", has_spoken), Question.PLAY)

@@ -1,0 +1,110 @@
+"""What goes on at a watched table beside the game: talk, pauses, votes, and a spectator who looks around.
+
+It happens at both of two tables; but what the referee holds back at one is not even said at the other (K1).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+
+from engine.core import Seat
+from engine.shamans import Question
+from support.at_the_table import ESCAPE
+from support.company import Company
+from support.two_servers import TwoServers
+
+PAGES = (
+    (b"h", ESCAPE),
+    (b"t", ESCAPE),
+    (b"?", ESCAPE),
+    (b"\x1b[5~", b"\x1b[6~"),
+    (b"\x1bOR", b"\x1bOR"),
+)
+"""What a spectator reads: the round, the last turn, all keys, older lines of the log; F3, there and back."""
+
+
+class Happenings:
+    """Now and then something happens, and is compared."""
+
+    def __init__(self, both: TwoServers, people: tuple[Company, Company], seed: str) -> None:
+        self._both = both
+        self._people = people
+        self._chance = Random(f"happenings {seed}")
+        self._seats = sorted(people[0].doors)
+        self.met: Counter[str] = Counter()
+
+    async def happen(self) -> None:
+        """Who was silent may play again; and perhaps something else happens."""
+        for seat in self._seats:
+            if seat not in self._people[0].awake and self._chance.random() < 0.5:
+                await self._all("back", self._come_back, seat)
+        things = (
+            *(self._player_talks, self._fellow_talks, self._spectator_talks, self._is_held_back),
+            *(self._looks_around, self._wish, self._pause, self._vote),
+        )
+        if self._chance.random() < 0.3:
+            await self._chance.choice(things)()
+
+    async def _all(self, what: str, do: Callable[[Company, Seat], object], seat: Seat) -> None:
+        """Somebody does it at both tables."""
+        for company in self._people:
+            do(company, seat)
+        self.met[what] += 1
+        await self._both.same(f"after {what}")
+
+    @staticmethod
+    def _come_back(company: Company, seat: Seat) -> None:
+        company.doors[seat].come_back()
+
+    # ---- talk
+
+    async def _player_talks(self) -> None:
+        seat = self._chance.choice(self._seats)
+        await self._all("players' talk", lambda company, seat: company.doors[seat].say("who is it?"), seat)
+
+    async def _fellow_talks(self) -> None:
+        """Another one who watches; the referee does not listen there (K1)."""
+        for company in self._people:
+            company.fellow.say("he had the blue 5")
+        self.met["watchers' talk"] += 1
+        await self._both.same("after watchers' talk")
+
+    async def _spectator_talks(self) -> None:
+        self.met["watchers' talk"] += 1
+        await self._both.press(b"c", b"so", b" ", b"it", b" ", b"is", b"\r")
+
+    async def _is_held_back(self) -> None:
+        self._people[0].doors[self._chance.choice(self._seats)].say("I have the blue 5")
+        self.met["held back"] += 1
+        await self._both.same("after what was held back")
+
+    async def _looks_around(self) -> None:
+        self.met["looks"] += 1
+        await self._both.press(*self._chance.choice(PAGES))
+
+    # ---- wishes
+
+    async def _wish(self) -> None:
+        """Somebody wishes a pause that the creator does not grant, and then not any more."""
+        company = self._people[0]
+        wishing = [seat for seat in company.awake if company.doors[seat] is not company.creator]
+        if wishing and len(company.awake) > 1:
+            await self._all("wishes", lambda one, seat: one.doors[seat].wish_pause(True), wishing[0])
+            await self._all("wishes", lambda one, seat: one.doors[seat].wish_pause(False), wishing[0])
+
+    async def _pause(self) -> None:
+        """The creator pauses the table, and ends the pause."""
+        for _ in range(2):
+            await self._all("pauses", lambda company, _: company.creator.wish_pause(True), self._seats[0])
+
+    async def _vote(self) -> None:
+        """One or two would go on without somebody who is asked; a window waits for nobody (W2)."""
+        awake, asked = self._people[0].awake, self._both.one.match.game.view(None).asked
+        assert asked is not None
+        waited_for = [seat for seat in awake if seat in asked.seats]
+        if asked.question is Question.LAST_CHANCE or not waited_for:
+            return
+        for voter in [seat for seat in awake if seat != waited_for[0]][:2]:
+            await self._all("votes", lambda company, seat: company.doors[seat].vote(waited_for[0]), voter)
