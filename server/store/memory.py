@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 
 from server.store.kept import KeptLine, KeptMatch, KeptPerson, KeptRating, KeptTable, KeptTally
@@ -15,7 +15,7 @@ class MemoryStore:
     """Everything at once, and nothing on a disk."""
 
     def __init__(self, kept: int = KEPT, now: Callable[[], float] = time.time) -> None:
-        """`kept`: so many people with a key and without a rating; who was saved longest ago goes first."""
+        """`kept`: so many people with a key who have played nothing; who was saved longest ago goes first."""
         self.last_person = 0
         self.last_table = 0
         self._kept = kept
@@ -27,14 +27,16 @@ class MemoryStore:
         self._ratings: dict[int, KeptRating] = {}
         self._tallies: dict[int, KeptTally] = {}
         self._alive = 0.0
+        self._spared: Callable[[], Collection[int]] = tuple
 
     # ---- what there is
 
-    def people(self, most: int) -> list[KeptPerson]:
-        """Of those with a key the latest, then every guest."""
+    def people(self, most: int, also: Collection[int] = ()) -> list[KeptPerson]:
+        """Of those with a key the latest and these, then every guest."""
         latest = list(reversed(self._people.values()))
         known = [person for person in latest if person.identity is not None]
-        return known[:most] + [person for person in latest if person.identity is None]
+        asked = [person for place, person in enumerate(known) if place < most or person.number in also]
+        return asked + [person for person in latest if person.identity is None]
 
     def tables(self) -> list[KeptTable]:
         """The open ones, by number."""
@@ -46,13 +48,18 @@ class MemoryStore:
 
     # ---- people
 
-    def save_person(self, person: KeptPerson) -> None:
+    def save_person(self, person: KeptPerson) -> bool:
         """Keep somebody; for that, the one saved longest ago may have to go."""
         self.last_person = max(self.last_person, person.number)
         self._people.pop(person.number, None)
         self._people[person.number] = person
         if len(self._people) > self._kept:
             self._make_room()
+        return True
+
+    def spare(self, whom: Callable[[], Collection[int]]) -> None:
+        """Whom to ask."""
+        self._spared = whom
 
     def person(self, identity: str) -> KeptPerson | None:
         """Who has this key."""
@@ -137,10 +144,11 @@ class MemoryStore:
         """There is nowhere to keep it."""
 
     def _make_room(self) -> None:
+        stay = {*self._spared(), *self._ratings, *self._tallies}
         latest = [
             person.number
             for person in reversed(self._people.values())
-            if person.identity is not None and person.number not in self._ratings
+            if person.identity is not None and person.number not in stay
         ]
         for number in latest[self._kept :]:
             self.forget(number)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 from typing import Any
 
+from server.hostkey import CannotStart
 from server.store.kept import KeptLine, KeptMatch, KeptPerson, KeptRating, KeptTable, KeptTally
 from server.store.opening import why
 from server.store.settings import decode
@@ -23,8 +24,14 @@ _THESE = "(SELECT value FROM json_each(?))"
 Row = tuple[Any, ...]  # Any: the columns' types are the schema's
 
 
+class CannotRead(CannotStart):
+    """What was asked for may be in the file, or not: no server starts with that, and none writes over it."""
+
+
 class Reader:
-    """Asks the file, on the loop; a file that cannot be read has nothing in it, and the host is told once."""
+    """Asks the file, on the loop. `CannotRead` if it cannot be read, of which the host is told once; a list
+    that is only looked at has nothing in it then.
+    """
 
     def __init__(self, path: Path, database: sqlite3.Connection, tell: Callable[[str], None]) -> None:
         self._path = path
@@ -36,9 +43,14 @@ class Reader:
         """What the house knows of itself."""
         return dict(self._rows("SELECT key, value FROM house"))
 
-    def people(self, most: int) -> list[KeptPerson]:
-        """Of those with a key the latest, then every guest."""
-        known = self._rows(f"{_PERSON} WHERE identity IS NOT NULL ORDER BY saved DESC LIMIT ?", most)
+    def people(self, most: int, also: Collection[int]) -> list[KeptPerson]:
+        """Of those with a key the latest and these, then every guest."""
+        latest = "SELECT number FROM people WHERE identity IS NOT NULL ORDER BY saved DESC LIMIT ?"
+        known = self._rows(
+            f"""{_PERSON} WHERE identity IS NOT NULL AND (number IN ({latest}) OR number IN {_THESE})
+            ORDER BY saved DESC""",
+            *(most, json.dumps([*also])),
+        )
         guests = self._rows(f"{_PERSON} WHERE identity IS NULL ORDER BY saved DESC")
         return [_person(row) for row in known + guests]
 
@@ -49,7 +61,7 @@ class Reader:
     def names(self, numbers: Iterable[int]) -> dict[int, str]:
         """What these people are called."""
         question = f"SELECT number, name FROM people WHERE number IN {_THESE}"
-        return dict(self._rows(question, json.dumps([*numbers])))
+        return dict(self._seen(question, json.dumps([*numbers])))
 
     def tables(self) -> list[KeptTable]:
         """The open ones, by number."""
@@ -65,11 +77,11 @@ class Reader:
     def matches(self, person: int | None, most: int) -> list[KeptMatch]:
         """The newest first."""
         if person is None:
-            rows = self._rows(f"{_MATCH} {_NEWEST} LIMIT ?", most)
+            rows = self._seen(f"{_MATCH} {_NEWEST} LIMIT ?", most)
         else:  # the few are found first: sorting them all would carry their records about
             theirs = "SELECT DISTINCT match, ended FROM match_people WHERE person = ?"
             few = f"SELECT match FROM ({theirs} ORDER BY ended DESC, match DESC LIMIT ?)"
-            rows = self._rows(f"{_MATCH} WHERE number IN ({few}) {_NEWEST}", person, most)
+            rows = self._seen(f"{_MATCH} WHERE number IN ({few}) {_NEWEST}", person, most)
         return [_match(row) for row in rows]
 
     def rating(self, person: int) -> KeptRating | None:
@@ -84,7 +96,7 @@ class Reader:
     def best(self, most: int, least_matches: int) -> list[KeptRating]:
         """The highest first; of equals, who came first to the house."""
         sure = f"{_RATING} WHERE matches >= ? ORDER BY mu - 3 * sigma DESC, person LIMIT ?"
-        return [KeptRating(*row) for row in self._rows(sure, least_matches, most)]
+        return [KeptRating(*row) for row in self._seen(sure, least_matches, most)]
 
     def _rows(self, question: str, *values: str | int) -> list[Row]:
         try:
@@ -93,6 +105,13 @@ class Reader:
             if not self._told:
                 self._told = True
                 self._tell(f"Something cannot be read: {self._path}: {why(error)}.")
+            raise CannotRead(f"{self._path} cannot be read: {why(error)}.") from None
+
+    def _seen(self, question: str, *values: str | int) -> list[Row]:
+        """A list that nothing follows from."""
+        try:
+            return self._rows(question, *values)
+        except CannotRead:
             return []
 
 

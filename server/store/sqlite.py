@@ -2,7 +2,8 @@
 
 A disk that fails takes nothing from the players: what cannot be written waits and is tried again, the host is
 told once, and those who wait for it hear when it is kept. Who asks for a person, a name, a match, a rating or
-a tally is told what waits; lists are of what is in the file.
+a tally is told what waits; lists are of what is in the file. What could not be read is remembered: nothing
+that follows from its not being there is written.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from contextlib import ExitStack, closing
 from functools import partial
 from pathlib import Path
@@ -19,13 +20,13 @@ from typing import TypeVar
 from server.store import writes
 from server.store.kept import KeptMatch, KeptPerson, KeptRating, KeptTable, KeptTally
 from server.store.opening import open_again, open_checked, take_lock
-from server.store.reading import Reader
+from server.store.reading import CannotRead, Reader
 from server.store.writer import Writer
 
 Kept = TypeVar("Kept")
 FILE_NAME = "shamans.db"
 KEPT = 100_000
-"""People with a key and without a rating who are kept; who was saved longest ago is forgotten first."""
+"""People with a key who have played nothing and are kept; who was saved longest ago is forgotten first."""
 FORGET_EVERY = 1000
 """Saved people between two looks at whether there are more."""
 RETRY = 1.0
@@ -69,6 +70,9 @@ class SqliteStore:
         self._patience = patience
         self._now = now
         self._saved = 0
+        self._spared: Callable[[], Collection[int]] = tuple
+        self._unread: set[tuple[type, Hashable]] = set()
+        """By kind, and by key, number or id: what could not be read when it was last asked for."""
         with ExitStack() as opened:
             opened.callback(os.close, take_lock(path.parent))
             self._reader = Reader(path, opened.enter_context(closing(open_checked(path))), tell)
@@ -88,9 +92,9 @@ class SqliteStore:
 
     # ---- what there is, when the house opens
 
-    def people(self, most: int) -> list[KeptPerson]:
-        """Of those with a key the latest, then every guest."""
-        return self._reader.people(most)
+    def people(self, most: int, also: Collection[int] = ()) -> list[KeptPerson]:
+        """Of those with a key the latest and these, then every guest."""
+        return self._reader.people(most, also)
 
     def tables(self) -> list[KeptTable]:
         """The open ones, by number."""
@@ -102,13 +106,20 @@ class SqliteStore:
 
     # ---- people
 
-    def save_person(self, person: KeptPerson) -> None:
+    def save_person(self, person: KeptPerson) -> bool:
         """Have somebody written soon; now and then, see whether there are too many."""
         self._at_least("last_person", person.number)
+        if (KeptPerson, person.identity) in self._unread:
+            return False
         self._writer.put(writes.person(person))
         if self._saved % FORGET_EVERY == 0:
-            self._writer.put(writes.room(self._kept))
+            self._writer.put(writes.room(self._kept, self._spared()))
         self._saved += 1
+        return True
+
+    def spare(self, whom: Callable[[], Collection[int]]) -> None:
+        """Whom to ask."""
+        self._spared = whom
 
     def person(self, identity: str) -> KeptPerson | None:
         """Who has this key."""
@@ -117,7 +128,7 @@ class SqliteStore:
                 for value in write.news.values():
                     if isinstance(value, KeptPerson) and value.identity == identity:
                         return value
-            found = self._reader.person(identity)
+            found = self._read(KeptPerson, identity, partial(self._reader.person, identity))
             return None if found is None else self._latest(KeptPerson, found.number, lambda: found)
 
     def names(self, numbers: Iterable[int]) -> dict[int, str]:
@@ -163,8 +174,12 @@ class SqliteStore:
     def archive(
         self, match: KeptMatch, ratings: Sequence[KeptRating] = (), tallies: Sequence[KeptTally] = ()
     ) -> None:
-        """Have a match and what comes of it written soon."""
-        self._writer.put(writes.match(match, ratings, tallies))
+        """Have a match and what comes of it written soon; but not what comes of what could not be read."""
+        again = (KeptMatch, match.id) in self._unread  # perhaps all this was counted before
+        if again or any((KeptRating, rating.person) in self._unread for rating in ratings):
+            ratings = ()
+        counted = [tally for tally in tallies if not again and (KeptTally, tally.person) not in self._unread]
+        self._writer.put(writes.match(match, ratings, counted))
 
     def match(self, id: str) -> KeptMatch | None:  # noqa: A002  # it is a match's id and nothing else
         """One match."""
@@ -210,7 +225,17 @@ class SqliteStore:
                 if (kind, of) in write.news:
                     found = write.news[kind, of]
                     return found if isinstance(found, kind) else None
-            return in_the_file()
+            return self._read(kind, of, in_the_file)
+
+    def _read(self, kind: type[Kept], of: Hashable, in_the_file: Callable[[], Kept | None]) -> Kept | None:
+        """What is in the file; remember if that cannot be said."""
+        try:
+            found = in_the_file()
+        except CannotRead:
+            self._unread.add((kind, of))
+            return None
+        self._unread.discard((kind, of))
+        return found
 
     def _at_least(self, key: str, number: int) -> None:
         if number > self._facts[key]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Protocol
 
 from server.store.kept import KeptMatch, KeptPerson, KeptRating, KeptTable, KeptTally
 
 
 class Store(Protocol):
-    """Never raises, and never waits for the disk when it writes; what is put in first is kept first."""
+    """Never raises once the house is open, and never waits for the disk when it writes; what is put in first
+    is kept first. What could not be read is not there for who asks, and is never written over.
+    """
 
     @property
     def last_person(self) -> int:
@@ -23,12 +25,13 @@ class Store(Protocol):
 
     # ---- what there is, when the house opens
 
-    def people(self, most: int) -> list[KeptPerson]:
-        """Of those with a key the `most` who were saved last, the latest first; then every guest."""
+    def people(self, most: int, also: Collection[int] = ()) -> list[KeptPerson]:
+        """Of those with a key the `most` who were saved last, and these numbers, the latest first; then every
+        guest. `CannotStart` if that cannot be read."""
         ...
 
     def tables(self) -> list[KeptTable]:
-        """The open ones, by number."""
+        """The open ones, by number. `CannotStart` if they cannot be read."""
         ...
 
     def alive(self) -> float:
@@ -37,8 +40,13 @@ class Store(Protocol):
 
     # ---- people
 
-    def save_person(self, person: KeptPerson) -> None:
-        """Somebody is like that from now on."""
+    def save_person(self, person: KeptPerson) -> bool:
+        """Somebody is like that from now on, and is the last who was saved; False: whether somebody is known
+        by this key could not be read, so that nothing is changed."""
+        ...
+
+    def spare(self, whom: Callable[[], Collection[int]]) -> None:
+        """Ask this, when there are too many people, who is not to be forgotten."""
         ...
 
     def person(self, identity: str) -> KeptPerson | None:

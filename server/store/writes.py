@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 
@@ -14,8 +15,10 @@ News = Mapping[tuple[type, Hashable], object]
 """By kind, and by number or id: what is to be found; None: nothing is."""
 
 _HOUSE = "UPDATE house SET value = ? WHERE key = ?"
-_PERSON = """INSERT OR REPLACE INTO people (number, identity, reclaim, name, settings, saved)
-    VALUES (?, ?, ?, ?, ?, (SELECT coalesce(max(saved), 0) + 1 FROM people))"""
+_PERSON = """INSERT INTO people (number, identity, reclaim, name, settings, saved)
+    VALUES (?, ?, ?, ?, ?, (SELECT coalesce(max(saved), 0) + 1 FROM people))
+    ON CONFLICT (number) DO UPDATE SET identity = excluded.identity, reclaim = excluded.reclaim,
+    name = excluded.name, settings = excluded.settings, saved = excluded.saved"""
 _NOBODY = "UPDATE match_people SET person = NULL WHERE person "
 _LINE = """INSERT INTO journal (book, number, at, line)
     SELECT ?1, coalesce(max(number), 0) + 1, ?2, ?3 FROM journal WHERE book = ?1"""
@@ -23,6 +26,7 @@ _NO_LINES = "DELETE FROM journal WHERE book = ?"
 _NUMBER = "(SELECT number FROM matches WHERE id = ?)"
 _TOO_MANY = """(SELECT number FROM people
     WHERE identity IS NOT NULL AND number NOT IN (SELECT person FROM ratings)
+    AND number NOT IN (SELECT person FROM tallies) AND number NOT IN (SELECT value FROM json_each(?))
     ORDER BY saved DESC LIMIT -1 OFFSET ?)"""
 
 
@@ -62,12 +66,12 @@ def forgotten(number: int) -> Write:
     return Write(("forget", number), statements, nothing, scrubs=True)
 
 
-def room(kept: int) -> Write:
-    """Of those with a key and without a rating, so many; who was saved longest ago is forgotten first."""
+def room(kept: int, spared: Iterable[int]) -> Write:
+    """Of those with a key who have played nothing, so many; who was saved longest ago is forgotten first."""
+    values = (json.dumps([*spared]), kept)
     statements: tuple[Statement, ...] = (
-        (f"{_NOBODY} IN {_TOO_MANY}", (kept,)),
-        (f"DELETE FROM tallies WHERE person IN {_TOO_MANY}", (kept,)),
-        (f"DELETE FROM people WHERE number IN {_TOO_MANY}", (kept,)),
+        (f"{_NOBODY} IN {_TOO_MANY}", values),
+        (f"DELETE FROM people WHERE number IN {_TOO_MANY}", values),
     )
     return Write("room", statements)
 

@@ -232,23 +232,25 @@ EVENINGS = ((known(1), known(2), guest(3)), (known(4), known(1, "anna"), known(5
 
 
 def test_memory_is_not_endless(tmp_path: Path) -> None:
-    """Who has a rating stays; guests are the house's to forget. A file is looked through once it is open."""
-    memory = MemoryStore(kept=3)
+    """Who has a rating or a tally stays, and whom the house needs; guests are the house's to forget. A file
+    is looked through once it is open."""
+    memory = MemoryStore(kept=1)
+    memory.spare(lambda: [5])
     for evening in EVENINGS:
-        file = SqliteStore(tmp_path / FILE_NAME, print, kept=3)
+        file = SqliteStore(tmp_path / FILE_NAME, print, kept=1)
+        file.spare(lambda: [5])
         for store in (memory, file):
             for person in evening:
                 store.save_person(person)
             if evening is EVENINGS[0]:
-                ratings, tallies = [KeptRating(2, 25.0, 8.0, 1)], [tally(number) for number in (4, 1, 2)]
-                store.archive(match("a", 10.0, 4, 1, 2), ratings, tallies)
+                store.archive(match("a", 10.0, 4, 1, 2), [KeptRating(2, 25.0, 8.0, 1)], [tally(1)])
         file.close()
     file = SqliteStore(tmp_path / FILE_NAME, print)
     for store in (memory, file):
-        assert [person.number for person in store.people(10)] == [7, 6, 5, 2, 3]
-        assert store.names([1]) == {}
-        assert [store.tally(number) for number in (1, 2, 4)] == [None, tally(2), None]
-        assert store.match("a") == match("a", 10.0, None, None, 2)
+        assert [person.number for person in store.people(10)] == [7, 5, 1, 2, 3]
+        assert store.names([4, 6]) == {}
+        assert store.tally(1) == tally(1)
+        assert store.match("a") == match("a", 10.0, None, 1, 2)
     file.close()
 
 

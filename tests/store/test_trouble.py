@@ -5,12 +5,14 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from threading import Condition
 
 import pytest
 
+from server.hostkey import CannotStart
 from server.store import FILE_NAME, KeptRating, SqliteStore
 from server.store.opening import open_again
 from store.keeping import change, known, match, nothing, reopened, tally
@@ -181,11 +183,12 @@ def test_a_file_that_was_moved_away(disk: Disk) -> None:
 
 
 def test_a_table_that_goes_away(disk: Disk) -> None:
-    """Reads never raise; the host hears of it."""
+    """Once the house is open no read raises; the host hears of it. No house opens with that."""
     change(disk.file, "DROP TABLE people")
     assert disk.store.person("key 1") is None
     assert disk.store.names([1]) == {}
-    assert disk.store.people(5) == []
+    with pytest.raises(CannotStart, match=r"shamans\.db cannot be read: no such table: people"):
+        disk.store.people(5)
     assert len(disk.told) == 1
     assert disk.told[0].startswith("Something cannot be read: ")
 
@@ -222,3 +225,70 @@ def test_a_log_that_fails_too(tmp_path: Path) -> None:
     disk.has_room()
     disk.says(1)
     disk.store.close()
+
+
+# ---- what cannot be read
+
+
+def unreadable(disk: Disk, *tables: str) -> None:
+    change(disk.file, *(f"ALTER TABLE {table} RENAME TO {table}_away" for table in tables))
+
+
+def readable(disk: Disk, *tables: str) -> None:
+    change(disk.file, *(f"ALTER TABLE {table}_away RENAME TO {table}" for table in tables))
+
+
+def test_no_books_are_not_taken_for_none(disk: Disk) -> None:
+    unreadable(disk, "journal")
+    with pytest.raises(CannotStart, match="cannot be read"):
+        disk.store.tables()
+
+
+def test_somebody_who_could_not_be_read_is_not_written_over(disk: Disk) -> None:
+    disk.store.save_person(known(1))
+    assert disk.store.settled()
+    unreadable(disk, "people")
+    assert disk.store.person("key 1") is None
+    assert disk.store.save_person(replace(known(7), identity="key 1")) is False
+    readable(disk, "people")
+    assert disk.store.settled()
+    assert disk.store.person("key 1") == known(1)
+    assert disk.store.save_person(known(1, "anna"))
+
+
+def test_nobody_takes_the_place_of_somebody_with_the_same_key(disk: Disk) -> None:
+    disk.store.save_person(known(1))
+    disk.store.save_person(replace(known(7), identity="key 1"))
+    assert disk.store.settled()
+    assert disk.store.person("key 1") == known(1)
+    assert disk.told[0].startswith("Something cannot be kept: ")
+
+
+def test_what_came_before_and_could_not_be_read_is_not_counted_anew(disk: Disk) -> None:
+    store = disk.store
+    before = [KeptRating(1, 30.0, 5.0, 9), KeptRating(2, 20.0, 5.0, 9)]
+    after = [KeptRating(1, 25.5, 8.0, 1), KeptRating(2, 24.5, 8.0, 1)]
+    store.archive(match("a", 1.0, 1, 2), before, [tally(1, 9), tally(2, 9)])
+    assert store.settled()
+    unreadable(disk, "ratings", "tallies")
+    assert (store.match("b"), store.rating(1), store.tally(1)) == (None, None, None)
+    readable(disk, "ratings", "tallies")
+    assert store.tally(2) == tally(2, 9)
+    store.archive(match("b", 2.0, 1, 2), after, [tally(1, 1), tally(2, 10)])
+    assert store.settled()
+    assert store.match("b") == match("b", 2.0, 1, 2)
+    assert [store.rating(number) for number in (1, 2)] == before
+    assert [store.tally(number) for number in (1, 2)] == [tally(1, 9), tally(2, 10)]
+
+
+def test_a_match_of_which_it_is_not_known_whether_it_was_counted_is_not(disk: Disk) -> None:
+    store = disk.store
+    ratings = [KeptRating(1, 30.0, 5.0, 9)]
+    store.archive(match("a", 1.0, 1), ratings, [tally(1, 9)])
+    assert store.settled()
+    unreadable(disk, "matches")
+    assert store.match("a") is None
+    readable(disk, "matches")
+    store.archive(match("a", 1.0, 1), [KeptRating(1, 31.0, 4.0, 10)], [tally(1, 10)])
+    assert store.settled()
+    assert (store.rating(1), store.tally(1)) == (ratings[0], tally(1, 9))
