@@ -58,6 +58,7 @@ class Hourglass:
 
     def turn(self, seconds: int, numbers: Sequence[int], *, reserve: bool = False, gone: float = 0) -> None:
         """Begin anew, whatever was left; so much of it may have gone already."""
+        self.stand_still()
         self._whole = seconds
         self._shown = max(seconds - int(gone), 1)
         self._reserve = reserve
@@ -79,14 +80,12 @@ class Hourglass:
             self._left = self._end - self._clock.now()
 
     def go_on(self) -> None:
-        """Run with what is left, if anything is."""
-        self._end = self._clock.now() + self._left
-        self._wait()
+        """Run with what is left, if anything is and it does not run."""
+        if self._timer is None:
+            self._end = self._clock.now() + self._left
+            self._wait()
 
     def _wait(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
         if self._numbers:
             wait = self._end - self._numbers[-1] - self._clock.now()
             self._timer = self._clock.call_later(max(wait, 0), self._next)

@@ -62,6 +62,11 @@ Entry = MatchBegun | DealAwaited | WasCut | RoundDealt | Chosen | ReserveUsed
 class Journal(Protocol):
     """The book of one table."""
 
+    @property
+    def behind(self) -> bool:
+        """Whether something is written that is not kept yet."""
+        ...
+
     def append(self, entry: Entry) -> None:
         """Write the next entry; it is kept soon, and after all that was written before."""
         ...

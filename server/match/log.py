@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Iterable
 
 from engine.core import Notice, Seat, audible, seats
-from tui.chair import WereAway
+from tui.chair import PresenceChanged, WereAway
 
 LINES = 300
 """Notices that are kept; a round has less. A seat's own count, so that what it misses tells nothing."""
@@ -29,9 +29,23 @@ class Logs:
         for notice in notices:
             for seat, heard in self._heard.items():
                 if audible(notice, seat):
+                    again = isinstance(notice, PresenceChanged) and self._forget_older(seat, notice)
                     heard.append(notice)
-                    if seat in self._left:
+                    if seat in self._left and not again:
                         self._left[seat] += 1
+
+    def _forget_older(self, seat: Seat | None, notice: PresenceChanged) -> bool:
+        """Who comes and goes all the time does not push out what was played: his last line of a kind stays.
+
+        Whether the older line was new to somebody who is away.
+        """
+        heard = self._heard[seat]
+        for place, older in enumerate(heard):
+            if isinstance(older, PresenceChanged) and _same(older, notice):
+                new = seat is not None and place >= len(heard) - self._left.get(seat, 0)
+                del heard[place]
+                return new
+        return False
 
     def clear(self) -> None:
         """A new round."""
@@ -53,3 +67,7 @@ class Logs:
     def of(self, seat: Seat | None) -> tuple[Notice, ...]:
         """What was heard there, the oldest first."""
         return tuple(self._heard[seat])
+
+
+def _same(one: PresenceChanged, other: PresenceChanged) -> bool:
+    return (one.seat, one.presence) == (other.seat, other.presence)

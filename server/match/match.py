@@ -2,7 +2,8 @@
 
 A match waits for a deal, plays a round, waits for the next deal, and in the end is over. While nobody who
 plays is present it stands still, as it does in a pause: no time passes, no bot answers, and what was left of
-a wait is left when it goes on.
+a wait is left when it goes on. So it does till what is asked is kept, for before nobody sees it; a secret
+answer that is not kept yet stops nothing, or the clock would tell of it.
 
 Nothing that can be seen from outside, neither what is asked nor when something happens, depends on more than
 what everyone knows and what people do (W2, V4).
@@ -74,6 +75,8 @@ class Match:
         self.course = Course(self._setup)
         self.id = ""
         """By which the match is known once it is over."""
+        self.names: tuple[str, ...] = ()
+        """Who had the seats then: somebody may leave while others look at the result."""
         self._options = options
         self._timing = fittings.timing
         self._pace = fittings.timing.paces[options.clock]
@@ -86,11 +89,12 @@ class Match:
         self._too_late = False
         """Whether the open decision's time is up: others answer for who was silent."""
         self._on_reserve: Seat | None = None
-        self._pausing = Pausing(fittings.clock, self._pause_is_over)
+        self._pausing = Pausing(fittings.clock, self._time_has_come)
         self._held = False
         """Whether the house cannot write down what happens."""
+        self._unseen = False
+        """Whether what is asked is not kept yet."""
         self._still = False
-        self._was_alone = True
         self._glass = Hourglass(fittings.clock, self._tick, self._time_is_up)
         self._thoughts = Thoughts(
             fittings.clock,
@@ -129,7 +133,11 @@ class Match:
             self._apply(seat, option, decision)
         except Refused as refused:
             raise Refusal(Reason(refused.reason.value)) from None
-        self.come_back(seat)
+        if self.game.decision == decision:  # a secret: nobody sees that he was heard of (W3, A3)
+            self._thoughts.cancel(seat)
+            self._players.is_back(seat, later=True)
+        else:
+            self.come_back(seat)
 
     def cut(self, seat: Seat, word: str) -> None:
         """A person cuts the next deal; an empty word takes the cut back."""
@@ -154,18 +162,24 @@ class Match:
             self._deal_if_ready()
 
     def wish_pause(self, seat: Seat, wanted: bool, *, decides: bool) -> None:
-        """A person wishes a pause, or the end of one; or not any more. Who `decides` gets it at once."""
+        """A person wishes a pause, or the end of one; or not any more. Who `decides` may grant it alone."""
         if self.game.over:
             raise Refusal(Reason.NOT_NOW)
         self._pausing.wish(seat, wanted)
-        if wanted and decides:
-            self._pause_turns()
+        if wanted and decides and not self._pausing.agreed(self._players.awake) and self._pausing.grant():
+            self._stand_still_or_go_on()
         self._do_what_all_wish()
         self._calls.changed(None)
 
     def vote(self, seat: Seat, without: Seat) -> None:
-        """A person would go on without one whom the table waits for; or not any more."""
-        if seat == without or not self._waits_for(without) or self._in_window:
+        """A person would go on without one whom the table waits for; or not any more.
+
+        Where several are asked, who has not answered is a secret: a clock ends the wait, if there is one.
+        """
+        ends_by_itself = self._in_window or (
+            self.course.interlude is None and self._asked_alone is None and self._pace.decision
+        )
+        if seat == without or not self._waits_for(without) or ends_by_itself:
             raise Refusal(Reason.NOT_NOW)
         self._pausing.vote(seat, without)
         self._do_what_all_wish()
@@ -173,7 +187,6 @@ class Match:
 
     def come_back(self, seat: Seat) -> None:
         """Somebody is heard of; a bot that sat in for him does so no more."""
-        self._pausing.is_back(seat)
         if self._players.is_back(seat):
             self._presence(seat, Presence.BACK)
             self._thoughts.cancel(seat)
@@ -186,21 +199,20 @@ class Match:
         if presence is Presence.BACK:
             logs.is_back(seat)
             logs.hear([line])
-            self._pausing.is_back(seat)
         else:
             logs.hear([line])
             logs.goes_away(seat)
             self._pausing.gone(seat)
         if presence is Presence.LEFT:
             self._ready.discard(seat)
-        if presence is not Presence.DROPPED:
+        if presence is Presence.DROPPED:
+            self._players.drops(seat)
+        else:
             self._players.is_back(seat)
-        if not self._stand_still_or_go_on():
+        goes_on_thinking = seat in self._thoughts and self._players.bot(seat) is not None
+        if not self._stand_still_or_go_on() and not goes_on_thinking:
             self._thoughts.cancel(seat)
             self._play_for(self.game.waiting & {seat})
-        if self._players.alone is not self._was_alone and not self._in_window:
-            self._note_reserve()
-            self._turn_glass()
         self._do_what_all_wish()
 
     def reader_changed(self, seat: Seat, there: bool) -> None:
@@ -216,6 +228,14 @@ class Match:
         self._held = held
         self._stand_still_or_go_on()
         self._deal_if_ready()
+
+    def is_kept(self) -> None:
+        """All that has happened is written down: what is asked by now is seen, and so begins to be asked."""
+        if self._unseen:
+            self._unseen = False
+            self._stand_still_or_go_on()
+            self._deal_if_ready()
+            self._calls.settled()
 
     # ---- what is seen
 
@@ -262,12 +282,13 @@ class Match:
         return MatchSign(
             view=course.game.view(seat),
             log=course.logs.of(seat),
-            countdown=self._glass.countdown,
+            countdown=None if self._unhurried else self._glass.countdown,
             next_deal=None if course.interlude is None else course.interlude.sign(seat),
             last_deal=course.deals[-1] if course.deals and between else None,
-            pause=self._pausing.sign(),
+            pause=self._pausing.sign(self._waits_for),
             sat_out=self._players.sat_out,
             id=self.id,
+            names=self.names,
         )
 
     # ---- from one decision to the next
@@ -297,6 +318,8 @@ class Match:
         self._pausing.forget_votes()
         self._too_late = False
         self._still = False
+        for seat in self._players.next_decision():
+            self._presence(seat, Presence.BACK)
         if not self.game.waiting and not self.game.over and self.course.interlude is None:
             self._await_deal()
             return
@@ -321,11 +344,12 @@ class Match:
 
     def _turn_glass(self, gone: float = 0) -> None:
         """Give everyone the time that there is for what is asked now."""
-        self._was_alone = self._players.alone
+        self._unseen = self._journal.behind
+        self._pausing.waits()
         window = self._in_window
         if window:
             seconds = self._pace.window or self._options.window_seconds
-        elif self.game.over or (self._players.alone and not self._timing.hurries_one):
+        elif self.game.over:
             seconds = 0
         elif self.course.interlude is None:
             seconds = self._pace.decision
@@ -340,19 +364,25 @@ class Match:
 
     def _stand_still_or_go_on(self) -> bool:
         """Whether the match has just begun to stand still, or to go on."""
-        still = self.deserted or self._pausing.paused or self._held
+        still = self.deserted or self._pausing.paused or self._held or self._unseen
+        if still or self._unhurried:
+            self._glass.stand_still()
+        else:
+            self._glass.go_on()
         if still is self._still:
-            if still:
-                self._glass.stand_still()
             return False
         self._still = still
         if still:
-            self._glass.stand_still()
             self._thoughts.cancel_all()
         else:
-            self._glass.go_on()
+            self._pausing.waits()
             self._play_for(self.game.waiting)
         return True
+
+    @property
+    def _unhurried(self) -> bool:
+        """Whether the glass stands, unseen: nobody waits for who is alone; but a window has its time (W2)."""
+        return not self._timing.hurries_one and self._players.alone and not self._in_window
 
     def _time_is_up(self) -> None:
         if self.course.interlude is not None:
@@ -403,26 +433,25 @@ class Match:
     def _do_what_all_wish(self) -> None:
         """All may agree because somebody wants something, or because somebody has gone who did not."""
         if self._pausing.agreed(self._players.awake):
-            self._pause_turns()
+            self._pausing.turn()
+            self._stand_still_or_go_on()
         # Where a clock runs, one person alone does not shut out the only other one.
         for seat in self._pausing.outvoted(self._players.awake, 2 if self._pace.decision else 1):
-            self._sit_out(seat)
+            if self._waits_for(seat):
+                self._sit_out(seat, outvoted=True)
         self._deal_if_ready()
 
-    def _pause_turns(self) -> None:
-        self._pausing.turn()
+    def _time_has_come(self) -> None:
+        """A pause is over, or votes count."""
         self._stand_still_or_go_on()
-
-    def _pause_is_over(self) -> None:
-        self._stand_still_or_go_on()
-        self._deal_if_ready()
+        self._do_what_all_wish()
         self._calls.changed(None)
         self._calls.settled()
 
-    def _sit_out(self, seat: Seat) -> None:
+    def _sit_out(self, seat: Seat, *, outvoted: bool) -> None:
         """From now on a bot plays for somebody, till he is back."""
-        self._players.sit_out(seat)
-        self._pausing.is_back(seat)
+        self._players.sit_out(seat, outvoted=outvoted)
+        self._pausing.forget_votes(seat)
         self._presence(seat, Presence.SILENT)
         if not self._too_late:
             self._play_for(self.game.waiting & {seat})
@@ -463,6 +492,6 @@ class Match:
         if self._players.bot(seat) is None:
             self.course.logs.hear([TimeWasUp(seat)])
             if self._asked_alone == seat and self._players.missed(seat):
-                self._sit_out(seat)
+                self._sit_out(seat, outvoted=False)
         self._apply(seat, option, decision)
         self._calls.settled()

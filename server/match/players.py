@@ -31,13 +31,17 @@ class Seating(Protocol):
 class Players:
     """The seats of a match, and who has been silent."""
 
-    __slots__ = ("_misses", "_sat_out", "_seating", "_seats")
+    __slots__ = ("_heard", "_misses", "_outvoted", "_sat_out", "_seating", "_seats")
 
     def __init__(self, seating: Seating, players: int) -> None:
         self._seating = seating
         self._seats = seats(players)
         self._misses: dict[Seat, int] = {}
         self._sat_out: set[Seat] = set()
+        self._outvoted: set[Seat] = set()
+        """Without whom the others answer what is asked now, even if they come back meanwhile."""
+        self._heard: set[Seat] = set()
+        """Who is back as soon as something else is asked."""
 
     @property
     def present(self) -> frozenset[Seat]:
@@ -52,7 +56,7 @@ class Players:
     @property
     def alone(self) -> bool:
         """Whether there is one person at most: then nobody waits for anybody but bots."""
-        return len(self.present) <= 1
+        return sum(self._seating.player(seat) is None for seat in self._seats) <= 1
 
     @property
     def sat_out(self) -> frozenset[Seat]:
@@ -72,12 +76,27 @@ class Players:
         self._misses[seat] = self._misses.get(seat, 0) + 1
         return self._misses[seat] >= MISSES
 
-    def sit_out(self, seat: Seat) -> None:
-        """A bot plays this seat till its person is back."""
+    def sit_out(self, seat: Seat, *, outvoted: bool) -> None:
+        """A bot plays this seat till its person is back; if `outvoted`, what is asked now in any case."""
         self._sat_out.add(seat)
+        if outvoted:
+            self._outvoted.add(seat)
 
-    def is_back(self, seat: Seat) -> bool:
-        """Somebody has been heard of; whether a bot had sat in for him."""
+    def drops(self, seat: Seat) -> None:
+        """Somebody is away, and so not back."""
+        self._heard.discard(seat)
+
+    def next_decision(self) -> list[Seat]:
+        """Something else is asked: for whom a bot does not sit in any more, though they have been here."""
+        heard, self._heard = self._heard, set()
+        self._outvoted.clear()
+        return [seat for seat in sorted(heard) if self.is_back(seat) and self._seating.present(seat)]
+
+    def is_back(self, seat: Seat, *, later: bool = False) -> bool:
+        """Somebody has been heard of, which may count `later`; whether a bot sits in for him no more."""
+        if later or seat in self._outvoted:
+            self._heard.add(seat)
+            return False
         self._misses.pop(seat, None)
         sat_out = seat in self._sat_out
         self._sat_out.discard(seat)

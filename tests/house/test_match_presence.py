@@ -215,8 +215,10 @@ def test_a_second_person_starts_the_clock_and_stops_it(goes: Goes) -> None:
     assert own_match(anna).view.table == ()
     bob = bob if goes is leave else come_back(house, "bob")
     bob.join(code)
-    assert own_match(anna).countdown == Countdown(90, 90), "what was asked is asked with all its time"
-    house.clock.pass_by(90)
+    assert own_match(anna).countdown == Countdown(50, 90), "what was left is left"
+    house.clock.pass_by(49.9)
+    assert own_match(anna).view.table == ()
+    house.clock.pass_by(0.1)
     assert [seat for seat, _ in own_match(anna).view.table] == [0]
 
 
@@ -224,10 +226,11 @@ def test_the_clock_of_a_deal_is_for_two_as_well() -> None:
     house = unhurried()
     anna, bob = seated(house, "anna", "bob")
     assert own_match(anna).countdown == Countdown(30, 30)
+    house.clock.pass_by(10)
     drop(bob)
     assert own_match(anna).countdown is None
     come_back(house, "bob")
-    assert own_match(anna).countdown == Countdown(30, 30)
+    assert own_match(anna).countdown == Countdown(20, 30)
 
 
 def before_the_moon() -> TestHouse:

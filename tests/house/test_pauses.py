@@ -242,11 +242,12 @@ def test_a_pause_ends_by_itself() -> None:
 
 def test_it_ends_half_an_hour_after_the_last_one_began() -> None:
     house = served()
-    anna, bob, _ = at_a_turn(house)
+    anna, bob, cleo = at_a_turn(house)
     anna.wish_pause(True)
     house.clock.pass_by(1000)
     anna.wish_pause(True)
-    anna.wish_pause(True)
+    for door in (anna, bob, cleo):
+        door.wish_pause(True)
     house.clock.pass_by(HALF_AN_HOUR - 1)
     assert paused(bob)
     house.clock.pass_by(1)

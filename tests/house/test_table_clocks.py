@@ -12,6 +12,7 @@ from engine.shamans import Game, Question, TakeFaceUp, UsePortal
 from server.house import HouseDoor
 from server.match.hourglass import Hourglass, seldom
 from server.match.journal import ReserveUsed
+from server.match.pausing import VOTES_COUNT_AFTER
 from server.match.timing import DAY, Timing
 from support.clock import FakeClock
 from support.clocked import choose, gathered, on_table, placed, playing, presences, served, till_asked, told
@@ -297,8 +298,7 @@ def test_a_reserve_does_not_grow_when_others_come_and_go(comes: bool) -> None:
     house.clock.pass_by(500)
     if comes:
         come_back(house, "bob")
-        house.clock.pass_by(30)
-        assert own_match(anna).countdown == Countdown(10, 10, reserve=True)
+        assert own_match(anna).countdown == Countdown(10, 120, reserve=True)
         house.clock.pass_by(4)
     choose(anna)
     used = [entry for entry in house.entries if isinstance(entry, ReserveUsed)]
@@ -530,9 +530,10 @@ def test_a_window_closes_without_who_dropped() -> None:
 
 
 def waiting_for_anna(house: TestHouse) -> list[HouseDoor]:
-    """She has dropped; the table without a clock waits for her."""
+    """She has dropped; the table without a clock has waited for her for a while."""
     doors = placed(house, NONE, table(3, hands=HANDS), *NAMES)
     doors.pop(0).close(dropped=True)
+    house.clock.pass_by(VOTES_COUNT_AFTER)
     return doors
 
 
@@ -621,6 +622,7 @@ def test_without_whom_nobody_can_go_on() -> None:
     refused(Reason.NOT_NOW, bob.vote, Seat(2))
     for nowhere in (4, -1, True, None):
         refused(Reason.NO_SUCH_SEAT, bob.vote, nowhere)
+    house.clock.pass_by(VOTES_COUNT_AFTER)
     bob.vote(Seat(0))
     refused(Reason.NOT_NOW, bob.vote, Seat(0))
 
@@ -629,6 +631,7 @@ def test_without_whom_nobody_can_go_on() -> None:
 def test_where_a_clock_runs_one_alone_does_not_shut_out_another(clock: TableClock, enough: bool) -> None:
     house = served()
     _, bob = placed(house, clock, table(3, hands=HANDS), "anna", "bob")
+    house.clock.pass_by(VOTES_COUNT_AFTER)
     bob.vote(Seat(0))
     assert (own_match(bob).sat_out == {0}) is enough
 
@@ -651,7 +654,7 @@ def test_a_vote_does_not_tell_whether_somebody_has_answered() -> None:
         anna.close(dropped=True)
         bob.vote(Seat(0))
         cleo.vote(Seat(0))
-        house.clock.pass_by(SLOWEST)
+        house.clock.pass_by(VOTES_COUNT_AFTER + SLOWEST)
         assert own_match(bob).sat_out == {0}
         return bob.look(), cleo.look(), house.match.sign(None)
 
@@ -665,6 +668,7 @@ def test_a_silent_one_cannot_hold_up_the_next_deal() -> None:
     bob.set_ready(True)
     cleo.set_ready(True)
     refused(Reason.NOT_NOW, bob.vote, Seat(2))
+    house.clock.pass_by(VOTES_COUNT_AFTER)
     bob.vote(Seat(0))
     assert own_match(anna).view.round == 0
     cleo.vote(Seat(0))
@@ -678,12 +682,13 @@ def test_who_is_silent_has_no_vote() -> None:
     till_asked(house, doors, 0)
     bob.vote(Seat(0))
     cleo.vote(Seat(0))
-    house.clock.pass_by(SLOWEST)
+    house.clock.pass_by(VOTES_COUNT_AFTER + SLOWEST)
     while not house.match.game.waiting & {1}:
         for seat in sorted(house.match.game.waiting & {2}):
             choose(doors[seat])
         house.clock.pass_by(SLOWEST)
     cleo.vote(Seat(1))
+    house.clock.pass_by(VOTES_COUNT_AFTER)
     assert own_match(anna).sat_out == {0, 1}
 
 
