@@ -115,11 +115,7 @@ def replay(record: Record) -> Iterator[Game]:
 
     Replaying to any point is to stop there: it is always the same game that moves on.
     """
-    try:
-        first = record.first_player
-        game = Game(Setup(record.players, record.distance, None if first is None else Seat(first)))
-    except Refused as refusal:
-        raise BadRecord(0, f"setup: {refusal.reason}") from None
+    game = Game(_setup(record))
     yield game
     for number, played in enumerate(record.rounds, start=1):
         try:
@@ -145,17 +141,27 @@ def fair_deal(secret: bytes, cuts: tuple[str, ...]) -> FairDeal:
 
 
 def verify(record: Record) -> tuple[Flaw, ...]:
-    """Recompute every shuffle and play every choice; what is wrong, or nothing at all."""
-    faults = []
+    """Recompute every shuffle, then play every choice; what is wrong, or nothing at all."""
     try:
-        setup = from_record(record).setup
+        setup = _setup(record)
+        flaws = [
+            Flaw(number, fault)
+            for number, played in enumerate(record.rounds, start=1)
+            if (fault := _check_deal(setup, played)) is not None
+        ]
+        if not flaws:  # what was dealt otherwise is often not playable, either, and much later
+            from_record(record)
     except BadRecord as error:
         return (error.flaw,)
-    for number, played in enumerate(record.rounds, start=1):
-        fault = _check_deal(setup, played)
-        if fault:
-            faults.append(Flaw(number, fault))
-    return tuple(faults)
+    return tuple(flaws)
+
+
+def _setup(record: Record) -> Setup:
+    first = record.first_player
+    try:
+        return Setup(record.players, record.distance, None if first is None else Seat(first))
+    except Refused as refusal:
+        raise BadRecord(0, f"setup: {refusal.reason}") from None
 
 
 def _check_deal(setup: Setup, played: RoundRecord) -> DealFault | None:

@@ -13,6 +13,7 @@ import pytest
 from engine.core import SECRET_BYTES, Seat, Stream, commitment, shuffled
 from engine.shamans import (
     Arrow,
+    BadRecord,
     FairDeal,
     Game,
     Record,
@@ -22,6 +23,7 @@ from engine.shamans import (
     all_cards,
     fair_deal,
     fair_shuffle,
+    from_record,
     shuffle,
     to_record,
     verify,
@@ -251,7 +253,10 @@ def test_impossible_shuffle_is_named() -> None:
         (replace(record.rounds[0].shuffle, roles=("fool",)), "'fool' is not a valid Role"),
     ):
         cheat = replace(record, rounds=(replace(record.rounds[0], shuffle=mix, choices=()),))
-        assert said(cheat) == (f"round 1: {fault}",)
+        assert said(cheat) == ("round 1: the shuffle does not follow from the secret and the cuts",)
+        with pytest.raises(BadRecord) as bad:
+            from_record(cheat)
+        assert str(bad.value) == f"round 1: {fault}"
 
 
 @pytest.mark.parametrize("change", [{"players": 7}, {"distance": 99}, {"first_player": 3}])
