@@ -15,6 +15,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from server.asked import Asked, Declined, Misused
+from server.house.door import choose, set_ready
 from server.position import position
 from server.replay.reader import reader
 from tui.chair import Picture, Reason, Refusal, Settings
@@ -74,7 +75,7 @@ async def ring(asked: Asked) -> int:
             tables = house.tables.seats(person)
             if not tables:
                 raise Declined(_no_seat(words))
-            awaited = [table for table in tables if not table.book.behind and _is_awaited(table, person)]
+            awaited = [table for table in tables if _is_awaited(table, person)]
             for table in awaited:
                 asked.say(words.t("It is your turn at table {code}.", code=table.code))
             if awaited:
@@ -107,6 +108,7 @@ async def play(asked: Asked) -> int:
     if number is None:
         raise Misused(t("Choices are numbered like 17.2, as show tells."))
     decision, place = map(int, number.groups())
+    await _is_kept(asked, person, table)
     seat = table.seat_of(person)
     if table.match is None:
         raise Declined(t("The match has not started."))
@@ -122,9 +124,7 @@ async def play(asked: Asked) -> int:
         choice.do()
     except Refusal as no:
         raise Declined(refusal(asked.words, no.reason)) from None
-    finally:
-        asked.house.ring()
-    await _is_kept(asked, person, table)
+    await _is_kept(asked, person, table, chosen=True)
     asked.say(t("Done: {choice}", choice=choice.label))
     visit = _look(asked, person, table)
     match = visit.picture.match
@@ -147,7 +147,7 @@ def _own_table(asked: Asked) -> tuple[Person, Table]:
     """Where the asker has a seat. Whether others have one there, nobody is told."""
     person, table = _person(asked), asked.house.tables.find(asked.arguments[0])
     if person is None or table is None or table not in asked.house.tables.seats(person):
-        raise Declined(asked.words.t("You have no seat at a table with this code."))
+        raise Declined(_not_there(asked.words))
     return person, table
 
 
@@ -155,10 +155,15 @@ def _no_seat(words: Words) -> str:
     return words.t("You have no seat at any table.")
 
 
+def _not_there(words: Words) -> str:
+    return words.t("You have no seat at a table with this code.")
+
+
 def _is_awaited(table: Table, person: Person) -> bool:
-    """Whether it is somebody's turn: to choose, or to be ready for the next round."""
-    match, seat = table.match, table.seat_of(person)
-    return match is not None and table.player(seat) is None and match.awaits(seat)
+    """Whether it is somebody's turn, and all is kept; where a bot plays for who is away, it is not."""
+    if table.book.behind or table.player(table.seat_of(person)) is not None:
+        return False
+    return table.face.awaits(person)
 
 
 # ---- what the book has
@@ -178,14 +183,20 @@ def _bell(house: House, person: Person) -> Iterator[asyncio.Event]:
             house.bells.pop(person, None)
 
 
-async def _is_kept(asked: Asked, person: Person, table: Table) -> None:
-    """Wait till all that has happened at a table is kept; and that somebody still sits there."""
-    with _bell(asked.house, person) as bell:
-        while table.book.behind:
+async def _is_kept(asked: Asked, person: Person, table: Table, *, chosen: bool = False) -> None:
+    """Wait till all that has happened at a table is kept; raise if somebody does not sit there any more.
+
+    Nobody waits for a disk that fails, but who has chosen: then it is not true that nothing is done.
+    """
+    house = asked.house
+    with _bell(house, person) as bell:
+        while table.book.behind and table in house.tables.seats(person):
+            if house.trouble and not chosen:
+                raise Declined(refusal(asked.words, Reason.NOT_KEPT))
             bell.clear()
             await bell.wait()
-    if table not in asked.house.tables.seats(person):
-        raise Declined(_no_seat(asked.words))
+    if table not in house.tables.seats(person):
+        raise Declined(_not_there(asked.words))
 
 
 # ---- what can be done
@@ -221,7 +232,7 @@ def _choices(house: House, visit: Visit, person: Person, table: Table) -> list[C
         Choice(
             label(visit, view, option),
             effect(visit, view, option),
-            partial(table.choose, person, option, view.decision),
+            partial(choose, house, person, table, option, view.decision),
         )
         for _, option in items(view)
         if option is not None
@@ -236,10 +247,6 @@ def _is_ready(visit: Visit) -> bool:
 def _ready(house: House, visit: Visit, person: Person, table: Table) -> Choice:
     """To go on with the next round, or with another match."""
     t, match = visit.words.t, visit.picture.match
-
-    def go_on() -> None:
-        house.check_keeps()
-        table.want_to_go_on(person, True)
-
     over = match is not None and match.view.winner is not None
+    go_on = partial(set_ready, house, person, table, True)
     return Choice(t("another match") if over else t("ready for the deal"), "", go_on)

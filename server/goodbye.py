@@ -27,7 +27,8 @@ def goodbye(ending: str | None, picture: Picture, again: str, words: Words) -> s
     name = picture.me
     if ending == Ending.TAKEN_OVER:
         return t("You came in from another terminal, {name}; this one is free again.", name=name)
-    if picture.reclaim and picture.seat is not None and ending in (Ending.CLOSING, Farewell.SEAT_KEPT):
+    seated = picture.seat is not None or picture.seats_kept
+    if picture.reclaim and seated and ending in (Ending.CLOSING, Farewell.SEAT_KEPT):
         again = f"{with_terminal(again)} {picture.reclaim}"
     if ending == Ending.CLOSING:
         return t("The house is closing, {name}. When it is open again: {again}", name=name, again=again)
@@ -38,6 +39,11 @@ def goodbye(ending: str | None, picture: Picture, again: str, words: Words) -> s
     if ending != Farewell.SEAT_KEPT:
         return t("Goodbye, {name}. Come back with: {again}", name=name, again=again)
     return t("Goodbye, {name}. Your seat waits for you: {again}", name=name, again=again)
+
+
+def closing_line(again: str, words: Words) -> str:
+    """One line for who has asked something without coming in, when the server stops."""
+    return words.t("The house is closing. When it is open again: {again}", again=again)
 
 
 def crash_line(incident: str, again: str, words: Words) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import asyncssh
 
 from server.asked import Asked, Misused, Verb
-from server.goodbye import Ending, crash_line, goodbye, to_play
+from server.goodbye import Ending, closing_line, crash_line, goodbye, to_play
 from server.incidents import report
 from server.inlet import Inlet
 from server.replay.reader import glass
@@ -275,6 +275,10 @@ class Session(asyncssh.SSHServerSession[bytes]):
                 line, code = await self._show(page, words), 0
         except Misused as misused:
             line, code = str(misused), misused.status
+        except asyncio.CancelledError:
+            if self._ending is Ending.CLOSING:
+                line = closing_line(f"{again} {self._command}", words)
+            raise
         except Exception as error:
             self._fail(error)
         finally:

@@ -247,6 +247,8 @@ class MatchSign:
     """For whom a bot plays because they were silent; the own seat is back with the next choice."""
     id: str = ""
     """The match's, by which it can be had again; once it is over."""
+    names: tuple[str, ...] = ()
+    """Who had the seats when it ended, for as long as its result is looked at."""
 
 
 class Signs(StrEnum):

@@ -1,8 +1,9 @@
 """A match that is over: what is kept of it, for ever, by which id, and what comes of it for whom.
 
 Ratings are people's, and come from matches of people: at every seat sat a person, and played it to the end. A
-match that somebody has abandoned, so that a bot held the seat when it ended, changes nobody's. Tallies are of
-all matches that somebody played to the end; one is added at a time, for thousands could not be read at once.
+match that somebody has abandoned, so that a bot held the seat when it ended, changes nobody's; who is there
+has not, whatever the others have voted. Tallies are of all matches that somebody played to the end; one is
+added at a time, for thousands could not be read at once.
 """
 
 from __future__ import annotations
@@ -65,7 +66,7 @@ def _held(table: Table, seat: Seat, points: int, away: bool) -> SeatSummary:
 
 
 def _away(table: Table, match: Match) -> frozenset[Seat]:
-    """Whose seats bots played in the end, though they had not left.
+    """Whose seats bots played in the end, though they had not left; the silent who were there are not away.
 
     No match ends while nobody is there: if so, the house has just opened again, and who was there is not
     known any more. Then everyone was.
@@ -73,7 +74,8 @@ def _away(table: Table, match: Match) -> frozenset[Seat]:
     if match.deserted:
         return frozenset()
     absent = {seat for seat in seats(len(table.places)) if table.player(seat) is not None}
-    return match.sign(None).sat_out | absent
+    there = {Seat(number) for number, place in enumerate(table.places) if place.sitter in table.there}
+    return (match.sign(None).sat_out - there) | absent
 
 
 def _ratings(store: Store, table: Table, summary: Summary) -> list[KeptRating]:

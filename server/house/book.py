@@ -2,12 +2,14 @@
 
 A line that begins with {"table": says how the table stands: its options, and who sits where, people by their
 numbers; it may also say that a match begins. All other lines are the match's (`server.match.lines`). A table
-is what its last such line says, and its match is what the lines since the last beginning say.
+is what its last such line says, and its match is what the lines since the last beginning say. Before a match
+begins, the last such line is the only one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 
 import msgspec
@@ -96,6 +98,19 @@ def read(kept: KeptTable) -> Read:
     return book
 
 
+def named(kept: KeptTable) -> tuple[set[int], set[str]]:
+    """The people whom a book speaks of, by their numbers, and the table's code; as far as it can be read."""
+    people, codes = set[int](), set[str]()
+    for line in kept.lines:
+        with suppress(ValueError):  # another line may say it
+            match msgspec.json.decode(line.line):
+                case {"table": {"code": str(code), "seats": [*seats]}}:
+                    codes.add(code)
+                    sitters = [seat.get("instead_of") if isinstance(seat, dict) else seat for seat in seats]
+                    people.update(sitter for sitter in sitters if type(sitter) is int)
+    return people, codes
+
+
 def follow(book: Read, alive: float) -> tuple[Course, int]:
     """The match, and how much of the open decision's time had gone when the house was last known to be open.
 
@@ -139,14 +154,15 @@ def _check(book: Read) -> None:
 class Book:
     """A table's lines on their way to the store."""
 
-    __slots__ = ("_behind", "_kept", "_store", "number")
+    __slots__ = ("_begun", "_behind", "_kept", "_store", "number")
 
-    def __init__(self, store: Store, number: int, kept: Callable[[], None]) -> None:
-        """`kept` is called when everything that was written is."""
+    def __init__(self, store: Store, number: int, kept: Callable[[], None], *, begun: bool) -> None:
+        """`kept` is called when everything that was written is; `begun`: there are lines of a match."""
         self.number = number
         self._store = store
         self._kept = kept
         self._behind = 0
+        self._begun = begun
 
     @property
     def behind(self) -> bool:
@@ -159,10 +175,12 @@ class Book:
         self._store.append(self.number, lines.write(entry), self._one_kept)
 
     def stands(self, standing: Standing, *, anew: bool = False, gone: int | None = None) -> None:
-        """Write how the table stands; `anew`: a match begins, and what was before need not be kept."""
+        """Write how the table stands; `anew`: a match begins. What was before a match need not be kept."""
         self._behind += 1
         line = msgspec.json.encode(_Line(standing, anew, gone))
-        (self._store.begin_anew if anew else self._store.append)(self.number, line, self._one_kept)
+        alone = anew or not self._begun
+        self._begun = self._begun or anew
+        (self._store.begin_anew if alone else self._store.append)(self.number, line, self._one_kept)
 
     def close(self) -> None:
         """The table is no more."""

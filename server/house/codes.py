@@ -24,9 +24,10 @@ def reclaim_written(code: str) -> str:
 
 
 def is_reclaim_code(code: str) -> bool:
-    """Whether a code looks like a guest's; whose it is, or was, is not known here."""
+    """Whether a code looks like a guest's, also a mistyped one; tables' codes have vowels, and no digits."""
     signs = squeezed(code)
-    return len(signs) == _GROUPS * _GROUP and not set(signs) - set(_SIGNS)
+    digits = any(sign.isdigit() for sign in signs)
+    return len(signs) == _GROUPS * _GROUP and (digits or not set(signs) - set(_SIGNS))
 
 
 def table_code(below: Below) -> str:

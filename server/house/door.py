@@ -13,7 +13,7 @@ from server.house.limits import Pace
 from server.house.options import check_options
 from server.house.people import Person
 from server.house.table import BotSitter, Table
-from tui.chair import Lane, Picture, Reason, Records, Refusal, Replay, Settings, TableOptions
+from tui.chair import Lane, Picture, Reason, Records, Refusal, Replay, Settings, Stage, TableOptions
 
 if TYPE_CHECKING:
     from server.house.house import House
@@ -23,6 +23,25 @@ QUICK_GAME = TableOptions(players=5, public=False)
 
 def _nothing() -> None:
     """Nobody has asked to be called."""
+
+
+# ---- what can also be done from outside, by who has a seat
+
+
+def choose(house: House, person: Person, table: Table, option: Option, decision: int) -> None:
+    """Make a choice in a match; `decision` is the number of the one it answers."""
+    table.choose(person, option, decision)
+    house.ring()
+
+
+def set_ready(house: House, person: Person, table: Table, ready: bool) -> None:
+    """Say that one is ready, or not after all: for the start, the next round, or another match."""
+    house.check_keeps()
+    if table.started:
+        table.want_to_go_on(person, ready)
+    elif table.set_ready(person, ready):
+        house.touch(table)
+    house.ring()
 
 
 class HouseDoor:
@@ -205,7 +224,7 @@ class HouseDoor:
         house, me = self._house, self._me()
         now = house.now()
         self._tries.check(now)
-        table = house.tables.find(code)
+        table = self._find(code)
         if table is None:
             if me.guest and house.people.with_code(code) is not None:
                 self.reclaim(code)
@@ -215,10 +234,34 @@ class HouseDoor:
         if table is house.tables.of(me) and me not in table.watchers:
             return
         house.check_keeps()
+        self._check_sits(table)
         house.sat_down(me)
         house.tables.join(me, table)
         house.touch(table)
         house.ring()
+
+    def _find(self, code: str) -> Table | None:
+        """The table with a code, if it is kept that there is one, or if one sits there."""
+        tables = self._house.tables
+        table = tables.find(code)
+        return table if table is not None and (table.known or table in tables.seats(self._person)) else None
+
+    def _check_sits(self, table: Table) -> None:
+        """Raise if one cannot sit down at a table; of what is not kept yet, nothing is told."""
+        house, me = self._house, self._person
+        house.tables.check_free(me)
+        if table in house.tables.seats(me):
+            return
+        house.tables.check_opens(me)
+        if table.left_by(me):
+            return
+        sign = table.face.sign()
+        if sign.stage is not Stage.GATHERING:
+            raise Refusal(Reason.ALREADY_STARTED)
+        if not sign.free:
+            raise Refusal(Reason.TABLE_FULL)
+        if table.started or all(place.sitter is not None for place in table.places):
+            raise Refusal(Reason.TOO_FAST)  # somebody else was faster, and is not seen yet
 
     def leave(self) -> None:
         """Stand up. Before the start the seat is free again; after it a bot sits in."""
@@ -231,12 +274,14 @@ class HouseDoor:
     def watch(self, code: str) -> None:
         """Look on at a public match; who has a seat there comes back to it."""
         house, me = self._house, self._me()
-        table = house.tables.find(code)
+        table = self._find(code)
         if table is None:
             raise Refusal(Reason.NO_SUCH_TABLE)
         if table in house.tables.seats(me):
             self.join(code)
             return
+        if table.face.sign().stage is not Stage.PLAYING:  # as everyone sees it, for now
+            raise Refusal(Reason.NO_SUCH_TABLE)
         house.watch(me, table)
         house.ring()
 
@@ -287,13 +332,7 @@ class HouseDoor:
     def set_ready(self, ready: bool) -> None:
         """Say that one is ready, or not after all: for the start, the next round, or another match."""
         house, me = self._house, self._me()
-        table = house.tables.own(me)
-        house.check_keeps()
-        if table.started:
-            table.want_to_go_on(me, ready)
-        elif table.set_ready(me, ready):
-            house.touch(table)
-        house.ring()
+        set_ready(house, me, house.tables.own(me), ready)
 
     def start(self) -> None:
         """The creator starts the match, when all seats are taken and everyone is ready."""
@@ -307,13 +346,14 @@ class HouseDoor:
     def choose(self, option: Option, decision: int) -> None:
         """Make a choice in the match; `decision` is the number of the one it answers."""
         house, me = self._house, self._me()
-        house.tables.own(me).choose(me, option, decision)
-        house.ring()
+        choose(house, me, house.tables.own(me), option, decision)
 
     def cut(self, word: str) -> None:
         """Add a word of one's own to the chance of the next deal; an empty one takes it back."""
         house, me = self._house, self._me()
+        house.tables.check_pace(me)
         house.tables.own(me).cut(me, word)
+        me.moving.count(house.now())
         house.ring()
 
     def reclaim(self, code: str) -> None:
@@ -334,8 +374,11 @@ class HouseDoor:
         self.outdate()
 
     def records(self) -> Records:
-        """What is kept of finished matches."""
-        return self._house.library.records(self._me())
+        """What is kept of finished matches; not while one's own may have ended, and that is not kept."""
+        house, me = self._house, self._me()
+        if house.withholds(me):
+            raise Refusal(Reason.NOT_KEPT if house.trouble else Reason.TOO_FAST)
+        return house.library.records(me)
 
     def replay(self, match_id: str) -> Replay:
         """A finished match."""

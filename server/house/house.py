@@ -11,14 +11,14 @@ from time import time
 
 from engine.core import SECRET_BYTES, Below, Refused, Seat, Stream
 from server.house.archive import archive
-from server.house.book import follow, read
+from server.house.book import follow, named, read
 from server.house.door import HouseDoor
 from server.house.library import Library
 from server.house.limits import LIMITS, Limits
 from server.house.people import People, Person
 from server.house.signs import Signs
 from server.house.table import Table
-from server.house.tables import Tables
+from server.house.tables import Tables, deserted_since, idle
 from server.house.talk import Talk
 from server.match.clock import Clock
 from server.match.match import Calls, Fittings, Match
@@ -61,12 +61,13 @@ class House:
         self.now = clock.now
         self.store: Store = MemoryStore() if store is None else store
         self.people = People(limits, self.store)
-        self.tables = Tables(limits, self.store, self._kept)
+        self.tables = Tables(limits, self.store, clock.now, self._kept)
         self.lobby = Talk(limits.chat_lines)
         self.doors: dict[Person, HouseDoor] = {}
         """Who is here."""
         self.trouble = False
         """Whether the store cannot keep anything: all tables stand still till it can."""
+        self._closed = False
         self.greets = False
         """Whether those who are new to the house are told so."""
         self.library = Library(self.store)
@@ -92,6 +93,7 @@ class House:
         """What those saw last who have gone before what is new was kept."""
         self._said_alive = clock.now()
         self.store.on_trouble(self._troubled)
+        self.store.spare(lambda: self.people.spared | self.tables.named())
 
     # ---- for the server
 
@@ -104,24 +106,35 @@ class House:
         if person is None:
             new = Settings(new=self.greets)
             person = self.people.welcome(identity, proposed, self.below(), new)
+            self.tables.know_again(person)
+        else:
+            self.people.save(person)
         door = HouseDoor(self, person)
         self._let_in(person, door)
         self.ring()
         return door
 
     def open_again(self) -> list[str]:
-        """Be as the store says that the house was; what could not be read, a sentence each."""
+        """Be as the store says that the house was; what could not be read, a sentence each.
+
+        Who sits at a table that cannot be read is not forgotten, and its code is nobody else's.
+        """
         below, faults = self.below(), []
         later = self.now() + self.limits.opening_grace
+        books = self.store.tables()
+        seated = set[int]().union(*(named(book)[0] for book in books))
         people = [
             self.people.recall(kept, "", below)
-            for kept in self.store.people(self.limits.known_keys)
+            for kept in self.store.people(self.limits.known_keys, seated)
             if kept.name
         ]
-        for book in self.store.tables():
+        for book in books:
             try:
                 self._lay_again(book)
             except (ValueError, Refused, Refusal) as error:
+                numbers, codes = named(book)
+                self.people.spared |= numbers
+                self.tables.reserve(codes)
                 faults.append(f"Table {book.number} cannot be read, and is left as it is: {error}.")
         for person in reversed(people):  # who was heard of last is forgotten last
             person.away_since = later
@@ -150,6 +163,7 @@ class House:
 
     def close(self) -> None:
         """The house is closed: nothing happens any more, and that is written down."""
+        self._closed = True
         for table in self.tables:
             table.hold(True)
         self.store.say_alive(self._world_time())
@@ -157,10 +171,11 @@ class House:
     def tidy(self) -> None:
         """Give up the seats and the memory of those who have been away too long."""
         now = self.now()
-        if not self.trouble:
+        if self._writes:
             for table in list(self.tables):
+                whole = idle(table) and now - deserted_since(table) > self.limits.idle_kept
                 for person in table.people:
-                    if not person.here and now - person.away_since >= self._patience(table):
+                    if whole or (not person.here and now - person.away_since >= self._patience(table)):
                         self._give_up(person, table)
             self.people.tidy(now)
         if now - self._said_alive >= ALIVE_SECONDS:
@@ -170,9 +185,9 @@ class House:
 
     def _patience(self, table: Table) -> float:
         """How long a seat is kept for somebody who is away."""
-        if not table.started:
-            return self.limits.seat_grace if not table.for_days else self.limits.days_kept
-        return self.limits.days_kept if table.for_days else self.limits.remembered
+        if table.for_days:
+            return self.limits.days_kept
+        return self.limits.remembered if table.started else self.limits.seat_grace
 
     # ---- for doors
 
@@ -186,9 +201,14 @@ class House:
         if person.saved:
             self.people.save(person)
 
+    @property
+    def _writes(self) -> bool:
+        """Whether what happens can be written down."""
+        return not self.trouble and not self._closed
+
     def check_keeps(self) -> None:
         """Raise if what happens could not be written down."""
-        if self.trouble:
+        if not self._writes:
             raise Refusal(Reason.NOT_KEPT)
 
     def begin(self, table: Table) -> Match:
@@ -203,11 +223,12 @@ class House:
             self._match_is_over(table, table.match)
 
         match = Match(table.options, self._fittings, table.book, table, Calls(changed, self.ring, over))
-        match.hold(self.trouble)
+        match.hold(not self._writes)
         return match
 
     def _match_is_over(self, table: Table, match: Match) -> None:
         """Put a match by, for ever; once."""
+        match.names = tuple(table.name(Seat(seat)) for seat in range(len(table.places)))
         match.id = archive(self.store, table, match, self._world_time())
 
     def go(self, person: Person, dropped: bool) -> None:
@@ -217,7 +238,7 @@ class House:
         self._let_out(person)
         self.look_away(person)
         table = self.tables.of(person)
-        if table is not None and (dropped or table.started or table.for_days or self.trouble):
+        if table is not None and (dropped or table.started or table.for_days or not self._writes):
             table.presence_changed(person, there=False)
             if table.for_days:
                 self.tables.step_away(person)
@@ -225,7 +246,7 @@ class House:
         elif table is not None:
             self._free_seat(person, table)
         if not self.tables.seats(person):
-            if person.guest and not dropped:
+            if person.guest and not dropped and person.number not in self.people.spared:
                 self.people.forget(person)
             else:
                 self.people.remember(person)
@@ -260,9 +281,10 @@ class House:
         self.touch(table, person)
 
     def sat_down(self, person: Person) -> None:
-        """Who has a seat is known to the store: its book speaks of him."""
+        """Who has a seat is known to the store, as one of the latest: its book speaks of him."""
+        self.people.save(person)
         if not person.saved:
-            self.people.save(person)
+            raise Refusal(Reason.NOT_KEPT)
 
     def forget(self, person: Person) -> None:
         """As if somebody had never been here; a bot has his seats."""
@@ -280,10 +302,10 @@ class House:
         self.ring()
 
     def make_room(self) -> None:
-        """A match that nobody plays any more gives way to a new table; else a full house is full."""
+        """A table that nobody needs any more gives way to a new one; else a full house is full."""
         if not self.tables.full:
             return
-        table = self.tables.longest_deserted()
+        table = self.tables.giving_way()
         if table is None:
             raise Refusal(Reason.TOO_MANY_TABLES)
         for person in table.people:
@@ -403,7 +425,8 @@ class House:
         """The store cannot keep what happens, or can again: tables stand still, and people are told."""
         self.trouble = trouble
         for table in self.tables:
-            table.hold(trouble)
+            table.hold(not self._writes)
+        self._ring_outside(tuple(self.bells))
         for door in self.doors.values():
             self._due[door.wake] = None
         self.ring()

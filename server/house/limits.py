@@ -21,8 +21,11 @@ class Limits:
     """What a host may want to change; seconds, where it is time."""
 
     tables: int = 500
+    """Of these, half may be for days."""
     seats: int = 20
     """Tables at which one person may have a seat: one that is played now, and others for days."""
+    guest_days: int = 1
+    """Tables for days at which a guest may have a seat."""
     known_keys: int = 10_000
     """People with a key whose names are kept while they are away."""
     known_guests: int = 1_000
@@ -31,6 +34,10 @@ class Limits:
     """How long a guest who dropped, and a seat at a match whose player is away, are kept."""
     days_kept: float = 30 * 24 * 3600
     """How long a seat at a table for days is kept for who never looks."""
+    idle_kept: float = 24 * 3600
+    """How long a table for days at which no match runs is kept while all who sit there are away."""
+    deserted_kept: float = 180
+    """How long a table whose people are all away is kept, before it gives way in a full house."""
     seat_grace: float = 30
     """How long a seat is kept before the start for someone whose connection is gone."""
     opening_grace: float = 270
@@ -38,6 +45,8 @@ class Limits:
     chat_lines: int = 100
     messages: Rate = Rate(3, 3)
     renames: Rate = Rate(3, 600)
+    moves: Rate = Rate(60, 60)
+    """Changes at tables that are written down: new seats, bots, cuts."""
     wrong_codes: Rate = Rate(10, 60)
     """Tries of reclaim codes and of table codes that fit nothing: neither can be found by trying all."""
 

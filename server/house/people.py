@@ -24,7 +24,7 @@ class Person:
     """Somebody. Doors come and go; this stays while the house remembers it."""
 
     __slots__ = (
-        *("away_since", "digest", "here", "identity", "name", "number", "reclaim"),
+        *("away_since", "digest", "here", "identity", "moving", "name", "number", "reclaim"),
         *("renaming", "saved", "settings", "talking"),
     )
 
@@ -37,11 +37,13 @@ class Person:
         self.digest = None if identity is not None else _digest(reclaim)
         """Of a guest's code; after the house was closed, only the guest knows the code itself."""
         self.saved = False
-        """Whether the store has heard of this person."""
+        """Whether the store has heard of this person: of everyone with a key, unless it could not be read
+        when he came in. Then he may be somebody whom it knows, and has no seat."""
         self.here = False
         self.away_since = 0.0
         self.talking = Pace(limits.messages)
         self.renaming = Pace(limits.renames)
+        self.moving = Pace(limits.moves)
         self.settings = Settings()
 
     @property
@@ -60,6 +62,8 @@ class People:
         self._by_identity: dict[str, Person] = {}
         self._by_code: dict[bytes, Person] = {}
         self._by_number: dict[int, Person] = {}
+        self.spared = set[int]()
+        """Who is never forgotten, by number: a book speaks of them that cannot be read."""
         self._names: dict[str, Person | None] = dict.fromkeys(
             look for name in BOT_NAMES for look in looks(name)
         )
@@ -93,7 +97,9 @@ class People:
         """Somebody whom the house does not remember; the store may. Who is new begins with these settings."""
         kept = None if identity is None else self._store.person(identity)
         if kept is not None:
-            return self.recall(kept, proposed, below)
+            person = self.recall(kept, proposed, below)
+            self.save(person)
+            return person
         self._count += 1
         reclaim = "" if identity is not None else self._free_code(below)
         person = Person(self._count, "", identity, reclaim, self._limits)
@@ -115,9 +121,8 @@ class People:
         return person
 
     def save(self, person: Person) -> None:
-        """Let the store know how somebody is now."""
-        person.saved = True
-        self._store.save_person(
+        """Let the store know how somebody is now, and that he was here."""
+        person.saved = self._store.save_person(
             KeptPerson(person.number, person.identity, person.digest, person.name, person.settings)
         )
 
@@ -155,6 +160,11 @@ class People:
 
     def remember(self, person: Person) -> None:
         """Somebody is neither here nor seated; for him the longest forgotten may have to go."""
+        if person.number in self.spared:
+            return
+        if not person.guest and not person.saved:  # next time he may be found
+            self.forget(person)
+            return
         away, room = (
             (self._away_guests, self._limits.known_guests)
             if person.guest

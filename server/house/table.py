@@ -68,6 +68,8 @@ class Table:
         """Who looks on, the earliest first."""
         self.places = [Place() for _ in seats(options.players)]
         self.match: Match | None = None
+        self.expected: set[Person] = set()
+        """Who has not come back since the house was opened again: the clock waits, before any bot plays."""
         self.there: set[Person] = set()
         """Who sits here and looks at this table now: at one for days, that is up to them."""
         self._begin: Callable[[Table], Match] | None = None
@@ -209,7 +211,7 @@ class Table:
         if isinstance(sitter, BotSitter):
             return sitter.kind
         waits = self.options.clock in {TableClock.DAYS, TableClock.NONE}
-        return None if waits or sitter in self.there else SIT_IN
+        return None if waits or sitter in self.there or sitter in self.expected else SIT_IN
 
     def present(self, seat: Seat) -> bool:
         """Whether a person plays here who is there, or need not be."""
@@ -283,6 +285,7 @@ class Table:
         """Before the start the seat is free again; after it a bot sits in, till this person comes back."""
         seat = self.seat_of(person)
         self.there.discard(person)
+        self.expected.discard(person)
         if self.started:
             self._seat_bot(self.places[seat], SIT_IN, below, instead_of=person)
         else:
@@ -296,6 +299,7 @@ class Table:
         """Somebody has come back or gone; who has gone is not ready to start."""
         seat = self.seat_of(person)
         (self.there.add if there else self.there.discard)(person)
+        self.expected.discard(person)
         if not there:
             self.places[seat].ready = False
         self.face.outdate()
@@ -322,6 +326,8 @@ class Table:
         """All that has happened here is written down."""
         self.known = True
         self.face.is_kept()
+        if self.match is not None:
+            self.match.is_kept()
 
     def match_for(self, person: Person) -> MatchSign | None:
         """The match, as somebody may see it who sits here, or who watches."""

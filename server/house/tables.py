@@ -6,7 +6,8 @@ too, and goes from one to another.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 
 from engine.core import Below, Seat
 from server.house.book import Book, BotAt, Read
@@ -21,10 +22,13 @@ from tui.chair import Reason, Refusal, TableClock, TableOptions
 class Tables:
     """A table is here as long as a person sits at it."""
 
-    def __init__(self, limits: Limits, store: Store, kept: Callable[[Table], None]) -> None:
+    def __init__(
+        self, limits: Limits, store: Store, now: Callable[[], float], kept: Callable[[Table], None]
+    ) -> None:
         """`kept` is called when all that is new at a table is written down."""
         self._limits = limits
         self._store = store
+        self._now = now
         self._kept = kept
         self._count = store.last_table
         self._by_code: dict[str, Table] = {}
@@ -35,6 +39,8 @@ class Tables:
         """Where somebody has a seat."""
         self._going: dict[Table, None] = {}
         """Those that are no more, which is not kept yet."""
+        self._reserved = set[str]()
+        """The letters of codes that no table may have."""
 
     def __iter__(self) -> Iterator[Table]:
         return iter(self._by_code.values())
@@ -82,18 +88,42 @@ class Tables:
         self.check_free(person)
         if len(self.seats(person)) >= self._limits.seats:
             raise Refusal(Reason.TOO_MANY_SEATS)
+        self.check_pace(person)
 
-    def longest_deserted(self) -> Table | None:
-        """The match whose players have been away for the longest time."""
-        deserted = [table for table in self if table.started and table.deserted]
-        return min(deserted, key=_deserted_since, default=None)
+    def check_days(self, person: Person) -> None:
+        """Raise if that table cannot be one for days: a guest, who can come as many, has few of them."""
+        for_days = sum(table.for_days for table in self.seats(person))
+        if person.guest and for_days >= self._limits.guest_days:
+            raise Refusal(Reason.TOO_MANY_SEATS)
+
+    def check_pace(self, person: Person) -> None:
+        """Raise if somebody changes too much, and all of it is to be written down."""
+        person.moving.check(self._now())
+
+    def giving_way(self) -> Table | None:
+        """Of the tables that nobody needs, the one whose people have been away for the longest time; it has
+        been a while."""
+        now, a_while = self._now(), self._limits.deserted_kept
+        unneeded = [table for table in self if idle(table) or (table.started and table.deserted)]
+        deserted = [table for table in unneeded if now - deserted_since(table) >= a_while]
+        return min(deserted, key=deserted_since, default=None)
+
+    def named(self) -> set[int]:
+        """The numbers of all whom the books speak of: who sits somewhere, or has left a match."""
+        sitters = [place.sitter for table in self for place in table.places]
+        people = [sitter.instead_of if isinstance(sitter, BotSitter) else sitter for sitter in sitters]
+        return {person.number for person in people if person is not None}
 
     # ---- sitting down and standing up
 
     def open(self, person: Person, options: TableOptions, below: Below) -> Table:
         """A new table, and its creator at it."""
+        if options.clock is TableClock.DAYS:
+            self.check_days(person)
+            if sum(table.for_days for table in self) >= self._limits.tables // 2:
+                raise Refusal(Reason.TOO_MANY_TABLES)
         code = table_code(below)
-        while squeezed(code) in self._by_code:
+        while squeezed(code) in self._by_code or squeezed(code) in self._reserved:
             code = table_code(below)
         self._count += 1
         table = self._lay(self._count, code, options, person)
@@ -109,6 +139,8 @@ class Tables:
             table.presence_changed(person, there=True)
             return
         self.check_opens(person)
+        if table.for_days:
+            self.check_days(person)
         table.sit(person)
         self._sit(person, table)
 
@@ -152,8 +184,20 @@ class Tables:
 
     # ---- a house that opens again
 
+    def know_again(self, person: Person) -> None:
+        """Somebody was forgotten for a while: a seat that he had left is still his to take back."""
+        for place in [place for table in self for place in table.places]:
+            bot = place.sitter
+            if isinstance(bot, BotSitter) and bot.instead_of and bot.instead_of.number == person.number:
+                place.sitter = replace(bot, instead_of=person)
+
+    def reserve(self, codes: Iterable[str]) -> None:
+        """No table may have one of these codes."""
+        self._reserved.update(map(squeezed, codes))
+
     def lay_again(self, number: int, read: Read, who: Callable[[int], Person | None]) -> Table:
-        """A table that was here before; who cannot be known any more is a bot's to replace."""
+        """A table that was here before; `ValueError` if somebody sits there who is not known. A seat that was
+        left by who is not known any more stays a bot's."""
         standing = read.standing
         people = {number: person for number in read.people if (person := who(number)) is not None}
         if len(people) < len(read.people):
@@ -163,13 +207,15 @@ class Tables:
             raise ValueError("somebody sits there who sits elsewhere")
         if squeezed(standing.code) in self._by_code:
             raise ValueError("another table has its code")
-        table = self._lay(number, standing.code, standing.options, people[standing.creator])
+        creator = people[standing.creator]
+        table = self._lay(number, standing.code, standing.options, creator, begun=bool(read.match))
         for place, sitter in zip(table.places, standing.seats, strict=True):
             if isinstance(sitter, BotAt):
                 left = who(sitter.instead_of) if sitter.instead_of else None
                 place.sitter, place.ready = BotSitter(sitter.name, sitter.kind, left), True
             elif sitter is not None:
                 place.sitter = people[sitter]
+                table.expected.add(place.sitter)
                 self._seats.setdefault(place.sitter, {})[table] = None
                 if not for_days:
                     self._of[place.sitter] = table
@@ -177,8 +223,10 @@ class Tables:
 
     # ---- inner works
 
-    def _lay(self, number: int, code: str, options: TableOptions, creator: Person) -> Table:
-        book = Book(self._store, number, lambda: self._is_kept(table))
+    def _lay(
+        self, number: int, code: str, options: TableOptions, creator: Person, *, begun: bool = False
+    ) -> Table:
+        book = Book(self._store, number, lambda: self._is_kept(table), begun=begun)
         table = Table(code, options, creator, book, self._limits.chat_lines)
         self._by_code[squeezed(code)] = table
         return table
@@ -188,6 +236,7 @@ class Tables:
         self._kept(table)
 
     def _sit(self, person: Person, table: Table) -> None:
+        person.moving.count(self._now())
         self._of[person] = table
         self._seats.setdefault(person, {})[table] = None
 
@@ -210,5 +259,12 @@ class Tables:
         table.book.close()
 
 
-def _deserted_since(table: Table) -> float:
+def idle(table: Table) -> bool:
+    """Whether a table is for days, but no match runs there, and who sits there is not in the house."""
+    runs = table.match is not None and not table.match.game.over
+    return table.for_days and not runs and not any(person.here for person in table.people)
+
+
+def deserted_since(table: Table) -> float:
+    """When the last of those went who sit there."""
     return max(person.away_since for person in table.people)

@@ -12,7 +12,9 @@ from engine.core import Seat
 from engine.shamans import Question
 from server.house import LIMITS, Limits
 from server.match.match import Match
+from server.match.timing import TIMING, Timing
 from server.store import KeptLine
+from support.clocked import playing, till_asked
 from support.house import TestHouse, own_match, own_seat, own_table, refused
 from support.survival import (
     at,
@@ -27,7 +29,7 @@ from support.survival import (
     sit_down,
     the_store,
 )
-from tui.chair import Countdown, Reason, TableClock, TableOptions
+from tui.chair import Countdown, Reason, TableClock, TableOptions, TimeWasUp
 
 PUBLIC = TableOptions(players=3)
 PRIVATE = TableOptions(players=3, public=False)
@@ -496,3 +498,18 @@ def test_another_match_begins_whatever_of_its_beginning_was_kept(kept: int) -> N
     doors = come_in(again, *NAMES)
     play(again, own_table(doors[0]).code, Random(1), in_a_round)
     assert facts(restarted(again)) == facts(again)
+
+
+def test_who_is_back_first_finds_nobody_else_played_by_a_bot() -> None:
+    """The clock waits for the others as for anybody silent, and only then a bot answers."""
+    house = open_house(timing=Timing())
+    doors = playing(house, TableClock.QUICK, *NAMES)
+    till_asked(house, doors, 1)
+    again = restarted(house)
+    decision = again.match.game.decision
+    (anna,) = come_in(again, NAMES[0])
+    again.clock.pass_by(20)
+    assert again.match.game.decision == decision
+    again.clock.pass_by(10 + 120 + TIMING.slowest)
+    assert again.match.game.decision > decision, "time and reserve are over"
+    assert TimeWasUp(Seat(1)) not in own_match(anna).log

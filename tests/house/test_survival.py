@@ -162,7 +162,9 @@ class Survival(RuleBasedStateMachine):
         if actor.at is not None:
             assert _refusal(actor.door.open_table, options) is Reason.SEATED_ELSEWHERE
             return
-        if len(self.desks) < 4:
+        if self._has_his_days(actor, options):
+            assert _refusal(actor.door.open_table, options) is Reason.TOO_MANY_SEATS
+        elif len(self.desks) < 4:
             code = actor.door.open_table(options)
             actor.at = Desk(code, options, [actor, *[None] * (options.players - 1)])
             self.desks.append(actor.at)
@@ -181,6 +183,8 @@ class Survival(RuleBasedStateMachine):
             reason = Reason.ALREADY_STARTED
         elif not desk.started and None not in desk.seats:
             reason = Reason.TABLE_FULL
+        elif self._has_his_days(actor, desk.options):
+            reason = Reason.TOO_MANY_SEATS
         assert _refusal(actor.door.join, desk.code) is reason
         if reason is not None:
             return
@@ -413,12 +417,24 @@ class Survival(RuleBasedStateMachine):
                 if watcher.at is desk:
                     watcher.at, watcher.watches = None, False
 
+    def _has_his_days(self, actor: Actor, options: TableOptions) -> bool:
+        """Whether somebody is a guest who has a seat at a table for days, and this would be another."""
+        has = any(desk.for_days for desk in self._seats_of(actor))
+        return actor.key is None and options.clock is TableClock.DAYS and has
+
     def _tidy(self) -> None:
         now = self.house.clock.time
         for desk in self.desks.copy():
+            idle = desk.for_days and not self._runs(desk)
+            alone = idle and all(one.door is None and now - one.away_since > DAY for one in desk.actors)
             for actor in desk.actors:
-                if actor.door is None and now - actor.away_since >= desk.patience:
+                if alone or (actor.door is None and now - actor.away_since >= desk.patience):
                     self._stand_up(actor, desk)
+
+    def _runs(self, desk: Desk) -> bool:
+        """Whether a match is played there; a table that was given up has none."""
+        table = self.house.tables.find(desk.code)
+        return table is not None and table.match is not None and not table.match.game.over
 
 
 def _progress(table: Table) -> object:

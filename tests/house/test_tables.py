@@ -7,7 +7,7 @@ import pytest
 from engine.bots import BOTS
 from engine.core import Seat
 from engine.shamans import SIZES
-from server.house import HouseDoor, Limits
+from server.house import LIMITS, HouseDoor, Limits
 from support.house import TestHouse, names_at, own_match, own_seat, own_table, refused
 from tui.chair import WINDOW_SECONDS, Reason, Sitting, Stage, TableOptions
 
@@ -155,6 +155,9 @@ def test_a_match_that_nobody_plays_any_more_makes_room() -> None:
     for door in (anna, bob):
         door.close(dropped=True)
         house.clock.pass_by(1)
+    house.clock.pass_by(LIMITS.deserted_kept - 3)
+    refused(Reason.TOO_MANY_TABLES, cleo.open_table, THREE)
+    house.clock.pass_by(1)
     cleo.open_table(THREE)
     assert house.enter("key of anna", "").look().table is None
     assert house.enter("key of bob", "").look().table is not None

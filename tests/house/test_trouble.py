@@ -258,6 +258,25 @@ def test_another_match_does_not_begin_to_run() -> None:
     assert facts(restarted(house)) == facts(house)
 
 
+def test_nothing_begins_in_a_house_that_is_closed() -> None:
+    """Whoever goes then, and also when the disk is well again at last."""
+    house, store, doors = in_a_round()
+    play(house, own_table(doors[0]).code, Random(2), lambda match: match.game.over)
+    doors[0].set_ready(True)
+    (cleo,) = come_in(house, "cleo")
+    code = cleo.open_table(PUBLIC)
+    store.fail()
+    house.close()
+    store.recover()
+    refused(Reason.NOT_KEPT, cleo.add_bot, Seat(1), "random")
+    books = store.tables()
+    doors[1].close(dropped=True)
+    cleo.close(dropped=False)
+    house.wait(3000)
+    assert store.tables() == books
+    assert [door.look().me for door in come_in(restarted(house), "cleo") if own_table(door).code == code]
+
+
 def test_settings_and_talk_go_on() -> None:
     _, store, (anna, bob) = in_a_round()
     store.fail()

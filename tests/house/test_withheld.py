@@ -11,10 +11,10 @@ import pytest
 from engine.core import Seat
 from server.house import HouseDoor
 from server.house.signs import Signs
-from support.house import own_table
+from support.house import own_table, refused
 from support.match import Wakes
 from support.survival import begin, come_in, facts, open_house, play, restarted, sit_down, the_store
-from tui.chair import Picture, TableClock, TableOptions
+from tui.chair import Picture, Reason, Stage, TableClock, TableOptions
 
 PUBLIC = TableOptions(players=3)
 DAYS = TableOptions(players=3, clock=TableClock.DAYS)
@@ -329,3 +329,72 @@ def test_who_leaves_and_makes_another_table_sees_one_after_the_other() -> None:
     store.keep()
     assert [sign.code for sign in bob.look().tables] == [second]
     assert own_table(anna).code == second
+
+
+# ---- what the house answers
+
+
+def test_a_match_whose_start_is_not_kept_cannot_be_watched() -> None:
+    scene = Scene()
+    full(scene)
+    dora = scene.doors["dora"]
+    scene.store.slow = True
+    scene.anna.start()
+    assert [sign.stage for sign in dora.look().tables] == [Stage.GATHERING]
+    refused(Reason.NO_SUCH_TABLE, dora.watch, scene.code)
+    refused(Reason.TABLE_FULL, dora.join, scene.code)
+    scene.store.keep()
+    refused(Reason.ALREADY_STARTED, dora.join, scene.code)
+    dora.watch(scene.code)
+    assert dora.look().watching
+
+
+@pytest.mark.parametrize("deed", [seats_a_bot, starts])
+def test_who_comes_too_late_for_the_last_seat_is_not_told_why_before_it_is_kept(
+    deed: Callable[[Scene], None],
+) -> None:
+    scene = Scene()
+    gather(scene)
+    scene.store.slow = True
+    seats_a_bot(scene)
+    if deed is starts:
+        starts(scene)
+    refused(Reason.TOO_FAST, scene.doors["dora"].join, scene.code)
+    scene.store.keep()
+    why = Reason.ALREADY_STARTED if deed is starts else Reason.TABLE_FULL
+    refused(why, scene.doors["dora"].join, scene.code)
+
+
+def test_there_is_no_table_before_it_is_kept() -> None:
+    scene = Scene()
+    scene.store.slow = True
+    code = scene.anna.open_table(PUBLIC)
+    for verb in (scene.bob.join, scene.bob.watch):
+        refused(Reason.NO_SUCH_TABLE, verb, code)
+    scene.anna.join(code)
+    scene.store.slow = False
+    scene.store.keep()
+    scene.bob.join(code)
+    assert own_table(scene.bob).code == code
+
+
+def test_the_seat_that_somebody_has_left_is_his_before_that_is_kept() -> None:
+    scene = Scene()
+    in_a_round(scene)
+    scene.store.slow = True
+    scene.bob.leave()
+    scene.bob.join(scene.code)
+    scene.store.keep()
+    assert own_table(scene.bob).code == scene.code
+
+
+@pytest.mark.parametrize("place", [full, in_a_round])
+def test_who_is_not_let_in_at_a_table_is_not_kept_for_it(place: Callable[[Scene], None]) -> None:
+    scene = Scene()
+    place(scene)
+    kept = scene.store.people(10)
+    guest = scene.house.enter(None, "guido")
+    why = Reason.TABLE_FULL if place is full else Reason.ALREADY_STARTED
+    refused(why, guest.join, scene.code)
+    assert scene.store.people(10) == kept
+    assert not guest.person.saved

@@ -7,10 +7,12 @@ from random import Random
 
 import pytest
 
+from engine.core import Seat
 from records.playing import come, go_home, go_on, play, sit_down
 from server.house import HouseDoor, library
 from server.records import rated_anew
 from server.store import KeptMatch, KeptRating, MemoryStore
+from support.clocked import till_asked
 from support.house import TestHouse
 from tui.chair import Rating, TableClock
 
@@ -131,12 +133,34 @@ def test_a_match_that_ends_without_somebody_changes_nobodys() -> None:
     assert ratings(anna, bruno, *come(house, "cleo")) == [None, None, None]
 
 
-def test_a_match_that_ends_with_somebody_silent_changes_nobodys() -> None:
+def test_who_is_silent_and_there_has_abandoned_nothing() -> None:
     house = TestHouse()
     anna, bruno, cleo = half_played(house)
     go_on(house, house.match, (anna, bruno), Random(0))
     assert house.match.sign(None).sat_out == {2}
-    assert ratings(anna, bruno, cleo) == [None, None, None]
+    assert None not in ratings(anna, bruno, cleo)
+    assert cleo.records().mine.matches == 1
+
+
+def test_others_cannot_make_a_match_unrated_by_their_votes() -> None:
+    house = TestHouse()
+    anna, bruno, cleo = doors = half_played(house)
+    till_asked(house, doors, 2)
+    house.clock.pass_by(25)
+    anna.vote(Seat(2))
+    bruno.vote(Seat(2))
+    go_on(house, house.match, (anna, bruno), Random(0))
+    assert house.match.sign(None).sat_out == {2}
+    assert None not in ratings(anna, bruno, cleo)
+
+
+def test_a_match_for_days_that_ends_without_somebody_silent_changes_nobodys() -> None:
+    house = TestHouse()
+    anna, bruno, cleo = half_played(house, TableClock.DAYS)
+    cleo.close(dropped=False)
+    go_on(house, house.match, (anna, bruno), Random(0))
+    assert house.match.sign(None).sat_out == {2}
+    assert ratings(anna, bruno, *come(house, "cleo")) == [None, None, None]
 
 
 @pytest.mark.parametrize("way", ["left", "dropped"])

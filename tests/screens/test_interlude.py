@@ -413,3 +413,13 @@ def test_the_plain_look_is_pure_ascii() -> None:
     plain = Look.of(Depth.MONO, plain=True)
     for visit, _ in (seated(Game(Setup(5)), look=plain), a_round(look=plain), a_match(look=plain)):
         assert screen(visit, 120, 50).isascii()
+
+
+def test_a_result_names_who_had_the_seats_then() -> None:
+    """Somebody who leaves is replaced at the table, but not in the result."""
+    visit, door = last_shadow(points=(0, 9, 0))
+    assert door.picture.match is not None
+    door.change(match=replace(door.picture.match, names=("anna", "dora", "cleo")))
+    drawn = screen(visit)
+    assert "dora wins the match!" in drawn
+    assert points_of(drawn, "dora"), "among the points, too"

@@ -14,6 +14,7 @@ import pytest
 
 from engine.bots import SensibleBot
 from engine.core import Seat
+from engine.shamans import Option
 from server.house.table import Table
 from support.slow_store import SlowStore
 from support.ssh import OpenHouse, open_house
@@ -85,6 +86,12 @@ class Post:
         code, said, _ = await self.ask(name, f"show {self.code}")
         assert code == 0
         return re.findall(r"^  (\d+\.\d+)  ", said, re.MULTILINE)
+
+
+def first_option(post: Post, seat: int) -> Option:
+    """The first that somebody can choose."""
+    assert post.table.match is not None
+    return post.table.match.game.view(Seat(seat)).options[0]
 
 
 @pytest.fixture
@@ -254,6 +261,75 @@ async def test_a_move_is_made_when_it_is_kept_and_not_before(post: Post) -> None
     assert b"anna plays" in chloe.raw or b"On the table: anna" in chloe.raw
 
 
+async def test_a_number_is_judged_by_what_is_kept(post: Post) -> None:
+    await post.begin()
+    post.store.slow = True
+    post.table.choose(post.table.people[0], first_option(post, 0), 1)
+    boris = await post.house.player("boris", key=KEYS["boris"], command=f"play {post.code} 1.1", term=None)
+    await until(lambda: post.house.server.house.bells, "boris waits")
+    assert (boris.raw, boris.errors) == (b"", "")
+    post.store.slow = False
+    post.store.keep()
+    assert await boris.exit_code() == 1
+    assert boris.errors == "The table has moved on; look again.\n"
+
+
+@pytest.mark.parametrize("verb", ["show {code}", "play {code} 0.1"])
+async def test_a_house_that_has_just_opened_answers_when_its_books_are_kept(verb: str) -> None:
+    store = SlowStore()
+    async with open_house(clock=store.clock, store=store, chance=Random(1).randbytes) as house:
+        post = Post(house, store)
+        secret = house.server.secret
+    found = store.after_a_crash(5)
+    async with open_house(clock=found.clock, store=found, chance=Random(2).randbytes) as house:
+        house.server.secret = secret
+        found.slow = True
+        assert house.server.house.open_again() == []
+        anna = await house.player("anna", key=KEYS["anna"], command=verb.format(code=post.code), term=None)
+        await until(lambda: house.server.house.bells, "anna waits")
+        found.slow = False
+        found.keep()
+        assert await anna.exit_code() == 0
+        assert anna.raw
+
+
+@pytest.mark.parametrize("verb", ["show {code}", "play {code} 1.1"])
+async def test_who_loses_the_seat_meanwhile_waits_no_longer(post: Post, verb: str) -> None:
+    await post.begin()
+    post.store.slow = True
+    post.table.choose(post.table.people[0], first_option(post, 0), 1)
+    command = verb.format(code=post.code)
+    boris = await post.house.player("boris", key=KEYS["boris"], command=command, term=None)
+    await until(lambda: post.house.server.house.bells, "boris waits")
+    post.house.server.house.enter(post.identity("boris"), "boris").forget_me()
+    assert await boris.exit_code() == 1
+    assert boris.errors == "You have no seat at a table with this code.\n"
+
+
+@pytest.mark.parametrize("verb", ["show {code}", "play {code} 2.1"])
+async def test_nobody_waits_for_a_disk_that_fails(post: Post, verb: str) -> None:
+    await post.begin()
+    post.store.slow = True
+    post.table.choose(post.table.people[0], first_option(post, 0), 1)
+    post.store.fail()
+    refused = await post.ask("boris", verb.format(code=post.code))
+    assert refused == (1, "", "The server cannot write to its disk: nothing is done.\n")
+    post.store.recover()
+    assert (await post.ask("boris", f"show {post.code}"))[0] == 0
+
+
+async def test_who_has_chosen_before_the_disk_failed_is_told_when_it_is_kept(post: Post) -> None:
+    await post.begin()
+    post.store.slow = True
+    anna = await post.house.player("anna", key=KEYS["anna"], command=f"play {post.code} 1.1", term=None)
+    await until(lambda: post.house.server.house.bells and post.store.waiting, "the choice is on its way")
+    post.store.fail()
+    assert (anna.raw, anna.errors) == (b"", "")
+    post.store.recover()
+    assert await anna.exit_code() == 0
+    assert anna.raw.startswith(b"Done: ")
+
+
 async def test_nothing_is_played_while_nothing_can_be_kept(post: Post) -> None:
     await post.begin()
     post.store.fail()
@@ -299,6 +375,9 @@ async def test_ctrl_c_and_a_house_that_closes_end_it(post: Post) -> None:
     await until(lambda: post.house.server.house.bells, "chloe waits")
     await post.house.server.say_goodbye()
     assert await chloe.exit_code() == 1
+    assert chloe.errors.startswith("The house is closing. When it is open again: ssh ")
+    assert chloe.errors.endswith(" ring\n")
+    assert "closing" not in boris.raw.decode()
 
 
 async def test_who_loses_the_last_seat_waits_no_longer(post: Post) -> None:

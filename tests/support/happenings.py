@@ -95,7 +95,9 @@ class Happenings:
             await self._all("wishes", lambda one, seat: one.doors[seat].wish_pause(False), wishing[0])
 
     async def _pause(self) -> None:
-        """The creator pauses the table, and ends the pause."""
+        """The creator pauses the table, and ends the pause; alone, once a match."""
+        if self.met["pauses"]:
+            return
         for _ in range(2):
             await self._all("pauses", lambda company, _: company.creator.wish_pause(True), self._seats[0])
 
@@ -104,7 +106,7 @@ class Happenings:
         awake, asked = self._people[0].awake, self._both.one.match.game.view(None).asked
         assert asked is not None
         waited_for = [seat for seat in awake if seat in asked.seats]
-        if asked.question is Question.LAST_CHANCE or not waited_for:
+        if asked.question is Question.LAST_CHANCE or not waited_for or len(asked.seats) > 1:
             return
         for voter in [seat for seat in awake if seat != waited_for[0]][:2]:
             await self._all("votes", lambda company, seat: company.doors[seat].vote(waited_for[0]), voter)

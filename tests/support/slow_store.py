@@ -9,7 +9,7 @@ from functools import partial
 from server.store import KeptMatch, KeptPerson, KeptRating, KeptTally, MemoryStore
 from support.clock import FakeClock
 
-_LASTING = ("last_person", "last_table", "_people", "_books", "_matches", "_ratings", "_alive")
+_LASTING = ("last_person", "last_table", "_people", "_books", "_matches", "_ratings", "_tallies", "_alive")
 
 
 class SlowStore(MemoryStore):
@@ -23,7 +23,7 @@ class SlowStore(MemoryStore):
         """How often the house was opened again."""
         self.archived: list[str] = []
         """The ids of all matches that were put by, in order."""
-        self._waiting: list[Callable[[], None]] = []
+        self._waiting: list[Callable[[], object]] = []
         self._tell: Callable[[bool], None] = lambda _: None
 
     @property
@@ -78,9 +78,14 @@ class SlowStore(MemoryStore):
         """Drop the book, in time."""
         self._put(partial(super().close_table, table))
 
-    def save_person(self, person: KeptPerson) -> None:
+    def save_person(self, person: KeptPerson) -> bool:
         """Keep somebody, in time."""
         self._put(partial(super().save_person, person))
+        return True
+
+    def forget(self, number: int) -> None:
+        """Drop somebody, in time."""
+        self._put(partial(super().forget, number))
 
     def archive(
         self, match: KeptMatch, ratings: Sequence[KeptRating] = (), tallies: Sequence[KeptTally] = ()
@@ -89,7 +94,7 @@ class SlowStore(MemoryStore):
         self.archived.append(match.id)
         self._put(partial(super().archive, match, ratings, tallies))
 
-    def _put(self, write: Callable[[], None]) -> None:
+    def _put(self, write: Callable[[], object]) -> None:
         if self.slow:
             self._waiting.append(write)
         else:

@@ -37,6 +37,7 @@ class Forget(Page):
             texts = [
                 t("Your name, your settings, your tally and your rating are removed for good."),
                 t("Finished matches stay, but nobody can tell that you were in them."),
+                t("A word with which you cut a deal stays in its record."),
             ]
             if picture.table is not None or picture.seats_kept:
                 texts.append(t("A bot takes your seats."))

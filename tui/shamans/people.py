@@ -19,8 +19,9 @@ def sign_of(visit: Visit, seat: Seat) -> SeatSign:
 
 
 def name_of(visit: Visit, seat: Seat) -> str:
-    """Who has the seat."""
-    return sign_of(visit, seat).name
+    """Who has the seat; in a match that is over, who had it then."""
+    match = visit.picture.match
+    return match.names[seat] if match is not None and match.names else sign_of(visit, seat).name
 
 
 def listed(visit: Visit, seats: Sequence[Seat]) -> str:

@@ -76,6 +76,8 @@ def waited_for(visit: Visit, view: View) -> list[Seat]:
         return []
     if asked.question is Question.LAST_CHANCE:
         return []
+    if len(asked.seats) > 1 and table.options.clock is not TableClock.NONE:
+        return []  # it would tell who has not answered yet (W3); the clock ends it
     patient = table.options.clock in {TableClock.DAYS, TableClock.NONE}  # there no bot plays for the absent
     return [
         seat

@@ -306,8 +306,9 @@ class Visit:
             self.over.pop()
 
     def leave_house(self) -> None:
-        """End the visit."""
-        self.farewell = Farewell.SEAT_KEPT if self.seat_is_kept else Farewell.LEFT
+        """End the visit; seats at tables for days wait, wherever one is."""
+        kept = self.seat_is_kept or self.picture.seats_kept
+        self.farewell = Farewell.SEAT_KEPT if kept else Farewell.LEFT
 
 
 def _nobody(_before: Settings, _after: Settings) -> None:

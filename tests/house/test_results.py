@@ -1,0 +1,20 @@
+"""What is left to look at when a match is over."""
+
+from __future__ import annotations
+
+from random import Random
+
+from support.house import TestHouse, own_match, own_table
+from support.match import dealt
+from support.survival import play
+
+
+def test_a_result_names_who_has_played_also_when_he_has_left() -> None:
+    house = TestHouse()
+    anna, bob = dealt(house, "anna", "bob")
+    play(house, own_table(anna).code, Random(2), lambda match: match.game.over)
+    names = own_match(bob).names
+    assert names[:2] == ("anna", "bob")
+    anna.leave()
+    assert own_table(bob).seats[0].name != "anna"
+    assert own_match(bob).names == names
