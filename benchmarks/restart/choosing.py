@@ -9,7 +9,7 @@ from random import Random
 from time import perf_counter
 
 from benchmarks.journal.keepers import Turn
-from benchmarks.restart.filling import StoppedClock, choose, seat_five
+from benchmarks.restart.filling import StoppedClock, choose, open_table, sit_down
 from server.house import House, HouseDoor
 from server.house.table import Table
 from server.match.thinkers import DirectThinker
@@ -32,8 +32,8 @@ async def _play(folder: Path, tables: int, seconds: float) -> Turn:
         store=store,
     )
     waits: list[float] = []
-    seated = [_Seated(*seat_five(opened, number), waits) for number in range(tables)]
-    await asyncio.gather(*(one.is_kept() for one in seated))
+    seated = [_Seated(*open_table(opened, number), waits) for number in range(tables)]
+    await asyncio.gather(*(one.sit_down() for one in seated))
     begun = perf_counter()
     await asyncio.gather(*(one.play(begun + seconds) for one in seated))
     ended = perf_counter()
@@ -53,6 +53,12 @@ class _Seated:
         self._woken = asyncio.Event()
         for door in doors:
             door.on_change(self._woken.set)
+
+    async def sit_down(self) -> None:
+        """Begin, and see that it has begun."""
+        await self.is_kept()
+        sit_down(self._table, self._doors)
+        await self.is_kept()
 
     async def play(self, end: float) -> None:
         """Choose, see it, choose again."""

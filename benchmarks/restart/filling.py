@@ -53,27 +53,31 @@ def fill(folder: Path, tables: int, seed: int = 0) -> int:
         store=memory,
     )
     for number in range(tables):
-        table, doors = seat_five(house, number)
+        table, doors = open_table(house, number)
+        sit_down(table, doors)
         play(table, doors, chance, chance.choice(CHOICES))
         for door in doors:
             door.close(dropped=True)
     return _copy(memory, folder)
 
 
-def seat_five(house: House, number: int) -> tuple[Table, list[HouseDoor]]:
-    """Five people with keys at a table of their own, and the first round is dealt."""
+def open_table(house: House, number: int) -> tuple[Table, list[HouseDoor]]:
+    """Five people with keys, and a table of the first one's; others can join when it is kept."""
     doors = [house.enter(f"key {number} {seat}", f"p{number}-{seat}") for seat in seats(PLAYERS)]
+    table = house.tables.find(doors[0].open_table(OPTIONS))
+    assert table is not None
+    return table, doors
+
+
+def sit_down(table: Table, doors: list[HouseDoor]) -> None:
+    """They sit down, and the first round is dealt."""
     creator, *others = doors
-    code = creator.open_table(OPTIONS)
     for door in others:
-        door.join(code)
+        door.join(table.code)
         door.set_ready(True)
     creator.start()
     for door in doors:
         door.set_ready(True)
-    table = house.tables.find(code)
-    assert table is not None
-    return table, doors
 
 
 def play(table: Table, doors: list[HouseDoor], chance: Random, choices: int) -> None:
