@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable
 
-from engine.core import Notice, Seat, seats
+from engine.core import Notice, Seat, audible, seats
 from tui.chair import PresenceChanged, WereAway
 
 LINES = 300
@@ -27,12 +27,12 @@ class Logs:
     def hear(self, notices: Iterable[Notice]) -> None:
         """Tell everyone what they may know."""
         for notice in notices:
-            alone = notice.to
-            for seat in self._heard if alone is None else (alone,):
-                again = isinstance(notice, PresenceChanged) and self._forget_older(seat, notice)
-                self._heard[seat].append(notice)
-                if seat in self._left and not again:
-                    self._left[seat] += 1
+            for seat, heard in self._heard.items():
+                if audible(notice, seat):
+                    again = isinstance(notice, PresenceChanged) and self._forget_older(seat, notice)
+                    heard.append(notice)
+                    if seat in self._left and not again:
+                        self._left[seat] += 1
 
     def _forget_older(self, seat: Seat | None, notice: PresenceChanged) -> bool:
         """Who comes and goes all the time does not push out what was played: his last line of a kind stays.
