@@ -27,7 +27,7 @@ SMALL_DISK = 4 * 1024 * 1024
 
 @contextmanager
 def small_disk(place: Path) -> Iterator[Path]:
-    """A folder on a file system of its own with little room. It takes root, so who asks for it is a long test:
+    """A folder on a file system of its own with little room. It takes root, so its tests are long ones:
     what every machine can have, a limit on files, is tested every time."""
     place.mkdir()
     mount = ("mount", "-t", "tmpfs", "-o", f"size={SMALL_DISK},mode=0700", "tmpfs", str(place))
