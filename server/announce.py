@@ -46,8 +46,8 @@ def _outward() -> set[object]:
         return {probe.getsockname()[0]}
 
 
-def announcement(host: str, port: int, fingerprint: str, words: Words) -> str:
-    """All that is printed at the start."""
+def announcement(host: str, port: int, fingerprint: str, words: Words, claim: str = "") -> str:
+    """All that is printed at the start; with a code, if the house has no admin yet."""
     t = words.t
     reachable = addresses(host)
     lines = [t("Shamans is open. To join:")]
@@ -57,6 +57,9 @@ def announcement(host: str, port: int, fingerprint: str, words: Words) -> str:
         lines.append(
             t("Only this machine can join. For your network: {command}", command="make serve HOST=0.0.0.0")
         )
+    if claim:
+        command = f"{join_command(reachable[0], port)} claim {claim}"
+        lines.append(t("To run this house with your key, once: {command}", command=command))
     lines.append(_code(reachable[0], port))
     lines.append(t("Ctrl-C closes the house."))
     return "\n".join(lines)

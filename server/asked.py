@@ -12,6 +12,7 @@ from tui.visit.page import Page
 from tui.words import Words
 
 if TYPE_CHECKING:
+    from server.admin.office import Caller, Office
     from server.house import House
 
 
@@ -42,13 +43,19 @@ class Asked:
     again: str
     """What the player types before a verb."""
     arguments: list[str]
-    identity: str | None
-    """Who asks: the opaque word for a proven key, None for a guest. Nobody has come into the house."""
+    caller: Caller
+    """Who asks; nobody has come into the house."""
     house: House
+    office: Office
     say: Callable[[str], None]
     """Writes lines to the client's standard output; whatever a terminal could obey is escaped."""
     breathe: Callable[[], Awaitable[None]] = let_others
     """To be awaited between the lines of a long answer: others go on, and the client takes what was said."""
+
+    @property
+    def identity(self) -> str | None:
+        """The opaque word for the asker's proven key, None for a guest."""
+        return self.caller.identity
 
 
 def _shows_nothing(_asked: Asked) -> Page | None:
@@ -68,3 +75,5 @@ class Verb:
     """How many arguments it may have."""
     page: Callable[[Asked], Page | None] = _shows_nothing
     """What a terminal is shown instead; None: the same as everyone is told. May raise `Misused`."""
+    for_admins: bool = False
+    """Whether only those who run the house are told of it."""

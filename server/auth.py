@@ -25,8 +25,10 @@ class Doorman:
         self._give_up = give_up
         self._offered: asyncssh.SSHKey | None = None
         self.username = ""
+        self.key: asyncssh.SSHKey | None = None
+        """The key that was proven; None for a guest."""
         self.identity: str | None = None
-        """An opaque word for the key that was proven; None for a guest."""
+        """An opaque word for it."""
 
     def begins(self, username: str) -> bool:
         """A user name is tried; whether it needs to authenticate."""
@@ -35,11 +37,11 @@ class Doorman:
         self.username = username
         return username != GUEST
 
-    def offers(self, key: asyncssh.SSHKey) -> bool:
-        """A key is offered, proven or not."""
+    def offers(self, key: asyncssh.SSHKey, *, welcome: bool) -> bool:
+        """A key is offered, proven or not; one that is not welcome need not be proven."""
         self._count()
-        self._offered = key
-        return True
+        self._offered = key if welcome else None
+        return welcome
 
     def asks_for_prompts(self) -> None:
         """Another way in is tried: what was offered before is not proven."""
@@ -50,7 +52,7 @@ class Doorman:
         """Authentication has succeeded: the key offered last, if any, was proven."""
         if self._offered is not None:
             digest = hmac.new(self._secret, self._offered.public_data, hashlib.sha256)
-            self.identity = digest.hexdigest()
+            self.key, self.identity = self._offered, digest.hexdigest()
         self._offered = None
 
     def _count(self) -> None:

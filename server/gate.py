@@ -194,11 +194,19 @@ class Gate:
 
 def source_of(address: str) -> str:
     """Where an address belongs: an IPv4 address is a source, of IPv6 the whole /64 is one."""
+    plain = plain_address(address)
+    try:
+        parsed = ip_address(plain)
+    except ValueError:
+        return address
+    return str(ip_network((parsed, 64), strict=False)) if isinstance(parsed, IPv6Address) else plain
+
+
+def plain_address(address: str) -> str:
+    """An address without its zone; one of IPv4 that is written as IPv6 is one of IPv4."""
     try:
         parsed = ip_address(address.split("%", 1)[0])
     except ValueError:
         return address
-    if isinstance(parsed, IPv6Address):
-        mapped = parsed.ipv4_mapped
-        return str(mapped) if mapped is not None else str(ip_network((parsed, 64), strict=False))
-    return str(parsed)
+    mapped = parsed.ipv4_mapped if isinstance(parsed, IPv6Address) else None
+    return str(mapped or parsed)

@@ -19,6 +19,10 @@ class Ending(StrEnum):
     """The same person came in from somewhere else."""
     DROPPED = "dropped"
     """The connection is gone; nobody reads a goodbye."""
+    SENT_AWAY = "sent_away"
+    """By an admin; who is may come back."""
+    BANNED = "banned"
+    """By an admin, and not to come back."""
 
 
 def goodbye(ending: str | None, picture: Picture, again: str, words: Words) -> str:
@@ -27,6 +31,10 @@ def goodbye(ending: str | None, picture: Picture, again: str, words: Words) -> s
     name = picture.me
     if ending == Ending.TAKEN_OVER:
         return t("You came in from another terminal, {name}; this one is free again.", name=name)
+    if ending == Ending.BANNED:
+        return banned_line(words)
+    if ending == Ending.SENT_AWAY:
+        return t("Those who run this house have sent you away. Come back with: {again}", again=again)
     seated = picture.seat is not None or picture.seats_kept
     if picture.reclaim and seated and ending in (Ending.CLOSING, Farewell.SEAT_KEPT):
         again = f"{with_terminal(again)} {picture.reclaim}"
@@ -39,6 +47,16 @@ def goodbye(ending: str | None, picture: Picture, again: str, words: Words) -> s
     if ending != Farewell.SEAT_KEPT:
         return t("Goodbye, {name}. Come back with: {again}", name=name, again=again)
     return t("Goodbye, {name}. Your seat waits for you: {again}", name=name, again=again)
+
+
+def banned_line(words: Words) -> str:
+    """One line for who may not come in."""
+    return words.t("You may not come into this house: those who run it have banned you.")
+
+
+def not_invited_line(words: Words) -> str:
+    """One line for who has no key that the house has been given."""
+    return words.t("This house is open to those whose key it has been given. Ask its host to add yours.")
 
 
 def closing_line(again: str, words: Words) -> str:

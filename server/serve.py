@@ -119,7 +119,9 @@ async def _keep_open(
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stopping.set)
     acceptor = await server.listen(sock)
-    say(announcement(settings.host, port, key.get_fingerprint(), Words.for_environment(os.environ)))
+    claim = server.office.offer_code(house.below())
+    words = Words.for_environment(os.environ)
+    say(announcement(settings.host, port, key.get_fingerprint(), words, claim))
     tidy = asyncio.create_task(_tidy(house, on_error))
     try:
         await stopping.wait()

@@ -9,8 +9,17 @@ from typing import TYPE_CHECKING
 
 import asyncssh
 
+from server.admin.office import Bar
 from server.asked import Asked, Misused, Verb
-from server.goodbye import Ending, closing_line, crash_line, goodbye, to_play
+from server.goodbye import (
+    Ending,
+    banned_line,
+    closing_line,
+    crash_line,
+    goodbye,
+    not_invited_line,
+    to_play,
+)
 from server.incidents import report
 from server.inlet import Inlet
 from server.replay.reader import glass
@@ -25,6 +34,7 @@ from tui.words import Words
 
 if TYPE_CHECKING:
     from server.house import HouseDoor
+    from server.house.people import Person
     from server.ssh import Visit
 
 SMALLEST_PACKET = 4096
@@ -32,7 +42,7 @@ SMALLEST_PACKET = 4096
 HIGH_WATER = 48 * 1024
 """Bytes on their way to a terminal before drawing stops."""
 CTRL_C = b"\x03"
-CRASHED, MISUSED = 1, 2
+CRASHED, MISUSED, SHUT_OUT = 1, 2, 3
 """Exit codes."""
 
 
@@ -55,6 +65,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         self._terminal: Terminal | None = None
         self._inlet: Inlet | None = None
         self._app: ServedApp | None = None
+        self._door: HouseDoor | None = None
         self._ending: Ending | None = None
         self._incident = ""
         self._stall: asyncio.TimerHandle | None = None
@@ -86,6 +97,11 @@ class Session(asyncssh.SSHServerSession[bytes]):
         return 0 if self._channel is None else self._channel.get_write_buffer_size()
 
     @property
+    def person(self) -> Person | None:
+        """Who has come in here, while he is."""
+        return None if self._door is None else self._door.person
+
+    @property
     def has_terminal(self) -> bool:
         """Whether the client can show a screen."""
         return self._term not in ("", "dumb")
@@ -102,7 +118,10 @@ class Session(asyncssh.SSHServerSession[bytes]):
     def session_started(self) -> None:
         """All requests are in: begin, in a context of its own, for Textual keeps the running app there."""
         self._verb = find_verb(self._command)
-        if self._verb is not None:
+        bar = self._visit.server.office.bars(self._visit)
+        if bar is not None:
+            play = self._shut_out(bar)
+        elif self._verb is not None:
             play = self._tell(self._verb)
         else:
             play = self._play() if self.has_terminal else self._turn_away()
@@ -203,10 +222,9 @@ class Session(asyncssh.SSHServerSession[bytes]):
         """The whole visit. Whatever fails, the house is rid of it and the terminal gets its last line."""
         doorman, server = self._visit.doorman, self._visit.server
         words = Words.for_environment(self._environment())
-        door: HouseDoor | None = None
         line = name = ""
         try:
-            door = server.house.enter(doorman.identity, doorman.username)
+            door = self._door = server.house.enter(doorman.identity, doorman.username)
             name = door.look().me
             door.on_taken_over(lambda: self.end(Ending.TAKEN_OVER))
             result = await self._run_app(door, words)
@@ -217,9 +235,10 @@ class Session(asyncssh.SSHServerSession[bytes]):
         except Exception as error:
             self._fail(error)
         try:
-            if door is not None:
+            if self._door is not None:
                 gone = self._ending in (Ending.DROPPED, Ending.CLOSING)  # the house itself has gone
-                door.close(dropped=gone or bool(self._incident))
+                self._door.close(dropped=gone or bool(self._incident))
+                self._door = None
         except Exception as error:
             self._fail(error)
         if self._incident:
@@ -263,11 +282,12 @@ class Session(asyncssh.SSHServerSession[bytes]):
         """Answer a verb, in the client's language and with the signs that its locale has."""
         server, environment = self._visit.server, self._environment()
         words, look = Words.for_environment(environment), Look.for_environment(environment)
-        again, identity, house = server.again(), self._visit.doorman.identity, server.house
+        again, house = server.again(), server.house
         line, code = "", CRASHED
         try:
             arguments = read_arguments(verb, self._command, words)
-            asked = Asked(words, look, again, arguments, identity, house, self._say, self._breathe)
+            office = server.office
+            asked = Asked(words, look, again, arguments, self._visit, house, office, self._say, self._breathe)
             page = verb.page(asked) if self.has_terminal else None
             if page is None:
                 code = await verb.run(asked)
@@ -278,6 +298,8 @@ class Session(asyncssh.SSHServerSession[bytes]):
         except asyncio.CancelledError:
             if self._ending is Ending.CLOSING:
                 line = closing_line(f"{again} {self._command}", words)
+            elif self._ending is Ending.BANNED:
+                line = banned_line(words)
             raise
         except Exception as error:
             self._fail(error)
@@ -304,6 +326,11 @@ class Session(asyncssh.SSHServerSession[bytes]):
         """Let others have the loop, and the client take what it was told."""
         await asyncio.sleep(0)
         await self._takes.wait()
+
+    async def _shut_out(self, bar: Bar) -> None:
+        """Say why somebody may not come in."""
+        words = Words.for_environment(self._environment())
+        self._leave(banned_line(words) if bar is Bar.BANNED else not_invited_line(words), SHUT_OUT)
 
     async def _turn_away(self) -> None:
         words = Words.for_environment(self._environment())

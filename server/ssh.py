@@ -13,11 +13,13 @@ from typing import Any
 import asyncssh
 from asyncssh.packet import SSHPacket
 
+from server.admin import Office
 from server.announce import join_command
 from server.auth import Doorman
 from server.gate import Gate, Knock, Why
 from server.goodbye import Ending
 from server.house import House
+from server.house.people import Person
 from server.incidents import Log
 from server.sessions import HIGH_WATER, Session
 from server.settings import Settings
@@ -58,6 +60,7 @@ class SshServer:
     visits: set[Visit] = field(default_factory=set)
     sessions: set[Session] = field(default_factory=set)
     gate: Gate = field(init=False)
+    office: Office = field(init=False)
     starts: asyncio.Semaphore = field(init=False)
     secret: bytes = field(init=False, repr=False)
     """What makes the words for keys this server's own."""
@@ -67,6 +70,10 @@ class SshServer:
         self._told: dict[Why, float] = {}
         self.starts = asyncio.Semaphore(self.settings.starts_at_once)
         self.secret = self.host_key.export_private_key("pkcs8-der")
+        self.office = Office(self.settings.key_folder, self.visits, time.time, self._warn)
+
+    def _warn(self, sentence: str) -> None:
+        self.log.warning("office", message=sentence)
 
     def note_refusal(self, why: Why) -> None:
         """Tell the host, of each kind once a minute at most: a flood is not to fill the log."""
@@ -144,6 +151,8 @@ class Visit(asyncssh.SSHServer):
         self._sessions: list[Session] = []
         self._refused = 0
         self._knock: Knock | None = None
+        self.address = ""
+        """Where the client is."""
         self.held = False
         """Whether the network takes no more."""
 
@@ -153,7 +162,8 @@ class Visit(asyncssh.SSHServer):
         """A client has connected."""
         self.connection = conn
         transport = conn._transport
-        knock = self.server.gate.knock(str(conn.get_extra_info("peername", ("",))[0]), self._in_the_way)
+        self.address = str(conn.get_extra_info("peername", ("",))[0])
+        knock = self.server.gate.knock(self.address, self._in_the_way)
         if isinstance(knock, Why):
             self.server.note_refusal(knock)
             if transport is not None:
@@ -179,8 +189,8 @@ class Visit(asyncssh.SSHServer):
         return True
 
     def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
-        """Any key will do; asyncssh verifies that its owner has it."""
-        return self.doorman.offers(key)
+        """Any key will do in an open house; asyncssh verifies that its owner has it."""
+        return self.doorman.offers(key, welcome=self.server.office.admits(key))
 
     def kbdint_auth_supported(self) -> bool:
         """Who has no key comes in without a question."""
@@ -208,6 +218,30 @@ class Visit(asyncssh.SSHServer):
         if self._knock is not None:
             self.server.gate.leave(self._knock)
             self._knock = None
+
+    # ---- for the office
+
+    @property
+    def key(self) -> asyncssh.SSHKey | None:
+        """The proven key, if there is one."""
+        return self.doorman.key
+
+    @property
+    def identity(self) -> str | None:
+        """The word that the house knows that key by."""
+        return self.doorman.identity
+
+    @property
+    def person(self) -> Person | None:
+        """Who came in, if somebody has."""
+        return next((session.person for session in self._sessions if session.person is not None), None)
+
+    def send_away(self, ending: Ending) -> None:
+        """End what this connection is doing, with a line that says why."""
+        for session in tuple(self._sessions):
+            session.end(ending)
+        if not self._sessions:
+            self.connection.close()
 
     # ---- sessions
 

@@ -9,6 +9,7 @@ import re
 import shlex
 import unicodedata
 
+from server.admin.verbs import ADMIN_VERBS
 from server.asked import Asked, Misused, Verb
 from server.correspondence import play, play_usage, ring, ring_usage, show, show_usage
 from server.goodbye import no_terminal_line, to_play, with_terminal
@@ -49,9 +50,9 @@ def instead(command: str | None, again: str, words: Words) -> str:
     """What can be done without a screen, for who has none and has asked for no verb that there is."""
     first, rest = _parts(command)
     if not first:
-        return no_terminal_line(with_terminal(again), VERBS, words)
+        return no_terminal_line(with_terminal(again), EVERYONES, words)
     if not rest and _CODE.fullmatch(first):
-        return no_terminal_line(f"{with_terminal(again)} {first}", VERBS, words)
+        return no_terminal_line(f"{with_terminal(again)} {first}", EVERYONES, words)
     unknown = words.t("There is no such command: {verb}", verb=first[:_SHOWN])
     return f"{unknown}\n{_listing(again, words)}"
 
@@ -71,9 +72,9 @@ def _parts(command: str | None) -> tuple[str, str]:
     return first, rest.strip()
 
 
-def _listing(again: str, words: Words) -> str:
+def _listing(again: str, words: Words, *, admin: bool = False) -> str:
     lines = [words.t("After the address you can put a command, as in: {example}", example=f"{again} rules")]
-    lines += [f"  {verb.usage(words)}" for verb in VERBS.values()]
+    lines += [f"  {verb.usage(words)}" for verb in VERBS.values() if admin or not verb.for_admins]
     lines.append(to_play(again, words))
     return "\n".join(lines)
 
@@ -84,7 +85,8 @@ async def _tell_rules(asked: Asked) -> int:
 
 
 async def _tell_verbs(asked: Asked) -> int:
-    asked.say(_listing(asked.again, asked.words))
+    admin = asked.caller.key in asked.office.admins
+    asked.say(_listing(asked.again, asked.words, admin=admin))
     return 0
 
 
@@ -110,6 +112,8 @@ VERBS = {
         Verb("replay", replay_usage, _tell_replay, takes=range(1, 3), page=_replay_page),
         Verb("verify", verify_usage, _tell_verify, takes=range(1, 2)),
         Verb("help", lambda words: words.t("help: this list"), _tell_verbs),
+        *ADMIN_VERBS,
     )
 }
 """Every verb by its name, in the order in which they are listed."""
+EVERYONES = [verb.name for verb in VERBS.values() if not verb.for_admins]

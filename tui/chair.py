@@ -20,6 +20,8 @@ WINDOW_SECONDS = (4, 8, 15, 30)
 """The clocks of last chances that a table may have (W2)."""
 PHRASES = 9
 """How many quick phrases there are; what they say is the reader's affair."""
+ANNOUNCED_CELLS = 54
+"""The longest announcement: it stands in one row of the smallest screen."""
 CUT_CELLS = 40
 """The longest cut."""
 
@@ -321,6 +323,8 @@ class Picture:
     """The tables for days at which this person sits, those first where it is his turn; none to who plays."""
     trouble: bool = False
     """Whether the house cannot write down what happens: all tables stand still."""
+    announcement: str = ""
+    """What those who run the house tell everyone."""
     settings: Settings = Settings()
 
 
@@ -423,6 +427,8 @@ class Reason(StrEnum):
     NOT_KEPT = "not_kept"
     """The house cannot write down what happens, so nothing does."""
     BAD_CUT = "bad_cut"
+    MUTE = "mute"
+    ANNOUNCEMENT_LONG = "announcement_long"
 
 
 class Refusal(Exception):

@@ -116,13 +116,14 @@ class HouseDoor:
     # ---- for the screen
 
     def look(self) -> Picture:
-        """The newest picture that may be seen; in trouble, with a word about it."""
+        """The newest picture that may be seen, with what everyone is told at once."""
         house = self._house
         if self._open and not self._fresh and not house.withholds(self._person):
             self._picture = house.signs.picture(self._person)
             self._fresh = True
-        if self._open and self._picture.trouble is not house.trouble:
-            self._picture = replace(self._picture, trouble=house.trouble)
+        seen, told = self._picture, (house.trouble, house.announcement)
+        if self._open and (seen.trouble, seen.announcement) != told:
+            self._picture = replace(seen, trouble=house.trouble, announcement=house.announcement)
         return self._picture
 
     def on_change(self, wake: Callable[[], None]) -> None:

@@ -15,17 +15,18 @@ from server.house.book import follow, named, read
 from server.house.door import HouseDoor
 from server.house.library import Library
 from server.house.limits import LIMITS, Limits
+from server.house.names import cells
 from server.house.people import People, Person
 from server.house.signs import Signs
 from server.house.table import Table
 from server.house.tables import Tables, deserted_since, idle
-from server.house.talk import Talk
+from server.house.talk import Talk, clean_text
 from server.match.clock import Clock
 from server.match.match import Calls, Fittings, Match
 from server.match.thinkers import Thinker
 from server.match.timing import TIMING, Timing
 from server.store import KeptTable, MemoryStore, Store
-from tui.chair import Picture, Reason, Refusal, Settings
+from tui.chair import ANNOUNCED_CELLS, Picture, Reason, Refusal, Settings
 
 ALIVE_SECONDS = 60
 """How often the store is told that the house is open: by so much, clocks may be wrong after a crash."""
@@ -67,6 +68,9 @@ class House:
         """Who is here."""
         self.trouble = False
         """Whether the store cannot keep anything: all tables stand still till it can."""
+        self.announcement = ""
+        """What an admin tells everyone."""
+        self._announced_at = 0.0
         self._closed = False
         self.greets = False
         """Whether those who are new to the house are told so."""
@@ -178,6 +182,8 @@ class House:
                     if whole or (not person.here and now - person.away_since >= self._patience(table)):
                         self._give_up(person, table)
             self.people.tidy(now)
+        if self.announcement and now - self._announced_at >= self.limits.announced:
+            self.announce("")
         if now - self._said_alive >= ALIVE_SECONDS:
             self._said_alive = now
             self.store.say_alive(self._world_time())
@@ -300,6 +306,39 @@ class House:
         self._due[door.tell_taken_over] = None
         self.touch_all()
         self.ring()
+
+    # ---- for admins
+
+    def show_out(self, person: Person, *, everywhere: bool = False) -> None:
+        """Somebody loses his seat where he is, or `everywhere`; at a match a bot has it."""
+        self.check_keeps()
+        self.look_away(person)
+        here = self.tables.of(person)
+        for table in self.tables.seats(person):
+            if everywhere or table is here:
+                self._give_up(person, table)
+        self.ring()
+
+    def mute(self, person: Person, seconds: float) -> None:
+        """Nobody hears what somebody says, for so long from now."""
+        person.mute_till = self.now() + seconds
+
+    def close_table(self, table: Table) -> None:
+        """A table is no more; who was there is in the lobby, or not even in the house."""
+        self.check_keeps()
+        for person in table.people:
+            self._give_up(person, table)
+        self.ring()
+
+    def announce(self, text: str) -> str:
+        """Show a line on every screen for a while, and give it as it is shown; an empty one takes it down."""
+        line = clean_text(text)
+        if cells(line) > ANNOUNCED_CELLS:
+            raise Refusal(Reason.ANNOUNCEMENT_LONG)
+        self.announcement = line
+        self._announced_at = self.now()
+        self._tell_everyone()
+        return line
 
     def make_room(self) -> None:
         """A table that nobody needs any more gives way to a new one; else a full house is full."""
@@ -427,6 +466,10 @@ class House:
         for table in self.tables:
             table.hold(not self._writes)
         self._ring_outside(tuple(self.bells))
+        self._tell_everyone()
+
+    def _tell_everyone(self) -> None:
+        """Wake all who are here, also those who may see nothing else that is new."""
         for door in self.doors.values():
             self._due[door.wake] = None
         self.ring()
@@ -455,9 +498,9 @@ class House:
         self.touch(table, person, *watchers)
 
     def _give_up(self, person: Person, table: Table) -> None:
-        """A seat is not kept any more for somebody who is away; nor, perhaps, is he known for long."""
+        """A seat is not kept any more; nor, perhaps, is who is away known for long."""
         self._free_seat(person, table)
-        if not self.tables.seats(person):
+        if not person.here and not self.tables.seats(person):
             self.people.remember(person)
 
     def look_away(self, person: Person) -> bool:

@@ -42,6 +42,8 @@ class Limits:
     """How long a seat is kept before the start for someone whose connection is gone."""
     opening_grace: float = 270
     """How much longer when the house itself was closed: everyone has to come back."""
+    announced: float = 600
+    """How long an announcement is shown."""
     chat_lines: int = 100
     messages: Rate = Rate(3, 3)
     renames: Rate = Rate(3, 600)

@@ -24,7 +24,7 @@ class Person:
     """Somebody. Doors come and go; this stays while the house remembers it."""
 
     __slots__ = (
-        *("away_since", "digest", "here", "identity", "moving", "name", "number", "reclaim"),
+        *("away_since", "digest", "here", "identity", "moving", "mute_till", "name", "number", "reclaim"),
         *("renaming", "saved", "settings", "talking"),
     )
 
@@ -41,6 +41,8 @@ class Person:
         when he came in. Then he may be somebody whom it knows, and has no seat."""
         self.here = False
         self.away_since = 0.0
+        self.mute_till = 0.0
+        """Till then nobody hears what this person says."""
         self.talking = Pace(limits.messages)
         self.renaming = Pace(limits.renames)
         self.moving = Pace(limits.moves)
@@ -92,6 +94,11 @@ class People:
     def with_number(self, number: int) -> Person | None:
         """Somebody whom a table's book speaks of."""
         return self._by_number.get(number)
+
+    def named(self, name: str) -> Person | None:
+        """Somebody who is called so, in whatever case it is written."""
+        alike = filter(None, (self._names.get(look) for look in looks(name)))
+        return next((person for person in alike if person.name.casefold() == name.casefold()), None)
 
     def welcome(self, identity: str | None, proposed: str, below: Below, settings: Settings) -> Person:
         """Somebody whom the house does not remember; the store may. Who is new begins with these settings."""

@@ -11,6 +11,7 @@ from replay.matches import played
 from server.asked import Asked, Misused
 from server.record import encode
 from server.replay.verbs import tell_replay, tell_verify
+from support.outside import Outside, empty_office
 from tui.chair import Replay
 from tui.look import Look
 from tui.words import Words
@@ -27,7 +28,8 @@ def ask(*arguments: str) -> tuple[Asked, list[str]]:
     """Somebody asks; what is said is noted."""
     said: list[str] = []
     house = None  # the match is looked up by who runs the verb
-    asked = Asked(Words(), Look.of(), "ssh host", list(arguments), None, house, said.append)  # type: ignore[arg-type]  # as said
+    caller, office = Outside(None), empty_office()
+    asked = Asked(Words(), Look.of(), "ssh host", list(arguments), caller, house, office, said.append)  # type: ignore[arg-type]  # as said
     return asked, said
 
 

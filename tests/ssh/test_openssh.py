@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from server.verbs import VERBS
+from server.verbs import EVERYONES
 from support.openssh import OPTIONS
 from support.ssh import OpenHouse
 from support.terminals import plain, until
@@ -255,7 +255,7 @@ async def test_without_a_terminal_there_are_two_lines_and_exit_code_2(
     assert complained.startswith("Shamans needs a terminal")
     assert complained.count("\n") == 2
     assert "ssh -t" in complained
-    assert ", ".join(VERBS) in complained
+    assert ", ".join(EVERYONES) in complained
     assert "\x1b" not in complained
     await house.is_empty()
 

@@ -11,7 +11,7 @@ from asyncssh.channel import SSHClientChannel
 from asyncssh.packet import String
 
 from server.ssh import CHANNELS, REFUSALS
-from server.verbs import VERBS
+from server.verbs import EVERYONES
 from support.player import Player
 from support.ssh import OpenHouse
 from support.terminals import until
@@ -162,7 +162,7 @@ async def test_without_a_terminal_there_are_two_lines_and_exit_code_2(
     assert anna.raw == b""
     assert anna.errors.startswith("Shamans needs a terminal")
     assert f"ssh -t -p {house.port} 127.0.0.1{f' {command}' if command else ''}\n" in anna.errors
-    assert anna.errors.endswith(f"{', '.join(VERBS)}\n")
+    assert anna.errors.endswith(f"{', '.join(EVERYONES)}\n")
     assert anna.errors.count("\n") == 2
     assert "\r" not in anna.errors
     await house.is_empty()

@@ -17,6 +17,7 @@ from server.correspondence import show
 from support.at_the_table import go_on_from
 from support.hindsight import Said, Story, World, tell
 from support.house import TestHouse
+from support.outside import Outside, empty_office
 from support.two_servers import Scripted
 from support.watch import finds_the_leak
 from support.worlds import Leak
@@ -52,7 +53,10 @@ class _Asker:
     async def sees(self) -> list[str]:
         """All lines."""
         lines: list[str] = []
-        asked = Asked(self._words, Look.of(), "ssh host", [self._code], KEY, self._house, lines.append)
+        caller, office = Outside(KEY), empty_office()
+        asked = Asked(
+            self._words, Look.of(), "ssh host", [self._code], caller, self._house, office, lines.append
+        )
         assert await show(asked) == 0
         return lines
 

@@ -33,16 +33,21 @@ def around(visit: Visit, page: Page, body: list[Row], width: int, height: int) -
 
 
 def _below_header(visit: Visit, width: int) -> Row:
-    """A line across; if the house is in trouble, with a word about it on every page."""
-    trouble = visit.picture.trouble
-    made_from = (trouble, visit.look, visit.words, width)
-    return visit.kept("rule", made_from, lambda: _trouble(visit, width) if trouble else rule(visit, width))
+    """A line across, on every page with what everyone is to know: first that the house is in trouble."""
+    trouble, announcement = visit.picture.trouble, visit.picture.announcement
+    made_from = (trouble, announcement, visit.look, visit.words, width)
+
+    def make() -> Row:
+        if trouble:
+            return _told(visit, visit.words.t("The server cannot write to its disk: all tables wait."), width)
+        return _told(visit, announcement, width) if announcement else rule(visit, width)
+
+    return visit.kept("rule", made_from, make)
 
 
-def _trouble(visit: Visit, width: int) -> Row:
+def _told(visit: Visit, text: str, width: int) -> Row:
     glyphs = visit.look.glyphs
-    text = cut(visit.words.t("The server cannot write to its disk: all tables wait."), width - 5, glyphs.more)
-    start = row(Span(glyphs.line, "line"), Span(f" {glyphs.no} {text} ", "warn"))
+    start = row(Span(glyphs.line, "line"), Span(f" {glyphs.no} {cut(text, width - 5, glyphs.more)} ", "warn"))
     return (*start, Span(glyphs.line * (width - width_of(start)), "line"))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.chair import CUT_CELLS, Reason
+from tui.chair import ANNOUNCED_CELLS, CUT_CELLS, Reason
 from tui.words import Words
 
 
@@ -38,5 +38,7 @@ def refusal(words: Words, reason: Reason) -> str:
         Reason.PAUSED: t("The table pauses; nothing is decided now."),
         Reason.NOT_KEPT: t("The server cannot write to its disk: nothing is done."),
         Reason.BAD_CUT: t("A cut is a word or two of your own, at most {count} cells.", count=CUT_CELLS),
+        Reason.MUTE: t("You may not speak for a while."),
+        Reason.ANNOUNCEMENT_LONG: t("An announcement is at most {count} cells wide.", count=ANNOUNCED_CELLS),
     }
     return sentences[reason]

@@ -1,0 +1,291 @@
+"""What admins type after the address, like `ssh host kick NAME`; it is written down before it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from functools import wraps
+from ipaddress import ip_address
+
+import asyncssh
+
+from server.admin.bans import EVER, PERSON, Ban, duration, network, subject
+from server.asked import Asked, Declined, Misused, Verb
+from server.gate import plain_address
+from server.goodbye import Ending
+from server.house.people import Person
+from tui.chair import Refusal
+from tui.visit.refusals import refusal
+from tui.words import Words
+
+MUTED_SECONDS = 600.0
+"""Unless the admin says otherwise."""
+
+Run = Callable[[Asked], Awaitable[int]]
+Act = Callable[[Asked, asyncssh.SSHKey], None]
+
+
+def _by_admins(act: Act) -> Run:
+    """A verb that only admins may use; what they do is written down by name of the verb."""
+
+    @wraps(act)
+    async def run(asked: Asked) -> int:
+        key = asked.caller.key
+        if key is None or key not in asked.office.admins:
+            raise Declined(asked.words.t("Only those who run this house can do that."))
+        with _told(asked.words):
+            act(asked, key)
+        return 0
+
+    return run
+
+
+@contextmanager
+def _told(words: Words) -> Iterator[None]:
+    """What the house or the disk says against it, as a sentence."""
+    try:
+        yield
+    except Refusal as no:
+        raise Declined(refusal(words, no.reason)) from None
+    except (OSError, UnicodeError):
+        raise Declined(words.t("A file beside the host key cannot be written: nothing is done.")) from None
+
+
+def _name(asked: Asked) -> str:
+    """Who asks: an admin may never have come in."""
+    person = None if asked.identity is None else asked.house.people.with_identity(asked.identity)
+    return "-" if person is None else person.name
+
+
+def _person(asked: Asked) -> Person:
+    """Whom the first argument names."""
+    person = asked.house.people.named(asked.arguments[0])
+    if person is None:
+        raise Declined(asked.words.t("There is nobody called {name} here.", name=asked.arguments[0]))
+    return person
+
+
+def _seconds(asked: Asked, at_first: float) -> float:
+    """The duration that is the second argument, or what holds without one."""
+    if len(asked.arguments) < 2:
+        return at_first
+    seconds = duration(asked.arguments[1])
+    if seconds is None:
+        raise Misused(asked.words.t("A time is written like 30m, 12h, 7d or 2w."))
+    return seconds
+
+
+def _written(asked: Asked, verb: str, key: asyncssh.SSHKey, **what: str) -> None:
+    asked.office.write_down(verb, key, _name(asked), **what)
+
+
+# ---- sending away
+
+
+def _kick(asked: Asked, key: asyncssh.SSHKey) -> None:
+    person = _person(asked)
+    if not person.here:
+        raise Declined(asked.words.t("{name} is not in the house.", name=person.name))
+    _written(asked, "kick", key, whom=person.name)
+    asked.house.show_out(person)
+    asked.office.send_away(lambda caller: caller.person is person, Ending.SENT_AWAY)
+    asked.say(asked.words.t("{name} was sent away, and may come back.", name=person.name))
+
+
+def _ban(asked: Asked, key: asyncssh.SSHKey) -> None:
+    seconds = _seconds(asked, EVER)
+    until = asked.office.now() + seconds
+    typed = subject(asked.arguments[0])
+    if typed is not None:
+        _check_not_oneself(asked, key, typed)
+        _do_ban(asked, key, Ban(typed, until, by=_name(asked)))
+        return
+    person = _person(asked)
+    if person.identity is not None:
+        what = [f"{PERSON}{person.identity}"]
+        if person.identity == asked.identity:
+            raise Declined(asked.words.t("That would shut you out yourself."))
+    else:  # there is nothing else to know a guest by
+        what = [str(network(plain_address(place))) for place in asked.office.places_of(person)]
+        if not what:
+            raise Declined(asked.words.t("{name} is not in the house.", name=person.name))
+    for one in what:
+        _check_not_oneself(asked, key, one)
+    asked.house.check_keeps()
+    for one in what:
+        _do_ban(asked, key, Ban(one, until, person.name, _name(asked)))
+    asked.house.show_out(person, everywhere=True)
+
+
+def _check_not_oneself(asked: Asked, key: asyncssh.SSHKey, typed: str) -> None:
+    held = network(typed)
+    own = key.get_fingerprint() == typed or (held is not None and _is_in(asked.caller.address, typed))
+    if own:
+        raise Declined(asked.words.t("That would shut you out yourself."))
+
+
+def _is_in(address: str, addresses: str) -> bool:
+    held = network(addresses)
+    try:
+        return held is not None and ip_address(plain_address(address)) in held
+    except ValueError:
+        return False
+
+
+def _do_ban(asked: Asked, key: asyncssh.SSHKey, ban: Ban) -> None:
+    _written(asked, "ban", key, what=ban.subject, whom=ban.name, until=_moment(ban.until, asked.words))
+    asked.office.ban(ban)
+    asked.say(_line(ban, asked.words))
+
+
+def _unban(asked: Asked, key: asyncssh.SSHKey) -> None:
+    typed = asked.arguments[0]
+    known = subject(typed) or typed
+    found = [ban for ban in asked.office.bans if known in (ban.subject, ban.name)]
+    if not found:
+        raise Declined(asked.words.t("Nobody is banned as {what}.", what=typed))
+    _written(asked, "unban", key, what=" ".join(ban.subject for ban in found))
+    asked.office.bans.lift(found)
+    for ban in found:
+        asked.say(asked.words.t("{what} is banned no more.", what=_whom(ban)))
+
+
+def _banned(asked: Asked, _key: asyncssh.SSHKey) -> None:
+    bans = list(asked.office.bans)
+    for ban in bans:
+        asked.say(_line(ban, asked.words))
+    if not bans:
+        asked.say(asked.words.t("Nobody is banned."))
+
+
+def _line(ban: Ban, words: Words) -> str:
+    return words.t(
+        "{what}: banned till {when}, by {admin}",
+        what=_whom(ban),
+        when=_moment(ban.until, words),
+        admin=ban.by,
+    )
+
+
+def _whom(ban: Ban) -> str:
+    return ban.subject if ban.name == "-" else f"{ban.name} ({ban.subject})"
+
+
+def _moment(until: float, words: Words) -> str:
+    if until == EVER:
+        return words.t("it is lifted")
+    return datetime.fromtimestamp(until, UTC).strftime("%Y-%m-%d %H:%M UTC")
+
+
+# ---- talk and tables
+
+
+def _mute(asked: Asked, key: asyncssh.SSHKey) -> None:
+    person, seconds = _person(asked), _seconds(asked, MUTED_SECONDS)
+    _written(asked, "mute", key, whom=person.name, seconds=f"{seconds:.0f}")
+    asked.house.mute(person, seconds)
+    minutes, name = round(seconds / 60), person.name
+    n = asked.words.n
+    asked.say(
+        n("{name} is mute for {count} minute.", "{name} is mute for {count} minutes.", minutes, name=name)
+    )
+
+
+def _unmute(asked: Asked, key: asyncssh.SSHKey) -> None:
+    person = _person(asked)
+    _written(asked, "unmute", key, whom=person.name)
+    asked.house.mute(person, 0)
+    asked.say(asked.words.t("{name} may speak again.", name=person.name))
+
+
+def _close(asked: Asked, key: asyncssh.SSHKey) -> None:
+    table = asked.house.tables.find(asked.arguments[0])
+    if table is None:
+        raise Declined(asked.words.t("There is no table with this code."))
+    _written(asked, "close", key, table=table.code)
+    asked.house.close_table(table)
+    asked.say(asked.words.t("Table {code} is closed.", code=table.code))
+
+
+def _announce(asked: Asked, key: asyncssh.SSHKey) -> None:
+    text = " ".join(asked.arguments)
+    _written(asked, "announce", key, text=text)
+    told = asked.house.announce(text)
+    asked.say(
+        asked.words.t("Everyone reads: {text}", text=told) if told else asked.words.t("That is taken down.")
+    )
+
+
+async def _claim(asked: Asked) -> int:
+    words = asked.words
+    if asked.caller.key is None:
+        raise Declined(words.t("Come with a key: it is what you will be known by."))
+    with _told(words):
+        right = asked.office.claim(asked.arguments[0], asked.caller.key, _name(asked))
+    if not right:
+        raise Declined(words.t("That is not the code that the server printed when it started."))
+    asked.say(words.t("You run this house now: your key stands in the file {file}.", file="admins"))
+    return 0
+
+
+ADMIN_VERBS = (
+    Verb(
+        "kick",
+        lambda words: words.t("kick NAME: send somebody away"),
+        _by_admins(_kick),
+        takes=range(1, 2),
+        for_admins=True,
+    ),
+    Verb(
+        "ban",
+        lambda words: words.t("ban NAME|SHA256:KEY|ADDRESS [30m|12h|7d|2w]: keep somebody out"),
+        _by_admins(_ban),
+        takes=range(1, 3),
+        for_admins=True,
+    ),
+    Verb(
+        "unban",
+        lambda words: words.t("unban NAME|SHA256:KEY|ADDRESS: let somebody in again"),
+        _by_admins(_unban),
+        takes=range(1, 2),
+        for_admins=True,
+    ),
+    Verb("banned", lambda words: words.t("banned: who is kept out"), _by_admins(_banned), for_admins=True),
+    Verb(
+        "mute",
+        lambda words: words.t("mute NAME [30m|12h|7d|2w]: nobody hears what somebody says"),
+        _by_admins(_mute),
+        takes=range(1, 3),
+        for_admins=True,
+    ),
+    Verb(
+        "unmute",
+        lambda words: words.t("unmute NAME: let somebody speak again"),
+        _by_admins(_unmute),
+        takes=range(1, 2),
+        for_admins=True,
+    ),
+    Verb(
+        "close",
+        lambda words: words.t("close CODE: end a table, and send its people to the lobby"),
+        _by_admins(_close),
+        takes=range(1, 2),
+        for_admins=True,
+    ),
+    Verb(
+        "announce",
+        lambda words: words.t('announce TEXT: show a line on every screen for ten minutes; "" takes it down'),
+        _by_admins(_announce),
+        takes=range(100),
+        for_admins=True,
+    ),
+    Verb(
+        "claim",
+        lambda words: words.t("claim CODE: run this house, with the code that it printed at its first start"),
+        _claim,
+        takes=range(1, 2),
+        for_admins=True,
+    ),
+)
+"""In the order in which they are listed."""
