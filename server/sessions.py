@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import asyncssh
 
 from server.asked import Asked, Misused, Verb
+from server.counts import Limit
 from server.goodbye import Ending, closing_line, crash_line, goodbye, to_play
 from server.incidents import report
 from server.inlet import Inlet
@@ -31,6 +32,8 @@ SMALLEST_PACKET = 4096
 """A client that takes less at once would make every frame thousands of packets."""
 HIGH_WATER = 48 * 1024
 """Bytes on their way to a terminal before drawing stops."""
+LONG_WAIT = 1.0
+"""Seconds at the start, in the queue, that are worth counting."""
 CTRL_C = b"\x03"
 CRASHED, MISUSED = 1, 2
 """Exit codes."""
@@ -71,6 +74,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         """The channel is open."""
         self._channel = chan
         if chan._send_pktsize < SMALLEST_PACKET:
+            self._visit.server.counts(Limit.SMALL_PACKETS)
             self._visit.connection.abort()
         chan.set_write_buffer_limits(high=HIGH_WATER)
 
@@ -98,6 +102,11 @@ class Session(asyncssh.SSHServerSession[bytes]):
         """The player wants to a table, `ssh -t host CODE`, or to know something, `ssh host VERB`."""
         self._command = command
         return self._visit.may_begin(self)
+
+    def subsystem_requested(self, subsystem: str) -> bool:
+        """There are none: neither sftp nor any other."""
+        self._visit.server.counts(Limit.SUBSYSTEM)
+        return False
 
     def session_started(self) -> None:
         """All requests are in: begin, in a context of its own, for Textual keeps the running app there."""
@@ -174,6 +183,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         if self._visit.outstanding < before:
             self._watch()
         else:
+            self._visit.server.counts(Limit.STALLED)
             self._visit.connection.abort()
 
     def _stop_watching(self) -> None:
@@ -239,15 +249,20 @@ class Session(asyncssh.SSHServerSession[bytes]):
         """
         server = self._visit.server
         look = Look.for_environment({**self._environment(), "TERM": self._term})
+        loop = asyncio.get_running_loop()
+        came = loop.time()
         async with server.starts:
+            if loop.time() - came > LONG_WAIT:
+                server.counts(Limit.STARTS)
             if self._channel is None or self._ending is not None:
                 return None
             app = self._app = ServedApp(door, words, look, table=None if page else self._command)
             if page is not None:
                 app.visit.open(page)
             channel = self._channel
-            terminal = self._terminal = Terminal(channel, self._size)
-            inlet = self._inlet = Inlet(terminal, channel.pause_reading, channel.resume_reading)
+            counts = server.counts
+            terminal = self._terminal = Terminal(channel, self._size, on_limit=counts)
+            inlet = self._inlet = Inlet(terminal, channel.pause_reading, channel.resume_reading, counts)
             if self._visit.held:
                 self.hold("connection")
             running = asyncio.create_task(app.run_on(terminal, self._fail))
