@@ -8,25 +8,16 @@ flood keeps nobody else out. A source that knocks too often waits, each time twi
 from __future__ import annotations
 
 import sys
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from ipaddress import IPv6Address, ip_address, ip_network
+
+from server.counts import Limit
 
 MINUTE = 60.0
 MOST_KNOCKS = 1000
 """A source's that are remembered; a limit above that is none."""
-
-
-class Why(StrEnum):
-    """Why somebody was not let in, or was shown out again."""
-
-    FULL = "full"
-    SOURCE_FULL = "source_full"
-    CROWD = "crowd"
-    """Too many who are not in yet; this one was in the way."""
-    TOO_OFTEN = "too_often"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +77,7 @@ class Knock:
 
 
 class Gate:
-    """Counts; what it is told about, it believes. Time comes from outside."""
+    """Counts who is there; what it is told about, it believes. Time comes from outside."""
 
     def __init__(self, limits: GateLimits, now: Callable[[], float]) -> None:
         self._limits = limits
@@ -95,7 +86,6 @@ class Gate:
         """Who was heard of last is last."""
         self._connections = 0
         self._half_open = 0
-        self.refused: Counter[Why] = Counter()
 
     def __len__(self) -> int:
         return self._connections
@@ -105,12 +95,11 @@ class Gate:
         """Connections that have not come in yet."""
         return self._half_open
 
-    def knock(self, address: str, send_away: Callable[[], None]) -> Knock | Why:
+    def knock(self, address: str, send_away: Callable[[], None]) -> Knock | Limit:
         """Somebody connects; who is let on must `leave` in the end, also when `send_away` was called."""
         source = self._heard_of(source_of(address))
         why = self._why_not(source)
         if why is not None:
-            self.refused[why] += 1
             return why
         knock = Knock(source, send_away)
         source.connections += 1
@@ -139,18 +128,18 @@ class Gate:
 
     # ---- inner works
 
-    def _why_not(self, source: _Source) -> Why | None:
+    def _why_not(self, source: _Source) -> Limit | None:
         limits, now = self._limits, self._now()
         if now < source.shut_till:
-            return Why.TOO_OFTEN
+            return Limit.TOO_OFTEN
         if len(source.knocks) == limits.knocks and now - source.knocks[0] < MINUTE:
             self._punish(source)
-            return Why.TOO_OFTEN
+            return Limit.TOO_OFTEN
         source.knocks.append(now)
         if self._connections >= limits.connections:
-            return Why.FULL
+            return Limit.FULL
         if source.connections >= limits.a_source or len(source.half_open) >= limits.half_open_a_source:
-            return Why.SOURCE_FULL
+            return Limit.SOURCE_FULL
         return None
 
     def _punish(self, source: _Source) -> None:
@@ -166,7 +155,6 @@ class Gate:
         busiest = max(self._sources.values(), key=lambda source: len(source.half_open))
         oldest = next(iter(busiest.half_open))
         self._let_go(oldest)
-        self.refused[Why.CROWD] += 1
         oldest.send_away()
 
     def _let_go(self, knock: Knock) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
+from server.counts import Limit, uncounted
 from server.terminal import Terminal
 
 KEYS_A_SECOND = 300
@@ -24,11 +25,18 @@ class Inlet:
     """A client's input on its way to the terminal."""
 
     def __init__(
-        self, terminal: Terminal, stop_reading: Callable[[], None], read_on: Callable[[], None]
+        self,
+        terminal: Terminal,
+        stop_reading: Callable[[], None],
+        read_on: Callable[[], None],
+        on_limit: Callable[[Limit], None] = uncounted,
     ) -> None:
         self._terminal = terminal
         self._stop_reading = stop_reading
         self._read_on = read_on
+        self._on_limit = on_limit
+        self._slowed = False
+        """Whether that was told since all that waited was last worked off."""
         self._waiting = bytearray()
         self._credit = float(BURST)
         self._counted = asyncio.get_running_loop().time()
@@ -58,8 +66,12 @@ class Inlet:
             del self._waiting[:SIP]
             self._credit -= len(sip) * (PASTED if self._terminal.keyboard.pasting else 1)
             self._terminal.feed(sip)
+        elif not self._slowed:
+            self._slowed = True
+            self._on_limit(Limit.KEYS)
         if self._waiting:
             self._stop_reading()
             self._timer = loop.call_later(SIP_SECONDS, self._sip)
         else:
+            self._slowed = False
             self._read_on()

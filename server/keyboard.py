@@ -14,6 +14,8 @@ from textual import constants, events, messages
 from textual._xterm_parser import BRACKETED_PASTE_END, BRACKETED_PASTE_START, XTermParser
 from textual.message import Message
 
+from server.counts import Limit, uncounted
+
 LONGEST_PASTE = 4096
 """Characters of one paste; a longer one is dropped whole."""
 
@@ -27,7 +29,9 @@ class _Parser(XTermParser):
 class Keyboard:
     """One terminal's input, decoded and parsed; events go to whoever listens as they come."""
 
-    def __init__(self) -> None:
+    def __init__(self, on_limit: Callable[[Limit], None] = uncounted) -> None:
+        self._on_limit = on_limit
+        """Told of everything that was unreadable or too long, and dropped."""
         self._send: Callable[[Message], None] = _nobody
         self._decode = codecs.getincrementaldecoder("utf-8")("replace").decode
         self._parser = _Parser()
@@ -36,8 +40,6 @@ class Keyboard:
         self._paste: list[str] | None = None
         """What is being pasted, while it is."""
         self._escape: asyncio.TimerHandle | None = None
-        self.dropped = 0
-        """How often something unreadable or too long was dropped."""
 
     def listen(self, send: Callable[[Message], None]) -> None:
         """Send events there from now on; what was typed before was for nobody."""
@@ -74,7 +76,7 @@ class Keyboard:
         try:
             parsed = list(self._parser.feed(character))
         except Exception:  # whatever a hostile sequence makes the parser raise
-            self.dropped += 1
+            self._on_limit(Limit.UNREADABLE)
             self._restart()
             return
         for event in parsed:
@@ -88,7 +90,7 @@ class Keyboard:
                 text = "".join(paste)[: -len(BRACKETED_PASTE_END) + 1]
                 self._deliver(events.Paste(text.replace("\x00", "")))
             else:
-                self.dropped += 1
+                self._on_limit(Limit.PASTE)
         elif len(paste) <= LONGEST_PASTE:
             paste.append(character)
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import asyncssh
 
-from server.admin.office import Bar
 from server.asked import Asked, Misused, Verb
+from server.counts import Limit
 from server.goodbye import (
     Ending,
     banned_line,
@@ -41,6 +41,8 @@ SMALLEST_PACKET = 4096
 """A client that takes less at once would make every frame thousands of packets."""
 HIGH_WATER = 48 * 1024
 """Bytes on their way to a terminal before drawing stops."""
+LONG_WAIT = 1.0
+"""Seconds at the start, in the queue, that are worth counting."""
 CTRL_C = b"\x03"
 CRASHED, MISUSED, SHUT_OUT = 1, 2, 3
 """Exit codes."""
@@ -82,6 +84,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         """The channel is open."""
         self._channel = chan
         if chan._send_pktsize < SMALLEST_PACKET:
+            self._visit.server.counts(Limit.SMALL_PACKETS)
             self._visit.connection.abort()
         chan.set_write_buffer_limits(high=HIGH_WATER)
 
@@ -114,6 +117,11 @@ class Session(asyncssh.SSHServerSession[bytes]):
         """The player wants to a table, `ssh -t host CODE`, or to know something, `ssh host VERB`."""
         self._command = command
         return self._visit.may_begin(self)
+
+    def subsystem_requested(self, subsystem: str) -> bool:
+        """There are none: neither sftp nor any other."""
+        self._visit.server.counts(Limit.SUBSYSTEM)
+        return False
 
     def session_started(self) -> None:
         """All requests are in: begin, in a context of its own, for Textual keeps the running app there."""
@@ -193,6 +201,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         if self._visit.outstanding < before:
             self._watch()
         else:
+            self._visit.server.counts(Limit.STALLED)
             self._visit.connection.abort()
 
     def _stop_watching(self) -> None:
@@ -258,15 +267,20 @@ class Session(asyncssh.SSHServerSession[bytes]):
         """
         server = self._visit.server
         look = Look.for_environment({**self._environment(), "TERM": self._term})
+        loop = asyncio.get_running_loop()
+        came = loop.time()
         async with server.starts:
+            if loop.time() - came > LONG_WAIT:
+                server.counts(Limit.STARTS)
             if self._channel is None or self._ending is not None:
                 return None
             app = self._app = ServedApp(door, words, look, table=None if page else self._command)
             if page is not None:
                 app.visit.open(page)
             channel = self._channel
-            terminal = self._terminal = Terminal(channel, self._size)
-            inlet = self._inlet = Inlet(terminal, channel.pause_reading, channel.resume_reading)
+            counts = server.counts
+            terminal = self._terminal = Terminal(channel, self._size, on_limit=counts)
+            inlet = self._inlet = Inlet(terminal, channel.pause_reading, channel.resume_reading, counts)
             if self._visit.held:
                 self.hold("connection")
             running = asyncio.create_task(app.run_on(terminal, self._fail))
@@ -327,10 +341,11 @@ class Session(asyncssh.SSHServerSession[bytes]):
         await asyncio.sleep(0)
         await self._takes.wait()
 
-    async def _shut_out(self, bar: Bar) -> None:
+    async def _shut_out(self, why: Limit) -> None:
         """Say why somebody may not come in."""
+        self._visit.server.counts(why)
         words = Words.for_environment(self._environment())
-        self._leave(banned_line(words) if bar is Bar.BANNED else not_invited_line(words), SHUT_OUT)
+        self._leave(banned_line(words) if why is Limit.BANNED else not_invited_line(words), SHUT_OUT)
 
     async def _turn_away(self) -> None:
         words = Words.for_environment(self._environment())

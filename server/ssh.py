@@ -7,7 +7,7 @@ import socket
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from types import MethodType
+from functools import partial
 from typing import Any
 
 import asyncssh
@@ -16,7 +16,8 @@ from asyncssh.packet import SSHPacket
 from server.admin import Office
 from server.announce import join_command
 from server.auth import Doorman
-from server.gate import Gate, Knock, Why
+from server.counts import Counts, Limit
+from server.gate import Gate, Knock
 from server.goodbye import Ending
 from server.house import House
 from server.house.people import Person
@@ -29,9 +30,15 @@ VERSION = "shamans"
 LOW_WATER = HIGH_WATER // 3
 LAST_LINE_SECONDS = 0.5
 """What who has just been told goodbye has at least to take it, when the server stops."""
-LOG_SECONDS = 60.0
 WAIT_LINE = b"shamans: too many connections; please try again in a minute\r\n"
 """What a client is told who is not let in; before the handshake there is no language yet."""
+BANNED_LINE = b"shamans: nobody may come in from your address\r\n"
+TOO_LATE = "shamans: that took too long; please try again"
+TOO_MANY_ATTEMPTS = "shamans: too many attempts to log in; please wait a minute"
+TOO_MANY_SESSIONS = "shamans: too many sessions on one connection"
+"""Such lines are read when a connection is refused something, or closed: not in a session's language."""
+AFTER_OURS = 5
+"""Seconds by which asyncssh, which says nothing, waits longer for a login."""
 TERMINALS, COMMANDS = 1, 2
 """Sessions that one connection may have: with a terminal, without."""
 CHANNELS = TERMINALS + COMMANDS
@@ -59,6 +66,7 @@ class SshServer:
     port: int
     visits: set[Visit] = field(default_factory=set)
     sessions: set[Session] = field(default_factory=set)
+    counts: Counts = field(init=False)
     gate: Gate = field(init=False)
     office: Office = field(init=False)
     starts: asyncio.Semaphore = field(init=False)
@@ -66,21 +74,14 @@ class SshServer:
     """What makes the words for keys this server's own."""
 
     def __post_init__(self) -> None:
+        self.counts = self.house.on_limit = Counts(self.log, time.monotonic)
         self.gate = Gate(self.settings.gate_limits, time.monotonic)
-        self._told: dict[Why, float] = {}
         self.starts = asyncio.Semaphore(self.settings.starts_at_once)
         self.secret = self.host_key.export_private_key("pkcs8-der")
         self.office = Office(self.settings.key_folder, self.visits, time.time, self._warn)
 
     def _warn(self, sentence: str) -> None:
         self.log.warning("office", message=sentence)
-
-    def note_refusal(self, why: Why) -> None:
-        """Tell the host, of each kind once a minute at most: a flood is not to fill the log."""
-        now = time.monotonic()
-        if now - self._told.get(why, -LOG_SECONDS) >= LOG_SECONDS:
-            self._told[why] = now
-            self.log.warning("refused", why=why.value, so_far=self.gate.refused[why])
 
     def again(self, name: str = "") -> str:
         """What a player types to come back."""
@@ -114,7 +115,7 @@ class SshServer:
             compression_algs=[],
             window=32 * 1024,
             max_pktsize=16 * 1024,
-            login_timeout=settings.login_seconds,
+            login_timeout=settings.login_seconds + AFTER_OURS,
             keepalive_interval=settings.keepalive_seconds,
             keepalive_count_max=settings.keepalive_misses,
             rekey_bytes="1G",
@@ -146,13 +147,16 @@ class Visit(asyncssh.SSHServer):
 
     def __init__(self, server: SshServer) -> None:
         self.server = server
-        self.doorman = Doorman(server.secret, server.settings.auth_attempts, self._give_up)
+        self.doorman = Doorman(server.secret, server.settings.auth_attempts, self._too_many_attempts)
         self.connection: asyncssh.SSHServerConnection
         self._sessions: list[Session] = []
         self._refused = 0
         self._knock: Knock | None = None
         self.address = ""
         """Where the client is."""
+        self._login: asyncio.TimerHandle | None = None
+        """Runs till the client is in."""
+        self._gave_up = False
         self.held = False
         """Whether the network takes no more."""
 
@@ -163,15 +167,17 @@ class Visit(asyncssh.SSHServer):
         self.connection = conn
         transport = conn._transport
         self.address = str(conn.get_extra_info("peername", ("",))[0])
+        if self.server.office.bans.of_address(self.address) is not None:
+            self._refuse(Limit.BANNED, BANNED_LINE)
+            return
         knock = self.server.gate.knock(self.address, self._in_the_way)
-        if isinstance(knock, Why):
-            self.server.note_refusal(knock)
-            if transport is not None:
-                transport.write(WAIT_LINE)
-            conn.abort()
+        if isinstance(knock, Limit):
+            self._refuse(knock, WAIT_LINE)
             return
         self._knock = knock
         self.server.visits.add(self)
+        seconds = self.server.settings.login_seconds
+        self._login = asyncio.get_running_loop().call_later(seconds, self._too_late)
         if transport is not None:
             transport.set_write_buffer_limits(high=HIGH_WATER, low=LOW_WATER)
         # There is no configuration to read again, in a thread, for every user name that is tried.
@@ -207,12 +213,14 @@ class Visit(asyncssh.SSHServer):
 
     def auth_completed(self) -> None:
         """The client is in."""
+        self._stop_login_timer()
         self.doorman.completed()
         if self._knock is not None:
             self.server.gate.comes_in(self._knock)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection is gone."""
+        self._stop_login_timer()
         self._sessions.clear()
         self.server.visits.discard(self)
         if self._knock is not None:
@@ -248,7 +256,10 @@ class Visit(asyncssh.SSHServer):
     def may_begin(self, session: Session) -> bool:
         """One screen a connection: two would share its buffers and its person."""
         others = (other for other in self._sessions if other is not session)
-        return not (session.has_terminal and any(other.task is not None for other in others))
+        if session.has_terminal and any(other.task is not None for other in others):
+            self.server.counts(Limit.TERMINALS)
+            return False
+        return True
 
     def left(self, session: Session) -> None:
         """A session is over, and counts no more."""
@@ -270,15 +281,57 @@ class Visit(asyncssh.SSHServer):
     def session_requested(self) -> Any:
         """A session, unless this connection has enough of them."""
         if len(self._sessions) >= CHANNELS:
+            self.server.counts(Limit.CHANNELS)
             self._refused += 1
             if self._refused > REFUSALS:
-                self._give_up()
-            return False
+                self._give_up(TOO_MANY_SESSIONS)
+            raise asyncssh.ChannelOpenError(asyncssh.OPEN_RESOURCE_SHORTAGE, TOO_MANY_SESSIONS)
         channel = self.connection.create_server_channel(None, "strict")
-        channel._process_env_request = MethodType(_take_environment, channel)  # type: ignore[method-assign]
+        take = partial(self._take_environment, channel)
+        channel._process_env_request = take  # type: ignore[method-assign]
+        for request in ("x11_req", "auth_agent_req_at_openssh_dot_com"):
+            setattr(channel, f"_process_{request}_request", self._forward_nothing)
         session = Session(self)
         self._sessions.append(session)
         return channel, session
+
+    # ---- what nobody gets
+
+    def connection_requested(self, *_where: object) -> bool:
+        """Nothing can be reached through the server."""
+        return self._forward_nothing()
+
+    def unix_connection_requested(self, *_where: object) -> bool:
+        """Nor a socket."""
+        return self._forward_nothing()
+
+    def server_requested(self, *_where: object) -> bool:
+        """Nothing else listens on the server."""
+        return self._forward_nothing()
+
+    def unix_server_requested(self, *_where: object) -> bool:
+        """Nor on a socket."""
+        return self._forward_nothing()
+
+    def tun_requested(self, *_where: object) -> bool:
+        """There are no tunnels."""
+        return self._forward_nothing()
+
+    def tap_requested(self, *_where: object) -> bool:
+        """Of no kind."""
+        return self._forward_nothing()
+
+    def _forward_nothing(self, *_what: object) -> bool:
+        self.server.counts(Limit.FORWARDING)
+        return False
+
+    def _take_environment(self, channel: asyncssh.SSHServerChannel[bytes], packet: SSHPacket) -> bool:
+        taken = _take_environment(channel, packet)
+        if not taken:
+            self.server.counts(Limit.ENVIRONMENT)
+        return taken
+
+    # ---- when it is too much
 
     def _hold(self) -> None:
         self.held = True
@@ -290,15 +343,40 @@ class Visit(asyncssh.SSHServer):
         for session in self._sessions:
             session.release("connection")
 
-    def _give_up(self) -> None:
-        """No honest client does this: its source waits."""
-        if self._knock is not None:
-            self.server.gate.penalize(self._knock)
+    def _stop_login_timer(self) -> None:
+        if self._login is not None:
+            self._login.cancel()
+            self._login = None
+
+    def _too_late(self) -> None:
+        """The client is not in yet."""
+        self._login = None
+        self.server.counts(Limit.LOGIN_SECONDS)
+        self.connection.disconnect(asyncssh.DISC_BY_APPLICATION, TOO_LATE)
+
+    def _too_many_attempts(self) -> None:
+        self.server.counts(Limit.ATTEMPTS)
+        self._give_up(TOO_MANY_ATTEMPTS)
+
+    def _give_up(self, line: str) -> None:
+        """No honest client does this: its source waits. What else it has sent already changes nothing."""
+        if not self._gave_up:
+            self._gave_up = True
+            if self._knock is not None:
+                self.server.gate.penalize(self._knock)
+            self.connection.disconnect(asyncssh.DISC_BY_APPLICATION, line)
+
+    def _refuse(self, limit: Limit, line: bytes) -> None:
+        """Do not let a client in: there is no handshake yet, and so no language."""
+        self.server.counts(limit)
+        transport = self.connection._transport
+        if transport is not None:
+            transport.write(line)
         self.connection.abort()
 
     def _in_the_way(self) -> None:
         """Others want in, and this client does nothing."""
-        self.server.note_refusal(Why.CROWD)
+        self.server.counts(Limit.CROWD)
         self.connection.abort()
 
 

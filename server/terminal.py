@@ -19,6 +19,7 @@ from textual.driver import Driver
 from textual.geometry import Size
 from textual.message import Message
 
+from server.counts import Limit, uncounted
 from server.keyboard import Keyboard
 
 Result = TypeVar("Result")
@@ -66,16 +67,24 @@ class Channel(Protocol):
 class Terminal:
     """One player's terminal: its size, its keys, and how much it takes."""
 
-    def __init__(self, channel: Channel, size: tuple[int, int], *, mouse: bool = True) -> None:
+    def __init__(
+        self,
+        channel: Channel,
+        size: tuple[int, int],
+        *,
+        mouse: bool = True,
+        on_limit: Callable[[Limit], None] = uncounted,
+    ) -> None:
         self._channel = channel
-        self.size = clamp(*size)
+        self._on_limit = on_limit
+        self.size = self._clamp(*size)
         self._mouse = mouse
         self._held: set[str] = set()
         """What keeps output back: the channel's window, the connection's buffer."""
         self._resize: asyncio.TimerHandle | None = None
         self._started = False
         self._app: App[Any] | None = None
-        self.keyboard = Keyboard()
+        self.keyboard = Keyboard(on_limit)
 
     # ---- what the app's driver calls
 
@@ -107,7 +116,7 @@ class Terminal:
 
     def resize(self, width: int, height: int) -> None:
         """Take a new size; several in a row become one."""
-        self.size = clamp(width, height)
+        self.size = self._clamp(width, height)
         if self._resize is None:
             loop = asyncio.get_running_loop()
             self._resize = loop.call_later(RESIZE_SECONDS, self._tell_size)
@@ -140,6 +149,11 @@ class Terminal:
             self._resize = None
         self.keyboard.close()
         self._app = None
+
+    def _clamp(self, width: int, height: int) -> tuple[int, int]:
+        if width > LARGEST[0] or height > LARGEST[1]:
+            self._on_limit(Limit.SIZE)
+        return clamp(width, height)
 
     def _tell_size(self) -> None:
         self._resize = None

@@ -13,7 +13,6 @@ from __future__ import annotations
 import hmac
 import os
 from collections.abc import Callable, Collection
-from enum import StrEnum
 from pathlib import Path
 from typing import Protocol
 
@@ -23,17 +22,11 @@ from engine.core import Below
 from server.admin.bans import PERSON, Ban, Bans, network
 from server.admin.files import PRIVATE
 from server.admin.keyring import Keyring
+from server.counts import Limit
 from server.goodbye import Ending
 from server.house.codes import reclaim_code, squeezed
 from server.house.people import Person
 from server.incidents import make_log
-
-
-class Bar(StrEnum):
-    """Why somebody who has connected may not come in."""
-
-    BANNED = "banned"
-    NOT_INVITED = "not_invited"
 
 
 class Caller(Protocol):
@@ -87,13 +80,13 @@ class Office:
         """Whether a key is worth proving: where one has to be invited, another one of the client's may be."""
         return not self.invited.there or key in self.invited or key in self.admins
 
-    def bars(self, caller: Caller) -> Bar | None:
+    def bars(self, caller: Caller) -> Limit | None:
         """Why somebody who is connected may not come in; None if he may."""
         if caller.key in self.admins:
             return None
         if self.bans.of_key(caller.key, caller.identity) is not None:
-            return Bar.BANNED
-        return Bar.NOT_INVITED if self.invited.there and caller.key not in self.invited else None
+            return Limit.BANNED
+        return Limit.NOT_INVITED if self.invited.there and caller.key not in self.invited else None
 
     # ---- the first admin
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from engine.core import Seat
 from engine.shamans import Option
+from server.counts import Limit
 from server.house.codes import is_reclaim_code
 from server.house.limits import Pace
 from server.house.options import check_options
@@ -61,7 +62,7 @@ class HouseDoor:
         self._fresh = False
         self._wake: Callable[[], None] = _nothing
         self._taken_over: Callable[[], None] = _nothing
-        self._tries = Pace(house.limits.wrong_codes)
+        self._tries = Pace(house.limits.wrong_codes, Limit.CODES, house.tell_limit)
 
     # ---- for the server
 

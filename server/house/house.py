@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from time import time
 
 from engine.core import SECRET_BYTES, Below, Refused, Seat, Stream
+from server.counts import Limit, uncounted
 from server.house.archive import archive
 from server.house.book import follow, named, read
 from server.house.door import HouseDoor
@@ -61,7 +62,7 @@ class House:
         self.limits = limits
         self.now = clock.now
         self.store: Store = MemoryStore() if store is None else store
-        self.people = People(limits, self.store)
+        self.people = People(limits, self.store, self.tell_limit)
         self.tables = Tables(limits, self.store, clock.now, self._kept)
         self.lobby = Talk(limits.chat_lines)
         self.doors: dict[Person, HouseDoor] = {}
@@ -74,6 +75,8 @@ class House:
         self._closed = False
         self.greets = False
         """Whether those who are new to the house are told so."""
+        self.on_limit: Callable[[Limit], None] = uncounted
+        """Who counts how often people are too fast."""
         self.library = Library(self.store)
         self.signs = Signs(self.doors.keys(), self.tables, self.lobby)
         self._chance = chance
@@ -196,6 +199,10 @@ class House:
         return self.limits.remembered if table.started else self.limits.seat_grace
 
     # ---- for doors
+
+    def tell_limit(self, limit: Limit) -> None:
+        """Somebody is too fast."""
+        self.on_limit(limit)
 
     def below(self) -> Below:
         """Fresh chance."""

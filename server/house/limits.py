@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass
 
+from server.counts import Limit
 from tui.chair import Reason, Refusal
 
 
@@ -59,16 +61,19 @@ LIMITS = Limits()
 class Pace:
     """When somebody last did something that has a rate."""
 
-    __slots__ = ("_rate", "_times")
+    __slots__ = ("_limit", "_on_limit", "_rate", "_times")
 
-    def __init__(self, rate: Rate) -> None:
+    def __init__(self, rate: Rate, limit: Limit, on_limit: Callable[[Limit], None]) -> None:
         self._rate = rate
+        self._limit = limit
+        self._on_limit = on_limit
         self._times: deque[float] = deque(maxlen=rate.times)
 
     def check(self, now: float, reason: Reason = Reason.TOO_FAST) -> None:
-        """Raise if once more would be too fast."""
+        """Raise if once more would be too fast, and tell of it."""
         times = self._times
         if len(times) == self._rate.times and now - times[0] < self._rate.seconds:
+            self._on_limit(self._limit)
             raise Refusal(reason)
 
     def count(self, now: float) -> None:

@@ -7,10 +7,11 @@ people sit is not known here.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from hashlib import sha256
 
 from engine.core import Below
+from server.counts import Limit, uncounted
 from server.house import names
 from server.house.codes import reclaim_code, reclaim_written, squeezed
 from server.house.limits import Limits, Pace
@@ -28,7 +29,15 @@ class Person:
         *("renaming", "saved", "settings", "talking"),
     )
 
-    def __init__(self, number: int, name: str, identity: str | None, reclaim: str, limits: Limits) -> None:
+    def __init__(
+        self,
+        number: int,
+        name: str,
+        identity: str | None,
+        reclaim: str,
+        limits: Limits,
+        on_limit: Callable[[Limit], None] = uncounted,
+    ) -> None:
         self.number = number
         """Counted, not made from anything that is known of somebody; what he says in the chat bears it."""
         self.name = name
@@ -43,9 +52,9 @@ class Person:
         self.away_since = 0.0
         self.mute_till = 0.0
         """Till then nobody hears what this person says."""
-        self.talking = Pace(limits.messages)
-        self.renaming = Pace(limits.renames)
-        self.moving = Pace(limits.moves)
+        self.talking = Pace(limits.messages, Limit.TALK, on_limit)
+        self.renaming = Pace(limits.renames, Limit.RENAMES, on_limit)
+        self.moving = Pace(limits.moves, Limit.MOVES, on_limit)
         self.settings = Settings()
 
     @property
@@ -57,8 +66,9 @@ class Person:
 class People:
     """Everyone who is known, present or not."""
 
-    def __init__(self, limits: Limits, store: Store) -> None:
+    def __init__(self, limits: Limits, store: Store, on_limit: Callable[[Limit], None]) -> None:
         self._limits = limits
+        self._on_limit = on_limit
         self._store = store
         self._count = store.last_person
         self._by_identity: dict[str, Person] = {}
@@ -109,7 +119,7 @@ class People:
             return person
         self._count += 1
         reclaim = "" if identity is not None else self._free_code(below)
-        person = Person(self._count, "", identity, reclaim, self._limits)
+        person = Person(self._count, "", identity, reclaim, self._limits, self._on_limit)
         person.settings = settings
         self._know(person, proposed, below)
         if identity is not None:
@@ -118,7 +128,7 @@ class People:
 
     def recall(self, kept: KeptPerson, proposed: str, below: Below) -> Person:
         """Somebody whom the store remembers; if his name is another's by now, he has another one."""
-        person = Person(kept.number, "", kept.identity, "", self._limits)
+        person = Person(kept.number, "", kept.identity, "", self._limits, self._on_limit)
         person.settings, person.saved = kept.settings, True
         if kept.reclaim is not None:
             person.digest = kept.reclaim

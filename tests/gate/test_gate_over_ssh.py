@@ -9,7 +9,8 @@ import asyncssh
 import pytest
 from asyncssh.channel import SSHClientChannel
 
-from server.gate import GateLimits, Why
+from server.counts import Limit
+from server.gate import GateLimits
 from server.ssh import CHANNELS, REFUSALS
 from support.ssh import open_house
 from support.terminals import until
@@ -31,7 +32,7 @@ async def test_one_too_many_gets_a_line_and_the_others_play_on() -> None:
         assert b"too many connections" in await greeting(house.port)
         with pytest.raises((asyncssh.Error, OSError)):
             await house.connect("cleo")
-        assert house.server.gate.refused[Why.SOURCE_FULL] == 2
+        assert house.server.counts.so_far[Limit.SOURCE_FULL] == 2
         assert house.log.count("refused") == 1, "a flood does not fill the log"
         anna.press(b"c", b"still here")
         await anna.sees("still here")
@@ -69,4 +70,4 @@ async def test_who_floods_with_sessions_waits_and_other_sources_do_not() -> None
         await until(lambda: not len(house.server.gate), "mallory has been sent away")
         assert b"too many connections" in await greeting(house.port)
         assert b"SSH-2.0" in await greeting(house.port, local="127.0.0.2")
-        assert house.server.gate.refused[Why.TOO_OFTEN] == 1
+        assert house.server.counts.so_far[Limit.TOO_OFTEN] == 1

@@ -10,6 +10,7 @@ import pytest
 from textual import events
 from textual.message import Message
 
+from server.counts import Limit
 from server.keyboard import LONGEST_PASTE, Keyboard
 
 
@@ -18,7 +19,8 @@ class Listener:
 
     def __init__(self) -> None:
         self.heard: list[Message] = []
-        self.keyboard = Keyboard()
+        self.dropped: list[Limit] = []
+        self.keyboard = Keyboard(self.dropped.append)
         self.keyboard.listen(self.heard.append)
 
     def type(self, *pieces: bytes) -> list[str]:
@@ -111,7 +113,7 @@ async def test_a_paste_that_is_too_long_is_dropped_whole(listener: Listener, len
     keys = listener.type(b"\x1b[200~", b"q" * length, b"\x1b[201~", b"x")
     assert keys == ["x"], "what was pasted must not be taken for keys"
     assert listener.pastes == []
-    assert listener.keyboard.dropped == 1
+    assert listener.dropped == [Limit.PASTE]
 
 
 async def test_a_paste_that_never_ends_takes_no_room(listener: Listener) -> None:

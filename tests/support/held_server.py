@@ -64,7 +64,6 @@ def _figures(lag: _Lag) -> dict[str, Any]:
     things = gc.get_objects()
     alive = Counter(type(thing).__name__ for thing in things if type(thing) in KINDS)
     (ssh,) = [thing for thing in things if type(thing) is SshServer]
-    counts = getattr(ssh, "counts", None)
     return {
         "rss": int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGESIZE"),
         "fds": len(list(Path("/proc/self/fd").iterdir())),
@@ -76,7 +75,7 @@ def _figures(lag: _Lag) -> dict[str, Any]:
         "half_open": ssh.gate.half_open,
         "here": len(ssh.house.doors),
         "tables": len(list(ssh.house.tables)),
-        "counts": {str(limit): times for limit, times in (counts.of if counts is not None else {}).items()},
+        "counts": {limit.value: times for limit, times in ssh.counts.so_far.items()},
         "longest_lag": longest,
         "cpu": sum(os.times()[:2]),
     }

@@ -1,0 +1,263 @@
+"""Every limit that a client can meet over ssh is counted, and told to the host in one line."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any
+
+import asyncssh
+import pytest
+from asyncssh.channel import SSHClientChannel
+from asyncssh.packet import String
+
+from server.counts import Limit
+from server.inlet import BURST
+from server.keyboard import LONGEST_PASTE
+from server.ssh import CHANNELS, REFUSALS, TOO_LATE, TOO_MANY_ATTEMPTS, TOO_MANY_SESSIONS
+from support.player import Client, Player
+from support.ssh import OpenHouse, open_house
+from support.terminals import until
+
+
+async def is_counted(house: OpenHouse, limit: Limit, *, least: int = 1, most: int | None = None) -> None:
+    """Wait till a limit was met; it has one line in the log, and nothing else was met."""
+    counts = house.server.counts
+    await until(lambda: counts.so_far[limit] >= least, f"{limit} is counted {least} times")
+    assert counts.so_far[limit] <= (least if most is None else most)
+    assert set(counts.so_far) == {limit}
+    assert house.log.count(f"why='{limit.value}'") == house.log.count("event='refused'") == 1
+
+
+# ---- on the way in
+
+
+async def test_who_does_not_log_in_in_time_is_told_so() -> None:
+    """The client has shaken hands and is asked who it is, and never answers."""
+
+    class Dreamer(Client):
+        async def kbdint_auth_requested(self) -> str:  # type: ignore[override]  # asyncssh takes both
+            await asyncio.Event().wait()
+            return ""
+
+    async with open_house(login_seconds=0.5) as house:
+        with pytest.raises(asyncssh.DisconnectError, match=TOO_LATE):
+            await house.connect("anna", client=Dreamer)
+        await is_counted(house, Limit.LOGIN_SECONDS)
+        assert not house.server.visits
+        boris = await house.guest("boris")
+        await asyncio.sleep(0.6)  # his own time would be over
+        boris.press(b"c", b"still here")
+        await boris.sees("still here")
+        assert house.server.counts.so_far[Limit.LOGIN_SECONDS] == 1
+
+
+async def test_who_says_nothing_at_all_is_closed_in_time() -> None:
+    async with open_house(login_seconds=0.3) as house:
+        streams, writer = await asyncio.open_connection("127.0.0.1", house.port)
+        said = await asyncio.wait_for(streams.read(), 10)
+        writer.close()
+        assert TOO_LATE.encode() in said
+        await is_counted(house, Limit.LOGIN_SECONDS)
+
+
+async def test_too_many_attempts_are_answered_with_a_reason_and_a_penalty() -> None:
+    keys = [asyncssh.generate_private_key("ssh-ed25519") for _ in range(5)]
+    async with open_house(auth_attempts=4) as house:
+
+        class Asker(Client):
+            """Shows one key after the other, and proves none."""
+
+            def public_key_auth_requested(self) -> Any:
+                return Unproven(keys.pop()) if keys else None
+
+        with pytest.raises(asyncssh.DisconnectError, match=TOO_MANY_ATTEMPTS):
+            await house.connect("anna", client=Asker)
+        await is_counted(house, Limit.ATTEMPTS)
+
+
+class Unproven(asyncssh.SSHKeyPair):
+    """A key that signs nothing that fits."""
+
+    def __init__(self, key: asyncssh.SSHKey) -> None:
+        super().__init__(
+            b"ssh-ed25519", b"ssh-ed25519", (b"ssh-ed25519",), (b"ssh-ed25519",), key.public_data, b""
+        )
+
+    def sign(self, _data: bytes) -> bytes:
+        return String(b"ssh-ed25519") + String(bytes(64))
+
+
+# ---- what a connection may ask for
+
+
+async def test_sessions_beyond_the_limit_are_refused_with_a_reason() -> None:
+    async with open_house() as house:
+        anna = await house.guest("anna")
+        for _ in range(CHANNELS - 1):
+            await bare_session(anna)
+        for _ in range(REFUSALS):
+            with pytest.raises(asyncssh.ChannelOpenError, match=TOO_MANY_SESSIONS):
+                await bare_session(anna)
+        await is_counted(house, Limit.CHANNELS, least=REFUSALS)
+        with suppress(asyncssh.Error, OSError):
+            await bare_session(anna)
+        await until(anna.connection.is_closed, "once more was too much")
+
+
+async def bare_session(player: Player) -> None:
+    channel: SSHClientChannel[bytes] = SSHClientChannel(
+        player.connection, asyncio.get_running_loop(), "strict", None, "strict", window=9999, max_pktsize=9999
+    )
+    await channel._open(b"session")
+
+
+async def second_terminal(anna: Player) -> None:
+    with pytest.raises(asyncssh.ChannelOpenError):
+        await Player(anna.connection).open()
+
+
+async def forward_port(anna: Player) -> None:
+    with pytest.raises(asyncssh.ChannelOpenError):
+        await anna.connection.open_connection("127.0.0.1", 9)
+
+
+async def forward_socket(anna: Player) -> None:
+    with pytest.raises(asyncssh.ChannelOpenError):
+        await anna.connection.open_unix_connection("/run/anything")
+
+
+async def listen(anna: Player) -> None:
+    with pytest.raises(asyncssh.ChannelListenError):
+        await anna.connection.forward_remote_port("127.0.0.1", 0, "127.0.0.1", 9)
+
+
+async def listen_on_socket(anna: Player) -> None:
+    with pytest.raises(asyncssh.ChannelListenError):
+        await anna.connection.forward_remote_path("/tmp/shamans-test", "/tmp/nowhere")
+
+
+async def tun(anna: Player) -> None:
+    with pytest.raises(asyncssh.ChannelOpenError):
+        await anna.connection.open_tun()
+
+
+async def tap(anna: Player) -> None:
+    with pytest.raises(asyncssh.ChannelOpenError):
+        await anna.connection.open_tap()
+
+
+async def agent(anna: Player) -> None:
+    assert not await anna.channel._make_request(b"auth-agent-req@openssh.com")
+
+
+async def display(anna: Player) -> None:
+    words = [bytes([0]), String("MIT-MAGIC-COOKIE-1"), String("00" * 16), bytes(4)]
+    assert not await anna.channel._make_request(b"x11-req", *words)
+
+
+async def sftp(anna: Player) -> None:
+    with pytest.raises((asyncssh.Error, OSError)):
+        await anna.connection.start_sftp_client()
+
+
+async def environment(anna: Player) -> None:
+    assert not await anna.channel._make_request(b"env", String("LD_PRELOAD"), String("x.so"))
+
+
+@pytest.mark.parametrize(
+    ("ask", "limit"),
+    [
+        (second_terminal, Limit.TERMINALS),
+        (forward_port, Limit.FORWARDING),
+        (forward_socket, Limit.FORWARDING),
+        (listen, Limit.FORWARDING),
+        (listen_on_socket, Limit.FORWARDING),
+        (tun, Limit.FORWARDING),
+        (tap, Limit.FORWARDING),
+        (agent, Limit.FORWARDING),
+        (display, Limit.FORWARDING),
+        (sftp, Limit.SUBSYSTEM),
+        (environment, Limit.ENVIRONMENT),
+    ],
+)
+async def test_what_is_asked_in_vain_is_counted_and_the_session_lives(
+    ask: Callable[[Player], Awaitable[None]], limit: Limit
+) -> None:
+    async with open_house() as house:
+        anna = await house.guest("anna")
+        await ask(anna)
+        await ask(anna)
+        await is_counted(house, limit, least=2)
+        anna.press(b"c", b"still here")
+        await anna.sees("still here")
+
+
+async def test_tiny_packets_are_counted() -> None:
+    async with open_house() as house:
+        anna = await house.connect("anna")
+        with pytest.raises((asyncssh.Error, OSError)):
+            await anna.open(max_pktsize=64)
+        await is_counted(house, Limit.SMALL_PACKETS)
+
+
+# ---- a terminal
+
+
+async def type_too_fast(anna: Player) -> None:
+    anna.press(b"\x1b[A" * BURST)
+
+
+async def paste_too_much(anna: Player) -> None:
+    anna.press(b"\x1b[200~" + b"a" * (LONGEST_PASTE + 10) + b"\x1b[201~")
+
+
+async def type_nonsense(anna: Player) -> None:
+    anna.press(b"\x1b[9999999u")
+
+
+async def pull_too_far(anna: Player) -> None:
+    anna.channel.change_terminal_size(65535, 65535)
+
+
+@pytest.mark.parametrize(
+    ("do", "limit"),
+    [
+        (type_too_fast, Limit.KEYS),
+        (paste_too_much, Limit.PASTE),
+        (type_nonsense, Limit.UNREADABLE),
+        (pull_too_far, Limit.SIZE),
+    ],
+)
+async def test_what_a_terminal_does_too_much_of_is_counted(
+    do: Callable[[Player], Awaitable[None]], limit: Limit
+) -> None:
+    async with open_house() as house:
+        anna = await house.guest("anna")
+        await do(anna)
+        await is_counted(house, limit)
+        anna.press(b"c", b"still here")
+        await anna.sees("still here")
+
+
+async def test_a_reader_that_does_not_read_is_counted() -> None:
+    async with open_house(stall_seconds=0.3) as house:
+        anna = await house.guest("anna")
+        anna.channel.pause_reading()
+        for turn in range(400):
+            if house.server.counts.so_far:
+                break
+            anna.channel.change_terminal_size(200 + turn % 2, 60)
+            await asyncio.sleep(0.11)  # resizes that come faster are one
+        await is_counted(house, Limit.STALLED)
+        await until(anna.connection.is_closed, "it is given up")
+
+
+async def test_a_long_wait_at_the_start_is_counted() -> None:
+    async with open_house(starts_at_once=1) as house:
+        async with house.server.starts:
+            anna = await house.player("anna")
+            await asyncio.sleep(1.1)
+        await anna.sees("Lobby")
+        await is_counted(house, Limit.STARTS)
