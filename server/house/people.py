@@ -57,6 +57,12 @@ class Person:
         self.moving = Pace(limits.moves, Limit.MOVES, on_limit)
         self.settings = Settings()
 
+    def check_speaks(self, now: float) -> None:
+        """Raise if this person may not say anything now."""
+        if now < self.mute_till:
+            raise Refusal(Reason.MUTE)
+        self.talking.check(now)
+
     @property
     def guest(self) -> bool:
         """Whether there is no key to know this person by."""

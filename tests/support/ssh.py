@@ -105,11 +105,13 @@ async def open_house(
     timing: Timing = HURRIED,
     store: Store | None = None,
     greets: bool = False,
+    folder: Path | None = None,
     **settings: Any,
 ) -> AsyncIterator[OpenHouse]:
     """Open a house; at the end everyone is sent away, and nothing of it may be left running.
 
-    Unless told otherwise time is real, chance is fresh, bots think on the loop, and nobody is greeted.
+    Unless told otherwise time is real, chance is fresh, bots think on the loop, nobody is greeted, and there
+    is no folder beside the host key.
     """
     loop = asyncio.get_running_loop()
     before = asyncio.all_tasks()
@@ -117,8 +119,8 @@ async def open_house(
     loop.set_exception_handler(lambda _loop, context: faults.append(f"{context!r}"))
     written = io.StringIO()
     log = make_log(written)
-    with tempfile.TemporaryDirectory() as folder:
-        chosen = Settings(host=HOST, port=0, key_folder=Path(folder), **settings)
+    with tempfile.TemporaryDirectory() as gone:
+        chosen = Settings(host=HOST, port=0, key_folder=folder or Path(gone), **settings)
         key = load_or_make(chosen.key_folder)
     house = House(
         chance=chance,

@@ -1,0 +1,330 @@
+"""Those who run a house, at their work: by key, from outside, on record. And those whom they keep out."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import asyncssh
+import pytest
+
+from server.counts import Limit
+from support.player import Player
+from support.ssh import OpenHouse, open_house
+from support.terminals import until
+
+ADMIN, BORIS, CLEO = (asyncssh.generate_private_key("ssh-ed25519") for _ in range(3))
+
+Key = asyncssh.SSHKey | list[asyncssh.SSHKey] | None
+
+
+def line(key: asyncssh.SSHKey) -> str:
+    return key.export_public_key("openssh").decode()
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[OpenHouse]:
+    """A house that is run by one."""
+    (tmp_path / "admins").write_text(line(ADMIN))
+    async with open_house(folder=tmp_path) as opened:
+        yield opened
+
+
+async def ask(house: OpenHouse, command: str, key: Key = ADMIN) -> tuple[int | None, str]:
+    """What somebody gets who asks from outside: the exit code, and all that is said."""
+    player = await house.connect("admin", key=key)
+    await player.open(command=command, term=None)
+    code = await player.exit_code()
+    return code, player.glass.raw.decode() + player.errors
+
+
+async def told(house: OpenHouse, command: str, key: Key = ADMIN) -> str:
+    """What an admin is told who asks for what can be done."""
+    code, said = await ask(house, command, key)
+    assert code == 0, said
+    return said
+
+
+def audit(folder: Path) -> str:
+    return (folder / "audit.log").read_text()
+
+
+async def comes_in(house: OpenHouse, name: str, key: Key = None, **options: object) -> Player:
+    player = await house.connect(name, key=key, **options)
+    await player.open()
+    await player.sees("Lobby", name)
+    return player
+
+
+# ---- who is one
+
+
+@pytest.mark.parametrize(
+    "command", ["kick boris", "ban boris", "unban boris", "banned", "mute boris", "unmute boris"]
+)
+@pytest.mark.parametrize("key", [None, BORIS])
+async def test_nobody_else_can_do_what_admins_do(
+    house: OpenHouse, tmp_path: Path, command: str, key: asyncssh.SSHKey | None
+) -> None:
+    victim = await comes_in(house, "boris")
+    assert await ask(house, command, key) == (1, "Only those who run this house can do that.\n")
+    for more in ("close red-fox", "announce hello"):
+        assert (await ask(house, more, key))[0] == 1
+    victim.press(b"?")
+    await victim.sees("keys")
+    assert not (tmp_path / "audit.log").exists()
+    assert not (tmp_path / "banned").exists()
+
+
+async def test_help_tells_admins_what_they_can_do_and_nobody_else(house: OpenHouse) -> None:
+    assert "  kick NAME:" in await told(house, "help")
+    for key in (None, BORIS):
+        assert "kick" not in (await ask(house, "help", key))[1]
+
+
+async def test_who_is_struck_from_the_file_is_none_any_more(house: OpenHouse, tmp_path: Path) -> None:
+    await told(house, "banned")
+    (tmp_path / "admins").write_text("# nobody\n")
+    assert (await ask(house, "banned"))[0] == 1
+
+
+# ---- the first one
+
+
+async def test_the_code_of_the_first_start_makes_an_admin_once(tmp_path: Path) -> None:
+    async with open_house(folder=tmp_path) as house:
+        code = house.server.office.offer_code(house.server.house.below())
+        assert (await ask(house, "claim x4k-7md-qp9", BORIS))[0] == 1
+        assert (await ask(house, f"claim {code}", None))[0] == 1, "who has no key cannot be known again"
+        assert (await ask(house, "banned", BORIS))[0] == 1
+        assert "You run this house now" in await told(house, f"claim {code.upper()}", key=BORIS)
+        assert await told(house, "banned", key=BORIS) == "Nobody is banned.\n"
+        assert (await ask(house, f"claim {code}", CLEO))[0] == 1, "it is good once"
+        assert (tmp_path / "admins").stat().st_mode & 0o777 == 0o600
+        assert "claim" in audit(tmp_path)
+        assert code not in house.log + audit(tmp_path)
+        assert house.server.office.offer_code(house.server.house.below()) == "", "not at the next start"
+
+
+async def test_where_there_are_admins_no_code_is_good(house: OpenHouse) -> None:
+    assert house.server.office.offer_code(house.server.house.below()) == ""
+    for empty in ("''", "-", "' '"):
+        assert (await ask(house, f"claim {empty}", BORIS))[0] == 1
+
+
+# ---- sending away
+
+
+async def test_who_is_kicked_reads_why_and_may_come_back(house: OpenHouse, tmp_path: Path) -> None:
+    boris = await comes_in(house, "boris", BORIS)
+    assert "sent away" in await told(house, "kick BORIS")
+    assert await boris.exit_code() == 0
+    assert "have sent you away" in boris.last_line
+    assert "event='kick'" in audit(tmp_path)
+    assert "whom='boris'" in audit(tmp_path)
+    await comes_in(house, "boris", BORIS)
+
+
+async def test_who_is_kicked_in_a_match_loses_the_seat_and_the_others_play_on(house: OpenHouse) -> None:
+    boris = await comes_in(house, "boris", BORIS)
+    boris.press(b"b")
+    await boris.sees("about to be dealt")
+    await told(house, "kick boris")
+    await boris.exit_code()
+    await until(lambda: not list(house.server.house.tables), "the table is gone with its only person")
+
+
+async def test_nobody_is_kicked_who_is_not_there(house: OpenHouse, tmp_path: Path) -> None:
+    assert await ask(house, "kick nobody") == (1, "There is nobody called nobody here.\n")
+    boris = await comes_in(house, "boris", BORIS)
+    await boris.quit()
+    await house.is_empty()
+    assert await ask(house, "kick boris") == (1, "boris is not in the house.\n")
+    assert not (tmp_path / "audit.log").exists()
+
+
+async def test_what_cannot_be_written_down_is_not_done(house: OpenHouse, tmp_path: Path) -> None:
+    (tmp_path / "audit.log").mkdir()
+    boris = await comes_in(house, "boris", BORIS)
+    code, said = await ask(house, "kick boris")
+    assert (code, said) == (1, "A file beside the host key cannot be written: nothing is done.\n")
+    boris.press(b"?")
+    await boris.sees("keys")
+
+
+# ---- bans
+
+
+async def test_a_banned_person_is_sent_away_and_stays_out_under_any_name(
+    house: OpenHouse, tmp_path: Path
+) -> None:
+    boris = await comes_in(house, "boris", BORIS)
+    assert "boris (person:" in await told(house, "ban boris")
+    await boris.exit_code()
+    assert "banned you" in boris.last_line
+    for command in (None, "rules", "ring"):
+        again = await house.player("someone-else", key=BORIS, command=command)
+        assert await again.exit_code() == 3
+        assert "banned you" in again.screen + again.errors
+    assert house.server.counts.so_far[Limit.BANNED] == 3
+    assert house.log.count("why='banned'") == 1
+    await comes_in(house, "cleo", CLEO)
+    assert "boris" in await told(house, "banned")
+    assert "boris" in audit(tmp_path)
+    await told(house, "unban boris")
+    await comes_in(house, "boris", BORIS)
+
+
+async def test_who_is_banned_while_away_stays_out(house: OpenHouse) -> None:
+    boris = await comes_in(house, "boris", BORIS)
+    await boris.quit()
+    await house.is_empty()
+    await told(house, "ban boris 7d")
+    again = await house.player("boris", key=BORIS)
+    assert await again.exit_code() == 3
+
+
+async def test_a_key_is_banned_by_its_fingerprint(house: OpenHouse) -> None:
+    await told(house, f"ban {BORIS.get_fingerprint()} 30m")
+    again = await house.player("boris", key=BORIS)
+    assert await again.exit_code() == 3
+    assert BORIS.get_fingerprint() in await told(house, "banned")
+    await told(house, f"unban {BORIS.get_fingerprint()}")
+    await comes_in(house, "boris", BORIS)
+
+
+async def test_an_address_is_shut_out_before_the_handshake_and_others_are_not(house: OpenHouse) -> None:
+    boris = await comes_in(house, "boris", local_addr=("127.0.0.5", 0))
+    cleo = await comes_in(house, "cleo")
+    await told(house, "ban 127.0.0.4/30")
+    await boris.exit_code()
+    assert "banned you" in boris.last_line
+    with pytest.raises((asyncssh.Error, OSError)):
+        await house.connect("boris", local_addr=("127.0.0.6", 0))
+    assert house.server.counts.so_far[Limit.BANNED] == 1
+    cleo.press(b"?")
+    await cleo.sees("keys")
+
+
+async def test_a_guest_is_banned_by_where_he_comes_from(house: OpenHouse) -> None:
+    boris = await comes_in(house, "boris", local_addr=("127.0.0.5", 0))
+    assert "boris (127.0.0.5/32)" in await told(house, "ban boris 12h")
+    await boris.exit_code()
+    with pytest.raises((asyncssh.Error, OSError)):
+        await house.connect("boris", local_addr=("127.0.0.5", 0))
+
+
+@pytest.mark.parametrize(
+    "what", ["127.0.0.1", "127.0.0.0/8", "0.0.0.0/0", "boris", "admin", ADMIN.get_fingerprint()]
+)
+async def test_nobody_shuts_himself_out(house: OpenHouse, tmp_path: Path, what: str) -> None:
+    """Also not by a guest's address that is the own one."""
+    await comes_in(house, "boris")
+    await comes_in(house, "admin", ADMIN)
+    assert await ask(house, f"ban {what}") == (1, "That would shut you out yourself.\n")
+    assert not (tmp_path / "banned").exists()
+
+
+async def test_an_admin_is_not_shut_out_by_another(house: OpenHouse, tmp_path: Path) -> None:
+    with (tmp_path / "admins").open("a") as file:
+        file.write(line(BORIS))
+    await comes_in(house, "boris", BORIS)
+    await told(house, "ban boris")
+    await comes_in(house, "boris", BORIS)
+
+
+@pytest.mark.parametrize("command", ["ban boris 7", "mute boris soon", "ban", "kick", "kick a b", "close"])
+async def test_what_is_typed_wrongly_is_told(house: OpenHouse, command: str) -> None:
+    await comes_in(house, "boris", BORIS)
+    code, said = await ask(house, command)
+    assert code == 2
+    assert said.count("\n") == 1
+    assert "like" in said
+
+
+async def test_nobody_can_be_let_in_again_who_is_not_banned(house: OpenHouse) -> None:
+    assert await ask(house, "unban boris") == (1, "Nobody is banned as boris.\n")
+
+
+# ---- by invitation
+
+
+async def test_by_invitation_only_those_come_in_whose_key_is_there(tmp_path: Path) -> None:
+    (tmp_path / "admins").write_text(line(ADMIN))
+    (tmp_path / "invited").write_text(line(BORIS))
+    async with open_house(folder=tmp_path) as house:
+        await comes_in(house, "boris", BORIS)
+        await comes_in(house, "admin", ADMIN)
+        await comes_in(house, "boris", [CLEO, BORIS])
+        for key in (None, CLEO):
+            for command in (None, "rules"):
+                cleo = await house.player("cleo", key=key, command=command)
+                assert await cleo.exit_code() == 3
+                assert "whose key it has been given" in cleo.screen + cleo.errors
+        guest = await house.player("guest")
+        assert await guest.exit_code() == 3
+        assert house.server.counts.so_far[Limit.NOT_INVITED] == 5
+        with (tmp_path / "invited").open("a") as file:
+            file.write(line(CLEO))
+        await comes_in(house, "cleo", CLEO)
+
+
+async def test_an_empty_invitation_lets_nobody_in_but_admins(tmp_path: Path) -> None:
+    (tmp_path / "admins").write_text(line(ADMIN))
+    (tmp_path / "invited").write_text("")
+    async with open_house(folder=tmp_path) as house:
+        boris = await house.player("boris", key=BORIS)
+        assert await boris.exit_code() == 3
+        await comes_in(house, "admin", ADMIN)
+
+
+# ---- talk and tables
+
+
+async def test_who_is_mute_is_heard_by_nobody_till_he_may_speak(house: OpenHouse) -> None:
+    boris, cleo = await comes_in(house, "boris", BORIS), await comes_in(house, "cleo", CLEO)
+    assert "mute for 30 minutes" in await told(house, "mute boris 30m")
+    boris.press(b"c", b"one", b"\r")
+    await boris.sees("You may not speak")
+    boris.press(b"\x1b")
+    await told(house, "unmute boris")
+    boris.press(b"c", b"two", b"\r")
+    await cleo.sees("two")
+    assert "one" not in "".join(text.text for text in house.server.house.lobby.lines(house.person("cleo")))
+
+
+async def test_a_closed_table_is_gone_and_its_people_are_in_the_lobby(
+    house: OpenHouse, tmp_path: Path
+) -> None:
+    boris, cleo = await comes_in(house, "boris", BORIS), await comes_in(house, "cleo", CLEO)
+    boris.press(b"b")
+    await boris.sees("about to be dealt")
+    (table,) = house.server.house.tables
+    await told(house, f"close {table.code}")
+    await boris.sees("Lobby", "You no longer sit")
+    assert list(house.server.house.tables) == []
+    assert f"table='{table.code}'" in audit(tmp_path)
+    assert (await ask(house, f"close {table.code}"))[0] == 1
+    cleo.press(b"?")
+    await cleo.sees("keys")
+
+
+async def test_an_announcement_stands_on_every_screen_till_it_is_taken_down(house: OpenHouse) -> None:
+    boris, cleo = await comes_in(house, "boris", BORIS), await comes_in(house, "cleo", CLEO)
+    boris.press(b"b")
+    await boris.sees("about to be dealt")
+    await told(house, "announce We close at nine [/] \x1b[31m tonight")
+    for player in (boris, cleo):
+        await player.sees("We close at nine [/] [31m tonight")
+    dora = await comes_in(house, "dora")
+    await dora.sees("We close at nine")
+    await told(house, "announce")
+    for player in (boris, cleo, dora):
+        await player.sees_no("We close at nine")
+
+
+async def test_an_announcement_that_would_be_cut_is_none(house: OpenHouse) -> None:
+    assert (await ask(house, "announce " + "x" * 55))[0] == 1
+    await told(house, "announce " + "x" * 54)
+    boris = await house.player("boris", size=(60, 20))
+    await boris.sees("x" * 54)
