@@ -17,6 +17,8 @@ class Ending(StrEnum):
     """The server stops."""
     TAKEN_OVER = "taken_over"
     """The same person came in from somewhere else."""
+    IDLE = "idle"
+    """Nothing was typed in the lobby for too long."""
     DROPPED = "dropped"
     """The connection is gone; nobody reads a goodbye."""
 
@@ -28,10 +30,13 @@ def goodbye(ending: str | None, picture: Picture, again: str, words: Words) -> s
     if ending == Ending.TAKEN_OVER:
         return t("You came in from another terminal, {name}; this one is free again.", name=name)
     seated = picture.seat is not None or picture.seats_kept
-    if picture.reclaim and seated and ending in (Ending.CLOSING, Farewell.SEAT_KEPT):
+    kept = ending == Ending.IDLE or (seated and ending in (Ending.CLOSING, Farewell.SEAT_KEPT))
+    if picture.reclaim and kept:
         again = f"{with_terminal(again)} {picture.reclaim}"
     if ending == Ending.CLOSING:
         return t("The house is closing, {name}. When it is open again: {again}", name=name, again=again)
+    if ending == Ending.IDLE:
+        return t("You have been quiet for long, {name}. Come back with: {again}", name=name, again=again)
     if ending == Farewell.FORGOTTEN:
         return t("Nothing of you is kept here any more. Goodbye, whoever you were.")
     if ending == Farewell.LEFT and picture.reclaim:  # a guest who goes for good is forgotten
@@ -44,6 +49,16 @@ def goodbye(ending: str | None, picture: Picture, again: str, words: Words) -> s
 def closing_line(again: str, words: Words) -> str:
     """One line for who has asked something without coming in, when the server stops."""
     return words.t("The house is closing. When it is open again: {again}", again=again)
+
+
+def idle_line(again: str, words: Words) -> str:
+    """One line for who has looked at a page without coming in, and typed nothing for long."""
+    return words.t("You have been quiet for long. Come back with: {again}", again=with_terminal(again))
+
+
+def crowded_line(again: str, words: Words) -> str:
+    """One line for who is here already, many times."""
+    return words.t("You are connected too often already with this key. Close one, then: {again}", again=again)
 
 
 def crash_line(incident: str, again: str, words: Words) -> str:

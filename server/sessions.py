@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING
 
 import asyncssh
 
-from server.asked import Asked, Misused, Verb
+from server.asked import Asked, Declined, Misused, Verb
 from server.counts import Limit
-from server.goodbye import Ending, closing_line, crash_line, goodbye, to_play
+from server.goodbye import Ending, closing_line, crash_line, crowded_line, goodbye, idle_line, to_play
+from server.idle import Idle
 from server.incidents import report
 from server.inlet import Inlet
+from server.match.clock import LoopClock
 from server.replay.reader import glass
 from server.terminal import OnTerminal, Terminal
 from server.verbs import escaped, find_verb, instead, read_arguments
@@ -57,6 +59,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         self._verb: Verb | None = None
         self._terminal: Terminal | None = None
         self._inlet: Inlet | None = None
+        self._idle: Idle | None = None
         self._app: ServedApp | None = None
         self._ending: Ending | None = None
         self._incident = ""
@@ -110,8 +113,11 @@ class Session(asyncssh.SSHServerSession[bytes]):
 
     def session_started(self) -> None:
         """All requests are in: begin, in a context of its own, for Textual keeps the running app there."""
-        self._verb = find_verb(self._command)
-        if self._verb is not None:
+        one_too_many = self._visit.one_too_many
+        self._verb = None if one_too_many else find_verb(self._command)
+        if one_too_many:
+            play = self._refuse()
+        elif self._verb is not None:
             play = self._tell(self._verb)
         else:
             play = self._play() if self.has_terminal else self._turn_away()
@@ -126,6 +132,8 @@ class Session(asyncssh.SSHServerSession[bytes]):
         """The player typed; who waits for a verb's answer at a terminal can only break it off."""
         if self._inlet is not None:
             self._inlet.take(data)
+            if self._idle is not None:
+                self._idle.heard()
         elif self._verb is not None and CTRL_C in data:
             self.end(Ending.DROPPED)
 
@@ -207,6 +215,10 @@ class Session(asyncssh.SSHServerSession[bytes]):
             elif self._verb is not None and self.task is not None:
                 self.task.cancel()
 
+    def _doze(self) -> None:
+        self._visit.server.counts(Limit.IDLE)
+        self.end(Ending.IDLE)
+
     # ---- how it goes
 
     async def _play(self) -> None:
@@ -228,7 +240,8 @@ class Session(asyncssh.SSHServerSession[bytes]):
             self._fail(error)
         try:
             if door is not None:
-                gone = self._ending in (Ending.DROPPED, Ending.CLOSING)  # the house itself has gone
+                # The house itself has gone, or somebody who may not know it yet.
+                gone = self._ending in (Ending.DROPPED, Ending.CLOSING, Ending.IDLE)
                 door.close(dropped=gone or bool(self._incident))
         except Exception as error:
             self._fail(error)
@@ -267,11 +280,16 @@ class Session(asyncssh.SSHServerSession[bytes]):
                 self.hold("connection")
             running = asyncio.create_task(app.run_on(terminal, self._fail))
             await app.first_paint(running)
+        if server.settings.idle_seconds:
+            seconds = server.settings.idle_seconds
+            self._idle = Idle(LoopClock(), seconds, lambda: door.look().table is not None, self._doze)
         try:
             return await running
         finally:
             inlet.close()
-            self._app = self._terminal = self._inlet = None
+            if self._idle is not None:
+                self._idle.close()
+            self._app = self._terminal = self._inlet = self._idle = None
             self._stop_watching()
 
     async def _tell(self, verb: Verb) -> None:
@@ -305,7 +323,10 @@ class Session(asyncssh.SSHServerSession[bytes]):
         """Let somebody look at a page, as he likes it; nobody has come in. Gives the last line."""
         door = glass(self._settings())
         await self._run_app(door, words, page)
-        return to_play(self._visit.server.again(), words_for(door.look().settings, words))
+        again, words = self._visit.server.again(), words_for(door.look().settings, words)
+        if self._ending is Ending.IDLE:
+            return idle_line(f"{again} {self._command}", words)
+        return to_play(again, words)
 
     def _settings(self) -> Settings:
         """How somebody likes it whom the house knows."""
@@ -319,6 +340,12 @@ class Session(asyncssh.SSHServerSession[bytes]):
         """Let others have the loop, and the client take what it was told."""
         await asyncio.sleep(0)
         await self._takes.wait()
+
+    async def _refuse(self) -> None:
+        """One too many by the same key."""
+        self._visit.server.counts(Limit.IDENTITY)
+        words = Words.for_environment(self._environment())
+        self._leave(crowded_line(self._visit.server.again(), words), Declined.status)
 
     async def _turn_away(self) -> None:
         words = Words.for_environment(self._environment())
