@@ -113,6 +113,13 @@ def _add_serve(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help=f"connections from one address (default: {usual.a_source}; on this machine alone: all)",
     )
+    add(
+        "--idle-minutes",
+        type=_number_in(range(24 * 60 + 1)),
+        default=30,
+        metavar="N",
+        help="how long somebody may do nothing in the lobby (default: 30; 0: for ever)",
+    )
     add("--no-greeting", action="store_true", help="show everyone the lobby first, also who is new")
     add("--no-uvloop", action="store_true", help="run on Python's own event loop")
     add("--no-gc-tuning", action="store_true", help="leave the garbage collector as it is")
@@ -128,6 +135,7 @@ def _serve(arguments: argparse.Namespace) -> None:
         port=arguments.port,
         key_folder=arguments.data_dir or default_key_folder(),
         gate=usual_gate(arguments.host, arguments.max_connections, arguments.max_per_address),
+        idle_seconds=60 * arguments.idle_minutes,
         greets=not arguments.no_greeting,
         uvloop=not arguments.no_uvloop,
         tune_gc=not arguments.no_gc_tuning,

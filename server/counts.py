@@ -28,6 +28,8 @@ class Limit(StrEnum):
     # on the way in
     LOGIN_SECONDS = "login_seconds"
     ATTEMPTS = "attempts"
+    IDENTITY = "identity"
+    """One key, connected too often at once."""
     # what a connection may ask for
     CHANNELS = "channels"
     TERMINALS = "terminals"
@@ -45,6 +47,8 @@ class Limit(StrEnum):
     UNREADABLE = "unreadable"
     STALLED = "stalled"
     """Took nothing of what was sent for too long."""
+    IDLE = "idle"
+    """Did nothing in the lobby, or asked for nothing, for too long."""
     STARTS = "starts"
     """Waited long for a place among those who are drawing their first screen."""
     # the house

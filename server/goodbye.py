@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import StrEnum
 
+from server.counts import Limit
 from tui.chair import Picture
 from tui.farewell import Farewell
 from tui.words import Words
@@ -17,6 +18,8 @@ class Ending(StrEnum):
     """The server stops."""
     TAKEN_OVER = "taken_over"
     """The same person came in from somewhere else."""
+    IDLE = "idle"
+    """Nothing was typed in the lobby for too long."""
     DROPPED = "dropped"
     """The connection is gone; nobody reads a goodbye."""
     SENT_AWAY = "sent_away"
@@ -36,10 +39,13 @@ def goodbye(ending: str | None, picture: Picture, again: str, words: Words) -> s
     if ending == Ending.SENT_AWAY:
         return t("Those who run this house have sent you away. Come back with: {again}", again=again)
     seated = picture.seat is not None or picture.seats_kept
-    if picture.reclaim and seated and ending in (Ending.CLOSING, Farewell.SEAT_KEPT):
+    kept = ending == Ending.IDLE or (seated and ending in (Ending.CLOSING, Farewell.SEAT_KEPT))
+    if picture.reclaim and kept:
         again = f"{with_terminal(again)} {picture.reclaim}"
     if ending == Ending.CLOSING:
         return t("The house is closing, {name}. When it is open again: {again}", name=name, again=again)
+    if ending == Ending.IDLE:
+        return t("You have been quiet for long, {name}. Come back with: {again}", name=name, again=again)
     if ending == Farewell.FORGOTTEN:
         return t("Nothing of you is kept here any more. Goodbye, whoever you were.")
     if ending == Farewell.LEFT and picture.reclaim:  # a guest who goes for good is forgotten
@@ -54,14 +60,24 @@ def banned_line(words: Words) -> str:
     return words.t("You may not come into this house: those who run it have banned you.")
 
 
-def not_invited_line(words: Words) -> str:
-    """One line for who has no key that the house has been given."""
-    return words.t("This house is open to those whose key it has been given. Ask its host to add yours.")
-
-
 def closing_line(again: str, words: Words) -> str:
     """One line for who has asked something without coming in, when the server stops."""
     return words.t("The house is closing. When it is open again: {again}", again=again)
+
+
+def idle_line(again: str, words: Words) -> str:
+    """One line for who has looked at a page without coming in, and typed nothing for long."""
+    return words.t("You have been quiet for long. Come back with: {again}", again=with_terminal(again))
+
+
+def shut_out_line(why: Limit, again: str, words: Words) -> str:
+    """One line for who has connected and may not come in."""
+    t = words.t
+    if why is Limit.BANNED:
+        return banned_line(words)
+    if why is Limit.NOT_INVITED:
+        return t("This house is open to those whose key it has been given. Ask its host to add yours.")
+    return t("You are connected too often already with this key. Close one, then: {again}", again=again)
 
 
 def crash_line(incident: str, again: str, words: Words) -> str:

@@ -17,11 +17,14 @@ from server.goodbye import (
     closing_line,
     crash_line,
     goodbye,
-    not_invited_line,
+    idle_line,
+    shut_out_line,
     to_play,
 )
+from server.idle import Idle
 from server.incidents import report
 from server.inlet import Inlet
+from server.match.clock import LoopClock
 from server.replay.reader import glass
 from server.terminal import OnTerminal, Terminal
 from server.verbs import escaped, find_verb, instead, read_arguments
@@ -66,6 +69,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         self._verb: Verb | None = None
         self._terminal: Terminal | None = None
         self._inlet: Inlet | None = None
+        self._idle: Idle | None = None
         self._app: ServedApp | None = None
         self._door: HouseDoor | None = None
         self._ending: Ending | None = None
@@ -125,10 +129,10 @@ class Session(asyncssh.SSHServerSession[bytes]):
 
     def session_started(self) -> None:
         """All requests are in: begin, in a context of its own, for Textual keeps the running app there."""
-        self._verb = find_verb(self._command)
-        bar = self._visit.server.office.bars(self._visit)
-        if bar is not None:
-            play = self._shut_out(bar)
+        why = self._visit.barred
+        self._verb = None if why is not None else find_verb(self._command)
+        if why is not None:
+            play = self._shut_out(why)
         elif self._verb is not None:
             play = self._tell(self._verb)
         else:
@@ -144,6 +148,8 @@ class Session(asyncssh.SSHServerSession[bytes]):
         """The player typed; who waits for a verb's answer at a terminal can only break it off."""
         if self._inlet is not None:
             self._inlet.take(data)
+            if self._idle is not None:
+                self._idle.heard()
         elif self._verb is not None and CTRL_C in data:
             self.end(Ending.DROPPED)
 
@@ -225,6 +231,10 @@ class Session(asyncssh.SSHServerSession[bytes]):
             elif self._verb is not None and self.task is not None:
                 self.task.cancel()
 
+    def _doze(self) -> None:
+        self._visit.server.counts(Limit.IDLE)
+        self.end(Ending.IDLE)
+
     # ---- how it goes
 
     async def _play(self) -> None:
@@ -245,7 +255,8 @@ class Session(asyncssh.SSHServerSession[bytes]):
             self._fail(error)
         try:
             if self._door is not None:
-                gone = self._ending in (Ending.DROPPED, Ending.CLOSING)  # the house itself has gone
+                # The house itself has gone, or somebody who may not know it yet.
+                gone = self._ending in (Ending.DROPPED, Ending.CLOSING, Ending.IDLE)
                 self._door.close(dropped=gone or bool(self._incident))
                 self._door = None
         except Exception as error:
@@ -285,11 +296,16 @@ class Session(asyncssh.SSHServerSession[bytes]):
                 self.hold("connection")
             running = asyncio.create_task(app.run_on(terminal, self._fail))
             await app.first_paint(running)
+        if server.settings.idle_seconds:
+            seconds = server.settings.idle_seconds
+            self._idle = Idle(LoopClock(), seconds, lambda: door.look().table is not None, self._doze)
         try:
             return await running
         finally:
             inlet.close()
-            self._app = self._terminal = self._inlet = None
+            if self._idle is not None:
+                self._idle.close()
+            self._app = self._terminal = self._inlet = self._idle = None
             self._stop_watching()
 
     async def _tell(self, verb: Verb) -> None:
@@ -326,7 +342,10 @@ class Session(asyncssh.SSHServerSession[bytes]):
         """Let somebody look at a page, as he likes it; nobody has come in. Gives the last line."""
         door = glass(self._settings())
         await self._run_app(door, words, page)
-        return to_play(self._visit.server.again(), words_for(door.look().settings, words))
+        again, words = self._visit.server.again(), words_for(door.look().settings, words)
+        if self._ending is Ending.IDLE:
+            return idle_line(f"{again} {self._command}", words)
+        return to_play(again, words)
 
     def _settings(self) -> Settings:
         """How somebody likes it whom the house knows."""
@@ -343,9 +362,10 @@ class Session(asyncssh.SSHServerSession[bytes]):
 
     async def _shut_out(self, why: Limit) -> None:
         """Say why somebody may not come in."""
-        self._visit.server.counts(why)
+        server = self._visit.server
+        server.counts(why)
         words = Words.for_environment(self._environment())
-        self._leave(banned_line(words) if why is Limit.BANNED else not_invited_line(words), SHUT_OUT)
+        self._leave(shut_out_line(why, server.again(), words), SHUT_OUT)
 
     async def _turn_away(self) -> None:
         words = Words.for_environment(self._environment())

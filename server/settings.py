@@ -44,6 +44,10 @@ class Settings:
     """How many may connect; None: what is usual, which on this machine alone is nearly no limit a source."""
     auth_attempts: int = 20
     """Keys and methods tried on one connection before it is closed."""
+    sessions_an_identity: int = 8
+    """Connections at once by one proven key: one has the screen, in others verbs may wait for long."""
+    idle_seconds: float = 1800
+    """How long somebody may type nothing in the lobby, or a connection ask for nothing; 0: for ever."""
     starts_at_once: int = 2
     """Sessions that may be drawing their first screen at the same time; the others queue."""
     stall_seconds: float = 10

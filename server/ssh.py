@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 import time
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -33,6 +34,7 @@ LAST_LINE_SECONDS = 0.5
 WAIT_LINE = b"shamans: too many connections; please try again in a minute\r\n"
 """What a client is told who is not let in; before the handshake there is no language yet."""
 BANNED_LINE = b"shamans: nobody may come in from your address\r\n"
+ASKED_NOTHING = "shamans: nothing was asked for; come back when you like"
 TOO_LATE = "shamans: that took too long; please try again"
 TOO_MANY_ATTEMPTS = "shamans: too many attempts to log in; please wait a minute"
 TOO_MANY_SESSIONS = "shamans: too many sessions on one connection"
@@ -65,6 +67,8 @@ class SshServer:
     address: str
     port: int
     visits: set[Visit] = field(default_factory=set)
+    identities: Counter[str] = field(default_factory=Counter)
+    """How often each proven key is connected."""
     sessions: set[Session] = field(default_factory=set)
     counts: Counts = field(init=False)
     gate: Gate = field(init=False)
@@ -157,6 +161,10 @@ class Visit(asyncssh.SSHServer):
         self._login: asyncio.TimerHandle | None = None
         """Runs till the client is in."""
         self._gave_up = False
+        self._asks: asyncio.TimerHandle | None = None
+        """Runs while the client is in."""
+        self.one_too_many = False
+        """Whether the same key was connected too often already when it came in."""
         self.held = False
         """Whether the network takes no more."""
 
@@ -213,19 +221,34 @@ class Visit(asyncssh.SSHServer):
 
     def auth_completed(self) -> None:
         """The client is in."""
-        self._stop_login_timer()
+        self._stop_timers()
         self.doorman.completed()
         if self._knock is not None:
             self.server.gate.comes_in(self._knock)
+        self._count_identity()
+        self._wait_for_a_session()
+
+    def _count_identity(self) -> None:
+        identity, identities = self.doorman.identity, self.server.identities
+        if identity is not None:
+            self.one_too_many = identities[identity] >= self.server.settings.sessions_an_identity
+            if not self.one_too_many:
+                identities[identity] += 1
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection is gone."""
-        self._stop_login_timer()
+        self._stop_timers()
         self._sessions.clear()
         self.server.visits.discard(self)
         if self._knock is not None:
             self.server.gate.leave(self._knock)
             self._knock = None
+        identity = self.doorman.identity
+        if identity is not None and not self.one_too_many:
+            identities = self.server.identities
+            identities[identity] -= 1
+            if not identities[identity]:
+                del identities[identity]
 
     # ---- for the office
 
@@ -243,6 +266,11 @@ class Visit(asyncssh.SSHServer):
     def person(self) -> Person | None:
         """Who came in, if somebody has."""
         return next((session.person for session in self._sessions if session.person is not None), None)
+
+    @property
+    def barred(self) -> Limit | None:
+        """Why who has connected may not come in; None if he may."""
+        return self.server.office.bars(self) or (Limit.IDENTITY if self.one_too_many else None)
 
     def send_away(self, ending: Ending) -> None:
         """End what this connection is doing, with a line that says why."""
@@ -343,10 +371,25 @@ class Visit(asyncssh.SSHServer):
         for session in self._sessions:
             session.release("connection")
 
-    def _stop_login_timer(self) -> None:
-        if self._login is not None:
-            self._login.cancel()
-            self._login = None
+    def _stop_timers(self) -> None:
+        for timer in (self._login, self._asks):
+            if timer is not None:
+                timer.cancel()
+        self._login = self._asks = None
+
+    def _wait_for_a_session(self) -> None:
+        seconds = self.server.settings.idle_seconds
+        if seconds:
+            self._asks = asyncio.get_running_loop().call_later(seconds, self._look_for_a_session)
+
+    def _look_for_a_session(self) -> None:
+        """Who is in and asks for nothing holds a place that others could have."""
+        if any(session.task is not None for session in self._sessions):
+            self._wait_for_a_session()
+        else:
+            self._asks = None
+            self.server.counts(Limit.IDLE)
+            self.connection.disconnect(asyncssh.DISC_BY_APPLICATION, ASKED_NOTHING)
 
     def _too_late(self) -> None:
         """The client is not in yet."""

@@ -62,7 +62,7 @@ async def comes_in(house: OpenHouse, name: str, key: Key = None, **options: obje
 @pytest.mark.parametrize(
     "command", ["kick boris", "ban boris", "unban boris", "banned", "mute boris", "unmute boris"]
 )
-@pytest.mark.parametrize("key", [None, BORIS])
+@pytest.mark.parametrize("key", [None, BORIS], ids=["guest", "key"])
 async def test_nobody_else_can_do_what_admins_do(
     house: OpenHouse, tmp_path: Path, command: str, key: asyncssh.SSHKey | None
 ) -> None:
@@ -214,13 +214,12 @@ async def test_a_guest_is_banned_by_where_he_comes_from(house: OpenHouse) -> Non
         await house.connect("boris", local_addr=("127.0.0.5", 0))
 
 
-@pytest.mark.parametrize(
-    "what", ["127.0.0.1", "127.0.0.0/8", "0.0.0.0/0", "boris", "admin", ADMIN.get_fingerprint()]
-)
+@pytest.mark.parametrize("what", ["127.0.0.1", "127.0.0.0/8", "0.0.0.0/0", "boris", "admin", "OWN KEY"])
 async def test_nobody_shuts_himself_out(house: OpenHouse, tmp_path: Path, what: str) -> None:
     """Also not by a guest's address that is the own one."""
     await comes_in(house, "boris")
     await comes_in(house, "admin", ADMIN)
+    what = what.replace("OWN KEY", ADMIN.get_fingerprint())
     assert await ask(house, f"ban {what}") == (1, "That would shut you out yourself.\n")
     assert not (tmp_path / "banned").exists()
 
@@ -286,11 +285,10 @@ async def test_who_is_mute_is_heard_by_nobody_till_he_may_speak(house: OpenHouse
     assert "mute for 30 minutes" in await told(house, "mute boris 30m")
     boris.press(b"c", b"one", b"\r")
     await boris.sees("You may not speak")
-    boris.press(b"\x1b")
     await told(house, "unmute boris")
-    boris.press(b"c", b"two", b"\r")
-    await cleo.sees("two")
-    assert "one" not in "".join(text.text for text in house.server.house.lobby.lines(house.person("cleo")))
+    boris.press(b"\r")
+    await cleo.sees("boris: one")
+    assert len(house.server.house.lobby.lines(house.person("cleo"))) == 1
 
 
 async def test_a_closed_table_is_gone_and_its_people_are_in_the_lobby(

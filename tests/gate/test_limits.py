@@ -13,6 +13,7 @@ from asyncssh.channel import SSHClientChannel
 from asyncssh.packet import String
 
 from server.counts import Limit
+from server.gate import GateLimits
 from server.inlet import BURST
 from server.keyboard import LONGEST_PASTE
 from server.ssh import CHANNELS, REFUSALS, TOO_LATE, TOO_MANY_ATTEMPTS, TOO_MANY_SESSIONS
@@ -261,3 +262,23 @@ async def test_a_long_wait_at_the_start_is_counted() -> None:
             await asyncio.sleep(1.1)
         await anna.sees("Lobby")
         await is_counted(house, Limit.STARTS)
+
+
+# ---- at the gate
+
+
+async def test_one_too_many_in_all_is_counted() -> None:
+    async with open_house(gate=GateLimits(connections=1)) as house:
+        await house.guest("anna")
+        with pytest.raises((asyncssh.Error, OSError)):
+            await house.connect("boris")
+        await is_counted(house, Limit.FULL)
+
+
+async def test_who_was_in_the_way_is_counted() -> None:
+    async with open_house(gate=GateLimits(half_open=1)) as house:
+        _, first = await asyncio.open_connection("127.0.0.1", house.port)
+        _, second = await asyncio.open_connection("127.0.0.1", house.port)
+        await is_counted(house, Limit.CROWD)
+        first.close()
+        second.close()
