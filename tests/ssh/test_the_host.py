@@ -107,6 +107,25 @@ async def test_the_announcement_has_all_it_takes_to_join(tmp_path: Path) -> None
         assert key.get_fingerprint() in again.said, "a restarted server is known by the same key"
 
 
+async def test_a_code_for_the_first_admin_is_printed_till_it_was_used(tmp_path: Path) -> None:
+    key = asyncssh.generate_private_key("ssh-ed25519")
+    for _ in range(2):
+        async with serving(tmp_path) as server:
+            (command,) = [line for line in server.said.splitlines() if " claim " in line]
+            code = command.rpartition(" ")[2]
+    async with serving(tmp_path) as server:
+        (command,) = [line for line in server.said.splitlines() if " claim " in line]
+        assert command.rpartition(" ")[2] != code, "every start has another one"
+        code = command.rpartition(" ")[2]
+        player = await Player.connect(server.port, "anna", key=key)
+        await player.open(command=f"claim {code}", term=None)
+        assert await player.exit_code() == 0
+        _, complaints = await server.ends(signal.SIGTERM)
+        assert code not in complaints
+    async with serving(tmp_path) as server:
+        assert "claim" not in server.said
+
+
 def test_a_house_that_is_open_to_the_network_names_its_addresses() -> None:
     said = announcement("0.0.0.0", 2222, "SHA256:x", Words())
     assert "ssh -p 2222 localhost" in said

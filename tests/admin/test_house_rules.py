@@ -1,0 +1,89 @@
+"""What the house itself does when those who run it say so."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.core import Seat
+from server.house.words import BOT_NAMES
+from support.clocked import served
+from support.house import TestHouse, own_table, refused
+from tui.chair import Reason, TableClock, TableOptions
+
+DAYS = TableOptions(players=3, clock=TableClock.DAYS)
+
+
+def test_an_announcement_is_taken_down_by_itself_after_a_while() -> None:
+    house = TestHouse()
+    anna = house.enter("anna", "anna")
+    assert house.announce("  we close\tat nine\x1b[2J ") == "we close at nine[2J"
+    assert anna.look().announcement == "we close at nine[2J"
+    house.wait(house.limits.announced - 1)
+    assert anna.look().announcement
+    house.wait(2)
+    assert anna.look().announcement == ""
+
+
+def test_everyone_is_woken_by_an_announcement_also_who_plays() -> None:
+    house = TestHouse()
+    anna, bob = house.enter("anna", "anna"), house.enter("bob", "bob")
+    anna.quick_game()
+    woken: list[str] = []
+    anna.on_change(lambda: woken.append("anna"))
+    bob.on_change(lambda: woken.append("bob"))
+    house.announce("hello")
+    assert sorted(woken) == ["anna", "bob"]
+
+
+def test_who_is_mute_may_say_nothing_at_all_but_may_play() -> None:
+    house = served()
+    anna = house.enter("anna", "anna")
+    person = house.people.named("ANNA")
+    assert person is not None
+    house.mute(person, 60)
+    refused(Reason.MUTE, anna.say, "hello")
+    refused(Reason.MUTE, anna.say_phrase, 0)
+    anna.quick_game()
+    refused(Reason.MUTE, anna.say, "hello")
+    house.wait(61)
+    anna.say("hello")
+
+
+def test_who_is_shown_out_everywhere_loses_the_seats_of_days_too() -> None:
+    house = TestHouse()
+    anna, bob = house.enter("anna", "anna"), house.enter("bob", "bob")
+    code = anna.open_table(DAYS)
+    bob.join(code)
+    anna.close(dropped=True)
+    person = house.people.named("anna")
+    assert person is not None
+    house.show_out(person)
+    assert [table.code for table in house.tables.seats(person)] == [code]
+    house.show_out(person, everywhere=True)
+    assert house.tables.seats(person) == ()
+    assert [seat.name for seat in own_table(bob).seats if seat.name] == ["bob"]
+    assert house.people.named("anna") is person, "who has a key is known still"
+
+
+def test_who_watches_and_who_plays_at_a_closed_table_are_in_the_lobby() -> None:
+    house = TestHouse()
+    anna, bob = house.enter("anna", "anna"), house.enter("bob", "bob")
+    code = anna.open_table(TableOptions(players=3))
+    for seat in (1, 2):
+        anna.add_bot(Seat(seat), "sensible")
+    anna.set_ready(True)
+    anna.start()
+    bob.watch(code)
+    assert bob.look().watching
+    house.close_table(house.table)
+    for door in (anna, bob):
+        assert door.look().table is None
+    assert list(house.tables) == []
+    assert house.store.tables() == []
+
+
+@pytest.mark.parametrize("name", ["ann", "anna-2", "", "аnna", "nobody", BOT_NAMES[0]])
+def test_a_name_that_nobody_has_is_nobodys(name: str) -> None:
+    house = TestHouse()
+    house.enter("anna", "anna")
+    assert house.people.named(name) is None
