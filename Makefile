@@ -16,13 +16,14 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --co
 PYTEST := $(BIN)/python -m pytest -n $(WORKERS)
 ROOMS := engine tui server tests $(wildcard benchmarks)
 
-.PHONY: help venv serve test test-long check cover words bench bench-peers clean
+.PHONY: help venv serve test test-long hold check cover words bench bench-peers clean
 
 help:
 	@echo 'make venv       .venv with everything for development (PYTHON=$(PYTHON))'
 	@echo 'make serve      the server on HOST=$(HOST) PORT=$(PORT)'
 	@echo 'make test       all tests but the long ones (WORKERS=$(WORKERS), ARGS=...)'
 	@echo 'make test-long  all tests'
+	@echo 'make hold       hostile clients of all kinds, in full: an hour (ARGS=...)'
 	@echo 'make check      lint, format, types, import contracts'
 	@echo 'make cover      the rules tests touch every branch of the engine'
 	@echo 'make words      collects what players read into the catalogues of tui/words'
@@ -53,6 +54,9 @@ test: $(DEV)
 
 test-long: $(DEV)
 	$(PYTEST) -m '' $(ARGS)
+
+hold: $(DEV)
+	HOLD=full $(BIN)/python -m pytest -n 0 -p no:randomly -m '' tests/hold $(ARGS)
 
 check: $(DEV)
 	$(BIN)/ruff check .
