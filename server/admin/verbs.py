@@ -52,10 +52,10 @@ def _told(words: Words) -> Iterator[None]:
         raise Declined(words.t("A file beside the host key cannot be written: nothing is done.")) from None
 
 
-def _name(asked: Asked) -> str:
-    """Who asks: an admin may never have come in."""
+def _name(asked: Asked, key: asyncssh.SSHKey) -> str:
+    """Who asks: an admin who has never come in is known by the key alone."""
     person = None if asked.identity is None else asked.house.people.with_identity(asked.identity)
-    return "-" if person is None else person.name
+    return key.get_fingerprint() if person is None else person.name
 
 
 def _person(asked: Asked) -> Person:
@@ -77,7 +77,7 @@ def _seconds(asked: Asked, at_first: float) -> float:
 
 
 def _written(asked: Asked, verb: str, key: asyncssh.SSHKey, **what: str) -> None:
-    asked.office.write_down(verb, key, _name(asked), **what)
+    asked.office.write_down(verb, key, _name(asked, key), **what)
 
 
 # ---- sending away
@@ -99,7 +99,7 @@ def _ban(asked: Asked, key: asyncssh.SSHKey) -> None:
     typed = subject(asked.arguments[0])
     if typed is not None:
         _check_not_oneself(asked, key, typed)
-        _do_ban(asked, key, Ban(typed, until, by=_name(asked)))
+        _do_ban(asked, key, Ban(typed, until, by=_name(asked, key)))
         return
     person = _person(asked)
     if person.identity is not None:
@@ -114,7 +114,7 @@ def _ban(asked: Asked, key: asyncssh.SSHKey) -> None:
         _check_not_oneself(asked, key, one)
     asked.house.check_keeps()
     for one in what:
-        _do_ban(asked, key, Ban(one, until, person.name, _name(asked)))
+        _do_ban(asked, key, Ban(one, until, person.name, _name(asked, key)))
     asked.house.show_out(person, everywhere=True)
 
 
@@ -169,7 +169,9 @@ def _line(ban: Ban, words: Words) -> str:
 
 
 def _whom(ban: Ban) -> str:
-    return ban.subject if ban.name == "-" else f"{ban.name} ({ban.subject})"
+    if ban.name == "-":
+        return ban.subject
+    return ban.name if ban.subject.startswith(PERSON) else f"{ban.name} ({ban.subject})"
 
 
 def _moment(until: float, words: Words) -> str:
@@ -218,11 +220,11 @@ def _announce(asked: Asked, key: asyncssh.SSHKey) -> None:
 
 
 async def _claim(asked: Asked) -> int:
-    words = asked.words
-    if asked.caller.key is None:
+    words, key = asked.words, asked.caller.key
+    if key is None:
         raise Declined(words.t("Come with a key: it is what you will be known by."))
     with _told(words):
-        right = asked.office.claim(asked.arguments[0], asked.caller.key, _name(asked))
+        right = asked.office.claim(asked.arguments[0], key, _name(asked, key))
     if not right:
         raise Declined(words.t("That is not the code that the server printed when it started."))
     asked.say(words.t("You run this house now: your key stands in the file {file}.", file="admins"))
@@ -275,7 +277,7 @@ ADMIN_VERBS = (
     ),
     Verb(
         "announce",
-        lambda words: words.t('announce TEXT: show a line on every screen for ten minutes; "" takes it down'),
+        lambda words: words.t("announce [TEXT]: show a line on every screen for ten minutes, or no more"),
         _by_admins(_announce),
         takes=range(100),
         for_admins=True,
