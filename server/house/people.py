@@ -50,8 +50,8 @@ class Person:
         when he came in. Then he may be somebody whom it knows, and has no seat."""
         self.here = False
         self.away_since = 0.0
-        self.talking = Pace(limits.messages, Limit.TALK, on_limit)
-        self.renaming = Pace(limits.renames, Limit.RENAMES, on_limit)
+        self.talking = Pace(limits.messages, Limit.TALK, on_limit, limits.patience)
+        self.renaming = Pace(limits.renames, Limit.RENAMES, on_limit, limits.patience)
         self.moving = Pace(limits.moves, Limit.MOVES, on_limit)
         self.settings = Settings()
 
