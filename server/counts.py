@@ -44,6 +44,8 @@ class Limit(StrEnum):
     KEYS = "keys"
     """Typed faster than hands could."""
     PASTE = "paste"
+    SEQUENCE = "sequence"
+    """An escape sequence that is too long."""
     UNREADABLE = "unreadable"
     STALLED = "stalled"
     """Took nothing of what was sent for too long."""
@@ -53,6 +55,8 @@ class Limit(StrEnum):
     """Waited long for a place among those who are drawing their first screen."""
     # the house
     TALK = "talk"
+    SILENCED = "silenced"
+    """Tried it though it has to wait, having been too fast again and again."""
     RENAMES = "renames"
     MOVES = "moves"
     CODES = "codes"

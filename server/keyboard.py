@@ -15,9 +15,12 @@ from textual._xterm_parser import BRACKETED_PASTE_END, BRACKETED_PASTE_START, XT
 from textual.message import Message
 
 from server.counts import Limit, uncounted
+from server.sequences import Fate, Sequences
 
 LONGEST_PASTE = 4096
 """Characters of one paste; a longer one is dropped whole."""
+SKIP_SECONDS = 1.0
+"""How long it is waited for the rest of a sequence that is skipped."""
 
 
 class _Parser(XTermParser):
@@ -35,6 +38,7 @@ class Keyboard:
         self._send: Callable[[Message], None] = _nobody
         self._decode = codecs.getincrementaldecoder("utf-8")("replace").decode
         self._parser = _Parser()
+        self._sequences = Sequences(lambda: on_limit(Limit.SEQUENCE))
         self._tail = ""
         """The last few characters, to find the brackets of a paste."""
         self._paste: list[str] | None = None
@@ -53,6 +57,7 @@ class Keyboard:
                 self._take_paste(self._paste, character)
             elif self._tail == BRACKETED_PASTE_START:
                 self._restart()
+                self._sequences.forget()
                 self._paste = []
             else:
                 self._parse(character)
@@ -73,6 +78,11 @@ class Keyboard:
 
     def _parse(self, character: str) -> None:
         """One character at a time, so that a bad sequence costs itself and nothing beside it."""
+        fate = self._sequences.take(character)
+        if fate is not Fate.PASSED:
+            if fate is Fate.CUT:
+                self._restart()
+            return
         try:
             parsed = list(self._parser.feed(character))
         except Exception:  # whatever a hostile sequence makes the parser raise
@@ -109,14 +119,20 @@ class Keyboard:
             self._escape.cancel()
             self._escape = None
         if self._parser._timeout_time is not None:
-            loop = asyncio.get_running_loop()
-            self._escape = loop.call_later(constants.ESCAPE_DELAY, self._escape_alone)
+            self._look_later(constants.ESCAPE_DELAY)
+        elif self._sequences.skipping:
+            self._look_later(SKIP_SECONDS)
 
-    def _escape_alone(self) -> None:
+    def _look_later(self, seconds: float) -> None:
+        self._escape = asyncio.get_running_loop().call_later(seconds, self._nothing_follows)
+
+    def _nothing_follows(self) -> None:
         self._escape = None
-        self._parser._timeout_time = 0.0
-        for event in self._parser.tick():
-            self._deliver(event)
+        self._sequences.forget()
+        if self._parser._timeout_time is not None:
+            self._parser._timeout_time = 0.0
+            for event in self._parser.tick():
+                self._deliver(event)
 
 
 def _nobody(_event: Message) -> None:

@@ -417,6 +417,8 @@ class Reason(StrEnum):
     EMPTY_MESSAGE = "empty_message"
     TOO_FAST = "too_fast"
     RENAMED_OFTEN = "renamed_often"
+    SILENCED = "silenced"
+    """Too fast again and again; the refusal says for how long."""
     STALE = "stale"
     """The choice answers a decision that is no longer open."""
     NOT_OFFERED = "not_offered"
@@ -427,16 +429,17 @@ class Reason(StrEnum):
     NOT_KEPT = "not_kept"
     """The house cannot write down what happens, so nothing does."""
     BAD_CUT = "bad_cut"
-    MUTE = "mute"
     ANNOUNCEMENT_LONG = "announcement_long"
 
 
 class Refusal(Exception):
     """The house did not do it, and nothing has changed."""
 
-    def __init__(self, reason: Reason) -> None:
+    def __init__(self, reason: Reason, seconds: int = 0) -> None:
         super().__init__(reason.value)
         self.reason = reason
+        self.seconds = seconds
+        """After how many it may be tried again, where that is known."""
 
 
 class Door(Protocol):

@@ -328,7 +328,7 @@ class House:
 
     def mute(self, person: Person, seconds: float) -> None:
         """Nobody hears what somebody says, for so long from now."""
-        person.mute_till = self.now() + seconds
+        person.talking.silence(self.now(), seconds)
 
     def close_table(self, table: Table) -> None:
         """A table is no more; who was there is in the lobby, or not even in the house."""

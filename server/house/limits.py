@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import ceil
+from typing import NoReturn
 
 from server.counts import Limit
 from tui.chair import Reason, Refusal
@@ -16,6 +18,18 @@ class Rate:
 
     times: int
     seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """With those who are too fast again and again."""
+
+    strikes: Rate = Rate(5, 60)
+    """Refusals; with the last of them, a silence begins."""
+    first: float = 30
+    """Seconds; each further silence is twice as long."""
+    longest: float = 600
+    """After as long without another one, all is forgiven."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +63,8 @@ class Limits:
     chat_lines: int = 100
     messages: Rate = Rate(3, 3)
     renames: Rate = Rate(3, 600)
+    patience: Patience = Patience()
+    """With talk, and with renames."""
     moves: Rate = Rate(60, 60)
     """Changes at tables that are written down: new seats, bots, cuts."""
     wrong_codes: Rate = Rate(10, 60)
@@ -59,23 +75,70 @@ LIMITS = Limits()
 
 
 class Pace:
-    """When somebody last did something that has a rate."""
+    """When somebody last did something that has a rate, and how often that was refused lately."""
 
-    __slots__ = ("_limit", "_on_limit", "_rate", "_times")
+    __slots__ = (
+        "_limit",
+        "_on_limit",
+        "_patience",
+        "_rate",
+        "_silence",
+        "_silent_till",
+        "_strikes",
+        "_times",
+    )
 
-    def __init__(self, rate: Rate, limit: Limit, on_limit: Callable[[Limit], None]) -> None:
+    def __init__(
+        self,
+        rate: Rate,
+        limit: Limit,
+        on_limit: Callable[[Limit], None],
+        patience: Patience | None = None,
+    ) -> None:
+        """Without a `patience`, it has no end."""
         self._rate = rate
         self._limit = limit
         self._on_limit = on_limit
+        self._patience = patience
         self._times: deque[float] = deque(maxlen=rate.times)
+        self._strikes: tuple[float, ...] = ()
+        self._silence = 0.0
+        self._silent_till = 0.0
 
     def check(self, now: float, reason: Reason = Reason.TOO_FAST) -> None:
-        """Raise if once more would be too fast, and tell of it."""
+        """Raise if once more would be too fast, or silence is not over; and tell of it."""
+        if now < self._silent_till:
+            self._refuse_in_silence(now)
         times = self._times
         if len(times) == self._rate.times and now - times[0] < self._rate.seconds:
             self._on_limit(self._limit)
+            self._strike(now)
             raise Refusal(reason)
 
     def count(self, now: float) -> None:
         """It was done."""
         self._times.append(now)
+
+    def silence(self, now: float, seconds: float) -> None:
+        """Refuse it for so long from now on; not at all any more, if that is nothing."""
+        self._silent_till = now + seconds
+
+    def _strike(self, now: float) -> None:
+        """Once more too fast: after so many times, raise, now and for a while."""
+        patience = self._patience
+        if patience is None:
+            return
+        recent = patience.strikes
+        self._strikes = (*(time for time in self._strikes if now - time < recent.seconds), now)
+        if len(self._strikes) < recent.times:
+            return
+        forgiven = now - self._silent_till >= patience.longest
+        doubled = 0 if forgiven else 2 * self._silence
+        self._silence = min(max(doubled, patience.first), patience.longest)
+        self._silent_till = now + self._silence
+        self._strikes = ()
+        self._refuse_in_silence(now)
+
+    def _refuse_in_silence(self, now: float) -> NoReturn:
+        self._on_limit(Limit.SILENCED)
+        raise Refusal(Reason.SILENCED, ceil(self._silent_till - now))

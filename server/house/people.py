@@ -25,7 +25,7 @@ class Person:
     """Somebody. Doors come and go; this stays while the house remembers it."""
 
     __slots__ = (
-        *("away_since", "digest", "here", "identity", "moving", "mute_till", "name", "number", "reclaim"),
+        *("away_since", "digest", "here", "identity", "moving", "name", "number", "reclaim"),
         *("renaming", "saved", "settings", "talking"),
     )
 
@@ -50,18 +50,10 @@ class Person:
         when he came in. Then he may be somebody whom it knows, and has no seat."""
         self.here = False
         self.away_since = 0.0
-        self.mute_till = 0.0
-        """Till then nobody hears what this person says."""
-        self.talking = Pace(limits.messages, Limit.TALK, on_limit)
-        self.renaming = Pace(limits.renames, Limit.RENAMES, on_limit)
+        self.talking = Pace(limits.messages, Limit.TALK, on_limit, limits.patience)
+        self.renaming = Pace(limits.renames, Limit.RENAMES, on_limit, limits.patience)
         self.moving = Pace(limits.moves, Limit.MOVES, on_limit)
         self.settings = Settings()
-
-    def check_speaks(self, now: float) -> None:
-        """Raise if this person may not say anything now."""
-        if now < self.mute_till:
-            raise Refusal(Reason.MUTE)
-        self.talking.check(now)
 
     @property
     def guest(self) -> bool:

@@ -78,7 +78,7 @@ class Talk:
 
     def say(self, person: Person, text: str, now: float, *, refereed: bool = False) -> bool:
         """Clean what somebody says, and keep it; False if the referee held it back (K1)."""
-        person.check_speaks(now)
+        person.talking.check(now)
         text = clean_text(text)
         if not text:
             raise Refusal(Reason.EMPTY_MESSAGE)
@@ -95,7 +95,7 @@ class Talk:
         """Somebody says a quick phrase; it names nothing that a referee would mind."""
         if type(number) is not int or not 0 <= number < PHRASES:
             raise Refusal(Reason.EMPTY_MESSAGE)
-        person.check_speaks(now)
+        person.talking.check(now)
         person.talking.count(now)
         self._keep(ChatLine(person.name, "", phrase=number, speaker=person.number))
 

@@ -284,7 +284,7 @@ async def test_who_is_mute_is_heard_by_nobody_till_he_may_speak(house: OpenHouse
     boris, cleo = await comes_in(house, "boris", BORIS), await comes_in(house, "cleo", CLEO)
     assert "mute for 30 minutes" in await told(house, "mute boris 30m")
     boris.press(b"c", b"one", b"\r")
-    await boris.sees("You may not speak")
+    await boris.sees("Wait 1", "seconds before")
     await told(house, "unmute boris")
     boris.press(b"\r")
     await cleo.sees("boris: one")

@@ -41,10 +41,10 @@ def test_who_is_mute_may_say_nothing_at_all_but_may_play() -> None:
     person = house.people.named("ANNA")
     assert person is not None
     house.mute(person, 60)
-    refused(Reason.MUTE, anna.say, "hello")
-    refused(Reason.MUTE, anna.say_phrase, 0)
+    refused(Reason.SILENCED, anna.say, "hello")
+    refused(Reason.SILENCED, anna.say_phrase, 0)
     anna.quick_game()
-    refused(Reason.MUTE, anna.say, "hello")
+    refused(Reason.SILENCED, anna.say, "hello")
     house.wait(61)
     anna.say("hello")
 

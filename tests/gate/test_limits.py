@@ -218,6 +218,10 @@ async def type_nonsense(anna: Player) -> None:
     anna.press(b"\x1b[9999999u")
 
 
+async def type_endlessly(anna: Player) -> None:
+    anna.press(b"\x1b[" + b"1" * 500 + b"m")
+
+
 async def pull_too_far(anna: Player) -> None:
     anna.channel.change_terminal_size(65535, 65535)
 
@@ -228,6 +232,7 @@ async def pull_too_far(anna: Player) -> None:
         (type_too_fast, Limit.KEYS),
         (paste_too_much, Limit.PASTE),
         (type_nonsense, Limit.UNREADABLE),
+        (type_endlessly, Limit.SEQUENCE),
         (pull_too_far, Limit.SIZE),
     ],
 )
@@ -262,6 +267,16 @@ async def test_a_long_wait_at_the_start_is_counted() -> None:
             await asyncio.sleep(1.1)
         await anna.sees("Lobby")
         await is_counted(house, Limit.STARTS)
+
+
+async def test_who_floods_the_chat_is_told_for_how_long_to_be_silent() -> None:
+    async with open_house() as house:
+        anna = await house.guest("anna")
+        anna.press(*[b"c", b"hello\r"] * 8)
+        await anna.sees("Wait 30 seconds before you do that again.")
+        counts = house.server.counts.so_far
+        assert counts == {Limit.TALK: 5, Limit.SILENCED: 1}
+        assert house.log.count("event='refused'") == 2
 
 
 # ---- at the gate

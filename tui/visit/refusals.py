@@ -6,9 +6,9 @@ from tui.chair import ANNOUNCED_CELLS, CUT_CELLS, Reason
 from tui.words import Words
 
 
-def refusal(words: Words, reason: Reason) -> str:
-    """Why the house said no."""
-    t = words.t
+def refusal(words: Words, reason: Reason, seconds: int = 0) -> str:
+    """Why the house said no, and for how many seconds, if it has said that."""
+    t, n = words.t, words.n
     sentences = {
         Reason.NAME_SHORT: t("A name has at least 2 signs."),
         Reason.NAME_LONG: t("A name is at most 16 cells wide."),
@@ -32,13 +32,17 @@ def refusal(words: Words, reason: Reason) -> str:
         Reason.EMPTY_MESSAGE: t("There is nothing to say in that."),
         Reason.TOO_FAST: t("That was fast. Wait a moment."),
         Reason.RENAMED_OFTEN: t("You have had many names lately. Keep this one for ten minutes."),
+        Reason.SILENCED: n(
+            "Wait {count} second before you do that again.",
+            "Wait {count} seconds before you do that again.",
+            seconds,
+        ),
         Reason.STALE: t("The table has moved on; look again."),
         Reason.NOT_OFFERED: t("That cannot be done now."),
         Reason.NOT_NOW: t("Not now: wait for the end of the round."),
         Reason.PAUSED: t("The table pauses; nothing is decided now."),
         Reason.NOT_KEPT: t("The server cannot write to its disk: nothing is done."),
         Reason.BAD_CUT: t("A cut is a word or two of your own, at most {count} cells.", count=CUT_CELLS),
-        Reason.MUTE: t("You may not speak for a while."),
         Reason.ANNOUNCEMENT_LONG: t("An announcement is at most {count} cells wide.", count=ANNOUNCED_CELLS),
     }
     return sentences[reason]

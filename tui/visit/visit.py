@@ -283,7 +283,7 @@ class Visit:
             verb()
         except Refusal as no:
             self.wake()  # what has changed meanwhile is seen first, lest it wipes away why not
-            self.status = Status(refusal(self.words, no.reason), refused=True)
+            self.status = Status(refusal(self.words, no.reason, no.seconds), refused=True)
             return False
         self.picture = self.door.look()
         return True
