@@ -60,15 +60,16 @@ class Ban:
     name: str = "-"
     by: str = "-"
 
+    @property
+    def till(self) -> str:
+        """When it ends, as it is kept."""
+        if self.until == EVER:
+            return "ever"
+        return datetime.fromtimestamp(self.until, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
     def line(self) -> str:
         """As it is kept."""
-        until = "ever" if self.until == EVER else when(self.until)
-        return f"{self.subject} {until} {self.name} {self.by}"
-
-
-def when(seconds: float) -> str:
-    """A moment, to the second."""
-    return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        return f"{self.subject} {self.till} {self.name} {self.by}"
 
 
 class Bans:

@@ -134,7 +134,7 @@ def _is_in(address: str, addresses: str) -> bool:
 
 
 def _do_ban(asked: Asked, key: asyncssh.SSHKey, ban: Ban) -> None:
-    _written(asked, "ban", key, what=ban.subject, whom=ban.name, until=_moment(ban.until, asked.words))
+    _written(asked, "ban", key, what=ban.subject, whom=ban.name, until=ban.till)
     asked.office.ban(ban)
     asked.say(_line(ban, asked.words))
 
@@ -160,24 +160,17 @@ def _banned(asked: Asked, _key: asyncssh.SSHKey) -> None:
 
 
 def _line(ban: Ban, words: Words) -> str:
-    return words.t(
-        "{what}: banned till {when}, by {admin}",
-        what=_whom(ban),
-        when=_moment(ban.until, words),
-        admin=ban.by,
-    )
+    whom, t = _whom(ban), words.t
+    if ban.until == EVER:
+        return t("{whom}: banned till it is lifted, by {admin}", whom=whom, admin=ban.by)
+    when = datetime.fromtimestamp(ban.until, UTC).strftime("%Y-%m-%d %H:%M UTC")
+    return t("{whom}: banned till {when}, by {admin}", whom=whom, when=when, admin=ban.by)
 
 
 def _whom(ban: Ban) -> str:
     if ban.name == "-":
         return ban.subject
     return ban.name if ban.subject.startswith(PERSON) else f"{ban.name} ({ban.subject})"
-
-
-def _moment(until: float, words: Words) -> str:
-    if until == EVER:
-        return words.t("it is lifted")
-    return datetime.fromtimestamp(until, UTC).strftime("%Y-%m-%d %H:%M UTC")
 
 
 # ---- talk and tables
@@ -213,10 +206,8 @@ def _close(asked: Asked, key: asyncssh.SSHKey) -> None:
 def _announce(asked: Asked, key: asyncssh.SSHKey) -> None:
     text = " ".join(asked.arguments)
     _written(asked, "announce", key, text=text)
-    told = asked.house.announce(text)
-    asked.say(
-        asked.words.t("Everyone reads: {text}", text=told) if told else asked.words.t("That is taken down.")
-    )
+    told, t = asked.house.announce(text), asked.words.t
+    asked.say(t("Everyone reads: {text}", text=told) if told else t("Nothing is announced any more."))
 
 
 async def _claim(asked: Asked) -> int:
