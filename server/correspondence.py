@@ -173,14 +173,14 @@ def _is_awaited(table: Table, person: Person) -> bool:
 def _bell(house: House, person: Person) -> Iterator[asyncio.Event]:
     """Rings when something is new at somebody's tables."""
     bell = asyncio.Event()
-    bells = house.bells.setdefault(person, {})
+    bells = house.news.bells.setdefault(person, {})
     bells[bell.set] = None
     try:
         yield bell
     finally:
         del bells[bell.set]
         if not bells:
-            house.bells.pop(person, None)
+            house.news.bells.pop(person, None)
 
 
 async def _is_kept(asked: Asked, person: Person, table: Table, *, chosen: bool = False) -> None:

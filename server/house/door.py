@@ -32,7 +32,7 @@ def _nothing() -> None:
 def choose(house: House, person: Person, table: Table, option: Option, decision: int) -> None:
     """Make a choice in a match; `decision` is the number of the one it answers."""
     table.choose(person, option, decision)
-    house.ring()
+    house.news.ring()
 
 
 def set_ready(house: House, person: Person, table: Table, ready: bool) -> None:
@@ -41,8 +41,8 @@ def set_ready(house: House, person: Person, table: Table, ready: bool) -> None:
     if table.started:
         table.want_to_go_on(person, ready)
     elif table.set_ready(person, ready):
-        house.touch(table)
-    house.ring()
+        house.news.touch(table)
+    house.news.ring()
 
 
 class HouseDoor:
@@ -119,7 +119,7 @@ class HouseDoor:
     def look(self) -> Picture:
         """The newest picture that may be seen, with what everyone is told at once."""
         house = self._house
-        if self._open and not self._fresh and not house.withholds(self._person):
+        if self._open and not self._fresh and not house.news.withholds(self._person):
             self._picture = house.signs.picture(self._person)
             self._fresh = True
         seen, told = self._picture, (house.trouble, house.announcement)
@@ -142,9 +142,9 @@ class HouseDoor:
         if house.people.rename(me, name, house.now()):
             for table in (*house.tables.seats(me), *([] if seated is None else [seated])):
                 table.name_changed()
-                house.touch(table)
-            house.touch_all()
-            house.ring()
+                house.news.touch(table)
+            house.news.touch_all()
+            house.news.ring()
 
     def say(self, text: str, lane: Lane = Lane.HERE) -> None:
         """Say something where one is: in the lobby, at the own table, among those who watch with one; or from
@@ -191,8 +191,8 @@ class HouseDoor:
         if own is not None:
             here = own.watch_talk if me in own.watchers else own.talk
             (here if table is None else house.lobby).forget_held(me)
-        house.touch_talk(me, table, heard=heard)
-        house.ring()
+        house.news.touch_talk(me, table, heard=heard)
+        house.news.ring()
 
     def open_table(self, options: TableOptions) -> str:
         """Make a table, sit down at it, and give its code."""
@@ -203,8 +203,8 @@ class HouseDoor:
         house.make_room()
         house.sat_down(me)
         table = house.tables.open(me, options, house.below())
-        house.touch(table)
-        house.ring()
+        house.news.touch(table)
+        house.news.ring()
         return table.code
 
     def quick_game(self) -> str:
@@ -217,8 +217,8 @@ class HouseDoor:
         table = house.tables.open(me, QUICK_GAME, house.below())
         table.fill(house.below())
         table.start(me, house.begin)
-        house.touch(table)
-        house.ring()
+        house.news.touch(table)
+        house.news.ring()
         return table.code
 
     def join(self, code: str) -> None:
@@ -239,8 +239,8 @@ class HouseDoor:
         self._check_sits(table)
         house.sat_down(me)
         house.tables.join(me, table)
-        house.touch(table)
-        house.ring()
+        house.news.touch(table)
+        house.news.ring()
 
     def _find(self, code: str) -> Table | None:
         """The table with a code, if it is kept that there is one, or if one sits there."""
@@ -271,7 +271,7 @@ class HouseDoor:
         if not house.look_away(me):
             house.check_keeps()
             house.leave(me, house.tables.own(me))
-        house.ring()
+        house.news.ring()
 
     def watch(self, code: str) -> None:
         """Look on at a public match; who has a seat there comes back to it."""
@@ -285,7 +285,7 @@ class HouseDoor:
         if table.face.sign().stage is not Stage.PLAYING:  # as everyone sees it, for now
             raise Refusal(Reason.NO_SUCH_TABLE)
         house.watch(me, table)
-        house.ring()
+        house.news.ring()
 
     def wish_pause(self, wanted: bool) -> None:
         """Wish a pause, or in one to go on; or not any more. The creator gets it at once."""
@@ -293,7 +293,7 @@ class HouseDoor:
         table = house.tables.own(me)
         house.check_keeps()
         table.wish_pause(me, wanted)
-        house.ring()
+        house.news.ring()
 
     def vote(self, seat: Seat) -> None:
         """Wish to go on without somebody whom the table waits for; a second time takes it back."""
@@ -301,7 +301,7 @@ class HouseDoor:
         table = house.tables.own(me)
         house.check_keeps()
         table.vote(me, seat)
-        house.ring()
+        house.news.ring()
 
     def come_back(self) -> None:
         """Play again, after a bot has sat in."""
@@ -309,7 +309,7 @@ class HouseDoor:
         table = house.tables.own(me)
         house.check_keeps()
         table.come_back(me)
-        house.ring()
+        house.news.ring()
 
     def add_bot(self, seat: Seat, kind: str) -> None:
         """The creator seats a bot."""
@@ -317,8 +317,8 @@ class HouseDoor:
         house.check_keeps()
         table = house.tables.own(me)
         if table.add_bot(me, seat, kind, house.below()):
-            house.touch(table)
-            house.ring()
+            house.news.touch(table)
+            house.news.ring()
 
     def remove(self, seat: Seat) -> None:
         """The creator takes a bot away, or somebody else, before the start."""
@@ -328,8 +328,8 @@ class HouseDoor:
         removed = house.tables.remove(me, seat)
         if removed is not None and not removed.here and not house.tables.seats(removed):
             house.people.remember(removed)
-        house.touch(table, *(() if removed is None else (removed,)))
-        house.ring()
+        house.news.touch(table, *(() if removed is None else (removed,)))
+        house.news.ring()
 
     def set_ready(self, ready: bool) -> None:
         """Say that one is ready, or not after all: for the start, the next round, or another match."""
@@ -342,8 +342,8 @@ class HouseDoor:
         house.check_keeps()
         table = house.tables.own(me)
         table.start(me, house.begin)
-        house.touch(table)
-        house.ring()
+        house.news.touch(table)
+        house.news.ring()
 
     def choose(self, option: Option, decision: int) -> None:
         """Make a choice in the match; `decision` is the number of the one it answers."""
@@ -356,7 +356,7 @@ class HouseDoor:
         house.tables.check_pace(me)
         house.tables.own(me).cut(me, word)
         me.moving.count(house.now())
-        house.ring()
+        house.news.ring()
 
     def reclaim(self, code: str) -> None:
         """A guest comes back as the guest who was given this code; a second session takes over here, too."""
@@ -378,7 +378,7 @@ class HouseDoor:
     def records(self) -> Records:
         """What is kept of finished matches; not while one's own may have ended, and that is not kept."""
         house, me = self._house, self._me()
-        if house.withholds(me):
+        if house.news.withholds(me):
             raise Refusal(Reason.NOT_KEPT if house.trouble else Reason.TOO_FAST)
         return house.library.records(me)
 

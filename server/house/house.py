@@ -1,4 +1,4 @@
-"""The house: who comes and goes, who keeps what meanwhile, and who is woken when something has changed.
+"""The house: who comes and goes, and who keeps what meanwhile. Who is woken by it is in `news`.
 
 All of it is synchronous, on one event loop. Time and chance come from outside; the server calls `tidy` now
 and then. Nobody is called before a change is complete.
@@ -6,7 +6,7 @@ and then. Nobody is called before a change is complete.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from time import time
 
 from engine.core import SECRET_BYTES, Below, Refused, Seat, Stream
@@ -17,6 +17,7 @@ from server.house.door import HouseDoor
 from server.house.library import Library
 from server.house.limits import LIMITS, Limits
 from server.house.names import cells
+from server.house.news import News
 from server.house.people import People, Person
 from server.house.signs import Signs
 from server.house.table import Table
@@ -27,7 +28,7 @@ from server.match.match import Calls, Fittings, Match
 from server.match.thinkers import Thinker
 from server.match.timing import TIMING, Timing
 from server.store import KeptTable, MemoryStore, Store
-from tui.chair import ANNOUNCED_CELLS, Picture, Reason, Refusal, Settings
+from tui.chair import ANNOUNCED_CELLS, Reason, Refusal, Settings
 
 ALIVE_SECONDS = 60
 """How often the store is told that the house is open: by so much, clocks may be wrong after a crash."""
@@ -63,7 +64,7 @@ class House:
         self.now = clock.now
         self.store: Store = MemoryStore() if store is None else store
         self.people = People(limits, self.store, self.tell_limit)
-        self.tables = Tables(limits, self.store, clock.now, self._kept)
+        self.tables = Tables(limits, self.store, clock.now, lambda table: self.news.kept(table))  # noqa: PLW0108  # news come after tables
         self.lobby = Talk(limits.chat_lines)
         self.doors: dict[Person, HouseDoor] = {}
         """Who is here."""
@@ -79,25 +80,10 @@ class House:
         """Who counts how often people are too fast."""
         self.library = Library(self.store)
         self.signs = Signs(self.doors.keys(), self.tables, self.lobby)
+        self.news = News(self.doors, self.tables, self.signs, pace, on_error)
         self._chance = chance
         self._fittings = Fittings(clock, chance, thinker, timing)
         self._world_time = world_time
-        self._on_error = on_error
-        self._pace = pace
-        self._due: dict[Callable[[], None], None] = {}
-        """What is to be called when the change is complete."""
-        self._called: dict[HouseDoor, None] = {}
-        """Who is to be woken then."""
-        self._stirred: dict[HouseDoor, None] = {}
-        """Who is to be woken, some time soon."""
-        self.bells: dict[Person, dict[Callable[[], None], None]] = {}
-        """Who waits outside for news of his tables, and what to call; the change may not be complete yet."""
-        self._withheld: dict[Table, dict[Person, None]] = {}
-        """Who is to be woken when a table's book is up to date, and sees what he saw till then."""
-        self._unannounced: set[Table] = set()
-        """Tables whose book is behind, and of which everyone is to hear then."""
-        self._seen: dict[Person, Picture] = {}
-        """What those saw last who have gone before what is new was kept."""
         self._said_alive = clock.now()
         self.store.on_trouble(self._troubled)
         self.store.spare(lambda: self.people.spared | self.tables.named())
@@ -118,7 +104,7 @@ class House:
             self.people.save(person)
         door = HouseDoor(self, person)
         self._let_in(person, door)
-        self.ring()
+        self.news.ring()
         return door
 
     def open_again(self) -> list[str]:
@@ -190,7 +176,7 @@ class House:
         if now - self._said_alive >= ALIVE_SECONDS:
             self._said_alive = now
             self.store.say_alive(self._world_time())
-        self.ring()
+        self.news.ring()
 
     def _patience(self, table: Table) -> float:
         """How long a seat is kept for somebody who is away."""
@@ -229,13 +215,13 @@ class House:
 
         def changed(seat: Seat | None) -> None:
             everyone = [place.sitter for place in table.places]
-            self._touch((*everyone, *table.watchers) if seat is None else [everyone[seat]], table)
+            self.news.touch_people((*everyone, *table.watchers) if seat is None else [everyone[seat]], table)
 
         def over() -> None:
             assert table.match is not None
             self._match_is_over(table, table.match)
 
-        match = Match(table.options, self._fittings, table.book, table, Calls(changed, self.ring, over))
+        match = Match(table.options, self._fittings, table.book, table, Calls(changed, self.news.ring, over))
         match.hold(not self._writes)
         return match
 
@@ -246,8 +232,7 @@ class House:
 
     def go(self, person: Person, dropped: bool) -> None:
         """Somebody's session has ended. Who drops keeps his place for a while; who quits, only in a match."""
-        if self.withholds(person):
-            self._seen[person] = self.doors[person].seen
+        self.news.remember_seen(self.doors[person])
         self._let_out(person)
         self.look_away(person)
         table = self.tables.of(person)
@@ -255,7 +240,7 @@ class House:
             table.presence_changed(person, there=False)
             if table.for_days:
                 self.tables.step_away(person)
-            self.touch(table)
+            self.news.touch(table)
         elif table is not None:
             self._free_seat(person, table)
         if not self.tables.seats(person):
@@ -263,8 +248,8 @@ class House:
                 self.people.forget(person)
             else:
                 self.people.remember(person)
-        self.touch_all()
-        self.ring()
+        self.news.touch_all()
+        self.news.ring()
 
     def become(self, door: HouseDoor, guest: Person, earlier: Person) -> None:
         """A guest turns out to be one who was here before; the present one has never been."""
@@ -274,15 +259,15 @@ class House:
             self._free_seat(guest, table)
         self.people.forget(guest)
         self._let_in(earlier, door)
-        self._touch([earlier])
-        self.touch_all()
-        self.ring()
+        self.news.touch_people([earlier])
+        self.news.touch_all()
+        self.news.ring()
 
     def leave(self, person: Person, table: Table) -> None:
         """Somebody goes from a table: he gives the seat up, unless a match for days is not over yet."""
         if table.for_days and table.match is not None and not table.match.game.over:
             self.tables.step_away(person)
-            self.touch(table, person)
+            self.news.touch(table, person)
         else:
             self._free_seat(person, table)
 
@@ -291,7 +276,7 @@ class House:
         if not table.options.public or not table.started:
             raise Refusal(Reason.NO_SUCH_TABLE)
         self.tables.watch(person, table)
-        self.touch(table, person)
+        self.news.touch(table, person)
 
     def sat_down(self, person: Person) -> None:
         """Who has a seat is known to the store, as one of the latest: its book speaks of him."""
@@ -310,9 +295,9 @@ class House:
         self.look_away(person)
         self.people.forget(person)
         self.store.forget(person.number)
-        self._due[door.tell_taken_over] = None
-        self.touch_all()
-        self.ring()
+        self.news.call(door.tell_taken_over)
+        self.news.touch_all()
+        self.news.ring()
 
     # ---- for admins
 
@@ -324,7 +309,7 @@ class House:
         for table in self.tables.seats(person):
             if everywhere or table is here:
                 self._give_up(person, table)
-        self.ring()
+        self.news.ring()
 
     def mute(self, person: Person, seconds: float) -> None:
         """Nobody hears what somebody says, for so long from now."""
@@ -335,7 +320,7 @@ class House:
         self.check_keeps()
         for person in table.people:
             self._give_up(person, table)
-        self.ring()
+        self.news.ring()
 
     def announce(self, text: str) -> str:
         """Show a line on every screen for a while, and give it as it is shown; an empty one takes it down."""
@@ -344,7 +329,7 @@ class House:
             raise Refusal(Reason.ANNOUNCEMENT_LONG)
         self.announcement = line
         self._announced_at = self.now()
-        self._tell_everyone()
+        self.news.tell_everyone()
         return line
 
     def make_room(self) -> None:
@@ -357,152 +342,36 @@ class House:
         for person in table.people:
             self._give_up(person, table)
 
-    # ---- who hears of a change
-
-    def touch(self, table: Table, *others: Person) -> None:
-        """Something is new at a table: who is there sees it, and `others`; if it is public, everyone."""
-        self._touch((*table.people, *table.watchers, *others), table)
-        self._ring_outside((*table.people, *others))
-        if table.book.behind:
-            self._unannounced.add(table)
-        elif table.options.public:
-            self.touch_all()
-
-    def touch_all(self) -> None:
-        """Something is new that everyone sees, but for those who play."""
-        self.signs.changed()
-        self._touch(person for person in self.doors if not self.tables.plays(person))
-
-    def touch_talk(self, author: Person, table: Table | None, *, heard: bool = True) -> None:
-        """Somebody spoke at a table, or in the lobby (None); what is not heard by others he alone sees.
-
-        Who watches is heard by those who watch with him. Nobody else who plays is woken by the lobby's talk:
-        it is there when he looks.
-        """
-        self._touch((author,))
-        if heard and table is not None:
-            players = () if author in table.watchers else table.people
-            self._touch((*players, *table.watchers))
-        elif heard:
-            self._touch(person for person in self.doors if not self.tables.plays(person))
-            for door in self.doors.values():
-                door.outdate()
-
-    def ring(self) -> None:
-        """The change is complete: call everyone whom it concerns, each once, whatever another one raises."""
-        due, self._due = self._due, {}
-        called, self._called = self._called, {}
-        self._call(due)
-        self._wake_all(called)
-        if self._stirred:
-            self._pace(self._wake_stirred)
-
-    def _wake_stirred(self) -> None:
-        stirred, self._stirred = self._stirred, {}
-        self._wake_all(stirred)
-
-    def _wake_all(self, doors: Iterable[HouseDoor]) -> None:
-        """Wake them; who may not see what is new after all is woken when he may."""
-        seeing = [door for door in doors if not self._withhold(door.person)]
-        self._call(door.wake for door in seeing)
-
-    def _call(self, calls: Iterable[Callable[[], None]]) -> None:
-        for call in calls:
-            try:
-                call()
-            except Exception as error:  # whatever a session raises is its own affair
-                self._on_error(error)
-
-    def _touch(self, sitters: Iterable[object], table: Table | None = None) -> None:
-        """Who plays is woken at once, everyone else when it is time; bots and the absent are not.
-
-        What is new at a table (and what is new to those who are at one) is withheld till its book has it.
-        """
-        for person in sitters:
-            if isinstance(person, Person) and person.here:
-                if table is not None and table.book.behind:
-                    self._withheld.setdefault(table, {})[person] = None
-                elif not self._withhold(person):
-                    self._wake_soon(self.doors[person], person)
-
-    def _wake_soon(self, door: HouseDoor, person: Person) -> None:
-        door.outdate()
-        if self.tables.plays(person):
-            self._called[door] = None
-            self._stirred.pop(door, None)  # who has just begun to play is woken once
-        else:
-            self._stirred[door] = None
-
-    def withholds(self, person: Person) -> bool:
-        """Whether somebody sees what he saw, because what is new is not kept yet."""
-        table = self.tables.of(person)
-        if table is not None and table.book.behind:
-            return True
-        return any(person in waiting for waiting in self._withheld.values())
-
-    def _withhold(self, person: Person) -> bool:
-        """Let somebody wait, if he has to, till his table's book is up to date; whether he has to."""
-        table = self.tables.of(person)
-        if table is not None and table.book.behind:
-            self._withheld.setdefault(table, {})[person] = None
-        return self.withholds(person)
-
-    def _kept(self, table: Table) -> None:
-        """A table's book is up to date: who waits for that is woken."""
-        table.is_kept()
-        self._ring_outside(table.people)
-        waiting = self._withheld.pop(table, {})
-        if self._seen:
-            self._seen = {person: seen for person, seen in self._seen.items() if self.withholds(person)}
-        self._touch(waiting)
-        announced = table in self._unannounced
-        self._unannounced.discard(table)
-        if announced and table.options.public:
-            self.touch_all()
-        if waiting or announced:
-            self.ring()
-
-    def _ring_outside(self, people: Iterable[Person]) -> None:
-        for person in people:
-            for bell in self.bells.get(person, ()):
-                bell()
-
     def _troubled(self, trouble: bool) -> None:
         """The store cannot keep what happens, or can again: tables stand still, and people are told."""
         self.trouble = trouble
         for table in self.tables:
             table.hold(not self._writes)
-        self._ring_outside(tuple(self.bells))
-        self._tell_everyone()
-
-    def _tell_everyone(self) -> None:
-        """Wake all who are here, also those who may see nothing else that is new."""
-        for door in self.doors.values():
-            self._due[door.wake] = None
-        self.ring()
+        self.news.ring_outside(tuple(self.news.bells))
+        self.news.tell_everyone()
 
     # ---- inner works
 
     def _let_in(self, person: Person, door: HouseDoor) -> None:
         older = self.doors.get(person)
         self.doors[person] = door
-        door.admit(person, self._seen.pop(person, None) if older is None else older.seen)
+        door.admit(person, self.news.seen_before(person) if older is None else older.seen)
         if older is not None:
             older.shut()
-            self._due[older.tell_taken_over] = None
+            self.news.call(older.tell_taken_over)
             return
         person.here = True
         self.people.keep(person)
         table = self.tables.of(person)
         if table is not None:
             table.presence_changed(person, there=True)
-            self.touch(table)
-        self.touch_all()
+            self.news.touch(table)
+        self.news.touch_all()
 
     def _free_seat(self, person: Person, table: Table) -> None:
         watchers = tuple(table.watchers)
         self.tables.leave(person, table, self.below())
-        self.touch(table, person, *watchers)
+        self.news.touch(table, person, *watchers)
 
     def _give_up(self, person: Person, table: Table) -> None:
         """A seat is not kept any more; nor, perhaps, is who is away known for long."""
@@ -515,10 +384,8 @@ class House:
         table = self.tables.look_away(person)
         if table is None:
             return False
-        self.touch(table)
-        if person.here:  # what is new there does not concern him any more
-            self._withheld.get(table, {}).pop(person, None)
-            self._touch([person])
+        self.news.touch(table)
+        self.news.does_not_concern(person, table)
         return True
 
     def _let_out(self, person: Person) -> None:

@@ -100,7 +100,7 @@ async def post() -> AsyncIterator[Post]:
     async with open_house(clock=store.clock, store=store, chance=Random(1).randbytes) as house:
         yield Post(house, store)
         assert house.present == set(), "nobody has come in"
-        assert not house.server.house.bells, "nobody waits any more"
+        assert not house.server.house.news.bells, "nobody waits any more"
 
 
 # ---- show
@@ -252,7 +252,7 @@ async def test_a_move_is_made_when_it_is_kept_and_not_before(post: Post) -> None
     await until(lambda: post.store.waiting, "the choice is on its way")
     chloe = await post.house.player("chloe", key=KEYS["chloe"], command=f"show {post.code}", term=None)
     boris = await post.house.player("boris", key=KEYS["boris"], command="ring", term=None)
-    await until(lambda: len(post.house.server.house.bells) == 3, "all of them wait")
+    await until(lambda: len(post.house.server.house.news.bells) == 3, "all of them wait")
     assert (anna.raw, boris.raw, chloe.raw) == (b"", b"", b"")
     post.store.slow = False
     post.store.keep()
@@ -266,7 +266,7 @@ async def test_a_number_is_judged_by_what_is_kept(post: Post) -> None:
     post.store.slow = True
     post.table.choose(post.table.people[0], first_option(post, 0), 1)
     boris = await post.house.player("boris", key=KEYS["boris"], command=f"play {post.code} 1.1", term=None)
-    await until(lambda: post.house.server.house.bells, "boris waits")
+    await until(lambda: post.house.server.house.news.bells, "boris waits")
     assert (boris.raw, boris.errors) == (b"", "")
     post.store.slow = False
     post.store.keep()
@@ -286,7 +286,7 @@ async def test_a_house_that_has_just_opened_answers_when_its_books_are_kept(verb
         found.slow = True
         assert house.server.house.open_again() == []
         anna = await house.player("anna", key=KEYS["anna"], command=verb.format(code=post.code), term=None)
-        await until(lambda: house.server.house.bells, "anna waits")
+        await until(lambda: house.server.house.news.bells, "anna waits")
         found.slow = False
         found.keep()
         assert await anna.exit_code() == 0
@@ -300,7 +300,7 @@ async def test_who_loses_the_seat_meanwhile_waits_no_longer(post: Post, verb: st
     post.table.choose(post.table.people[0], first_option(post, 0), 1)
     command = verb.format(code=post.code)
     boris = await post.house.player("boris", key=KEYS["boris"], command=command, term=None)
-    await until(lambda: post.house.server.house.bells, "boris waits")
+    await until(lambda: post.house.server.house.news.bells, "boris waits")
     post.house.server.house.enter(post.identity("boris"), "boris").forget_me()
     assert await boris.exit_code() == 1
     assert boris.errors == "You have no seat at a table with this code.\n"
@@ -322,7 +322,7 @@ async def test_who_has_chosen_before_the_disk_failed_is_told_when_it_is_kept(pos
     await post.begin()
     post.store.slow = True
     anna = await post.house.player("anna", key=KEYS["anna"], command=f"play {post.code} 1.1", term=None)
-    await until(lambda: post.house.server.house.bells and post.store.waiting, "the choice is on its way")
+    await until(lambda: post.house.server.house.news.bells and post.store.waiting, "the choice is on its way")
     post.store.fail()
     assert (anna.raw, anna.errors) == (b"", "")
     post.store.recover()
@@ -355,24 +355,24 @@ async def test_ring_waits_till_it_is(post: Post) -> None:
     await post.begin()
     boris = await post.house.player("boris", key=KEYS["boris"], command="ring", term=None)
     chloe = await post.house.player("chloe", key=KEYS["chloe"], command="ring", term=None)
-    await until(lambda: len(post.house.server.house.bells) == 2, "both wait")
+    await until(lambda: len(post.house.server.house.news.bells) == 2, "both wait")
     assert (await post.ask("anna", f"play {post.code} 1.1"))[0] == 0
     assert await boris.exit_code() == 0
     assert boris.raw.decode() == f"It is your turn at table {post.code}.\n"
     assert not chloe.raw
-    assert len(post.house.server.house.bells) == 1
+    assert len(post.house.server.house.news.bells) == 1
     chloe.vanish()
-    await until(lambda: not post.house.server.house.bells, "nobody waits for chloe")
+    await until(lambda: not post.house.server.house.news.bells, "nobody waits for chloe")
 
 
 async def test_ctrl_c_and_a_house_that_closes_end_it(post: Post) -> None:
     await post.begin()
     boris = await post.house.player("boris", key=KEYS["boris"], command="ring")
-    await until(lambda: post.house.server.house.bells, "boris waits")
+    await until(lambda: post.house.server.house.news.bells, "boris waits")
     boris.press(b"\x03")
     assert await boris.exit_code() == 1
     chloe = await post.house.player("chloe", key=KEYS["chloe"], command="ring", term=None)
-    await until(lambda: post.house.server.house.bells, "chloe waits")
+    await until(lambda: post.house.server.house.news.bells, "chloe waits")
     await post.house.server.say_goodbye()
     assert await chloe.exit_code() == 1
     assert chloe.errors.startswith("The house is closing. When it is open again: ssh ")
@@ -383,7 +383,7 @@ async def test_ctrl_c_and_a_house_that_closes_end_it(post: Post) -> None:
 async def test_who_loses_the_last_seat_waits_no_longer(post: Post) -> None:
     await post.begin()
     boris = await post.house.player("boris", key=KEYS["boris"], command="ring", term=None)
-    await until(lambda: post.house.server.house.bells, "boris waits")
+    await until(lambda: post.house.server.house.news.bells, "boris waits")
     door = post.house.server.house.enter(post.identity("boris"), "boris")
     door.forget_me()
     assert await boris.exit_code() == 1
@@ -393,7 +393,7 @@ async def test_who_loses_the_last_seat_waits_no_longer(post: Post) -> None:
 async def test_two_terminals_may_wait_for_one_person(post: Post) -> None:
     await post.begin()
     both = [await post.house.player("boris", key=KEYS["boris"], command="ring", term=None) for _ in range(2)]
-    bells = post.house.server.house.bells
+    bells = post.house.server.house.news.bells
     await until(lambda: sum(map(len, bells.values())) == 2, "both wait")
     assert (await post.ask("anna", f"play {post.code} 1.1"))[0] == 0
     assert await asyncio.gather(*(player.exit_code() for player in both)) == [0, 0]
@@ -445,7 +445,7 @@ def play_on(post: Post, until_over: bool) -> None:
         seat = min(match.game.waiting)
         option = SensibleBot().choose(match.game.view(seat), chance)
         post.table.choose(people[seat], option, match.game.decision)
-    post.house.server.house.ring()
+    post.house.server.house.news.ring()
 
 
 async def test_show_after_a_round_tells_how_it_ended(post: Post) -> None:
@@ -480,9 +480,9 @@ async def test_ring_does_not_call_to_another_match(post: Post) -> None:
     await post.begin()
     play_on(post, until_over=True)
     anna = await post.house.player("anna", key=KEYS["anna"], command="ring", term=None)
-    await until(lambda: post.house.server.house.bells, "anna waits")
+    await until(lambda: post.house.server.house.news.bells, "anna waits")
     anna.vanish()
-    await until(lambda: not post.house.server.house.bells)
+    await until(lambda: not post.house.server.house.news.bells)
 
 
 async def test_show_tells_how_long_the_table_waits(post: Post) -> None:

@@ -63,7 +63,7 @@ class _Asker:
     def hears(self, said: Said) -> None:
         """Somebody chooses."""
         self._house.match.choose(said.seat, said.option, said.decision)
-        self._house.ring()
+        self._house.news.ring()
 
 
 async def show_both(story: Story, seed: int) -> Counter[str]:
