@@ -43,6 +43,8 @@ class Limit(StrEnum):
     SIZE = "size"
     KEYS = "keys"
     """Typed faster than hands could."""
+    KEYS_IN_ALL = "keys_in_all"
+    """Typed more than hands do while others did, too."""
     PASTE = "paste"
     SEQUENCE = "sequence"
     """An escape sequence that is too long."""

@@ -291,7 +291,9 @@ class Session(asyncssh.SSHServerSession[bytes]):
             channel = self._channel
             counts = server.counts
             terminal = self._terminal = Terminal(channel, self._size, on_limit=counts)
-            inlet = self._inlet = Inlet(terminal, channel.pause_reading, channel.resume_reading, counts)
+            inlet = self._inlet = Inlet(
+                terminal, server.well, channel.pause_reading, channel.resume_reading, counts
+            )
             if self._visit.held:
                 self.hold("connection")
             running = asyncio.create_task(app.run_on(terminal, self._fail))

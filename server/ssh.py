@@ -23,6 +23,7 @@ from server.goodbye import Ending
 from server.house import House
 from server.house.people import Person
 from server.incidents import Log
+from server.inlet import Well
 from server.sessions import HIGH_WATER, Session
 from server.settings import Settings
 
@@ -74,6 +75,7 @@ class SshServer:
     gate: Gate = field(init=False)
     office: Office = field(init=False)
     starts: asyncio.Semaphore = field(init=False)
+    well: Well = field(init=False)
     secret: bytes = field(init=False, repr=False)
     """What makes the words for keys this server's own."""
 
@@ -81,6 +83,7 @@ class SshServer:
         self.counts = self.house.on_limit = Counts(self.log, time.monotonic)
         self.gate = Gate(self.settings.gate_limits, time.monotonic)
         self.starts = asyncio.Semaphore(self.settings.starts_at_once)
+        self.well = Well()
         self.secret = self.host_key.export_private_key("pkcs8-der")
         self.office = Office(self.settings.key_folder, self.visits, time.time, self._warn)
 
