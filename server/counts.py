@@ -32,6 +32,8 @@ class Limit(StrEnum):
     """One key, connected too often at once."""
     # what a connection may ask for
     CHANNELS = "channels"
+    SESSIONS = "sessions"
+    """Asked for by a source, one after the other, in a minute."""
     TERMINALS = "terminals"
     """A second screen on one connection."""
     FORWARDING = "forwarding"

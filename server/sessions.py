@@ -88,8 +88,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         """The channel is open."""
         self._channel = chan
         if chan._send_pktsize < SMALLEST_PACKET:
-            self._visit.server.counts(Limit.SMALL_PACKETS)
-            self._visit.connection.abort()
+            self._visit.takes_too_little()
         chan.set_write_buffer_limits(high=HIGH_WATER)
 
     def pty_requested(self, term_type: str, term_size: tuple[int, int, int, int], term_modes: object) -> bool:
