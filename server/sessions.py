@@ -21,7 +21,7 @@ from server.goodbye import (
     shut_out_line,
     to_play,
 )
-from server.idle import Idle
+from server.idle import Idle, is_at_a_table
 from server.incidents import report
 from server.inlet import Inlet
 from server.match.clock import LoopClock
@@ -299,7 +299,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
             await app.first_paint(running)
         if server.settings.idle_seconds:
             seconds = server.settings.idle_seconds
-            self._idle = Idle(LoopClock(), seconds, lambda: door.look().table is not None, self._doze)
+            self._idle = Idle(LoopClock(), seconds, lambda: is_at_a_table(door), self._doze)
         try:
             return await running
         finally:
