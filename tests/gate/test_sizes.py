@@ -14,7 +14,7 @@ from support.terminals import until
 
 FRAME = b"\x1b[?2026h"
 AT_A_RESIZE = 2
-"""Textual draws what has a new size, and then all of it."""
+"""Textual lays a window of a new size out and draws it, and its timer does both once more."""
 SIZES = [
     ((0, 0), DEFAULT_SIZE),
     ((0, 24), DEFAULT_SIZE),
