@@ -32,6 +32,8 @@ class Limit(StrEnum):
     """One key, connected too often at once."""
     # what a connection may ask for
     CHANNELS = "channels"
+    SESSIONS = "sessions"
+    """Asked for by a source, one after the other, in a minute."""
     TERMINALS = "terminals"
     """A second screen on one connection."""
     FORWARDING = "forwarding"
@@ -43,6 +45,8 @@ class Limit(StrEnum):
     SIZE = "size"
     KEYS = "keys"
     """Typed faster than hands could."""
+    KEYS_IN_ALL = "keys_in_all"
+    """Typed more than hands do while others did, too."""
     PASTE = "paste"
     SEQUENCE = "sequence"
     """An escape sequence that is too long."""

@@ -18,6 +18,8 @@ from server.counts import Limit
 MINUTE = 60.0
 MOST_KNOCKS = 1000
 """A source's that are remembered; a limit above that is none."""
+SESSIONS_A_KNOCK = 3
+"""What a source may ask for on its connections, for each time that it may connect."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +32,7 @@ class GateLimits:
     """Connections in all that have not come in yet."""
     half_open_a_source: int = 16
     knocks: int = 60
-    """A source's connections in a minute."""
+    """A source's connections in a minute; it may ask for three times as many sessions on them."""
     first_penalty: float = 10
     """Seconds; each further one is twice as long."""
     longest_penalty: float = 600
@@ -54,13 +56,14 @@ def for_this_machine(limits: GateLimits) -> GateLimits:
 class _Source:
     """What is known of a source."""
 
-    __slots__ = ("connections", "half_open", "knocks", "penalty", "shut_till")
+    __slots__ = ("connections", "half_open", "knocks", "penalty", "sessions", "shut_till")
 
     def __init__(self, knocks: int) -> None:
         self.connections = 0
         self.half_open: dict[Knock, None] = {}
         """The oldest first."""
         self.knocks: deque[float] = deque(maxlen=min(knocks, MOST_KNOCKS))
+        self.sessions: deque[float] = deque(maxlen=min(SESSIONS_A_KNOCK * knocks, MOST_KNOCKS))
         self.penalty = 0.0
         self.shut_till = 0.0
 
@@ -115,6 +118,14 @@ class Gate:
         if not knock.inside:
             knock.inside = True
             self._let_go(knock)
+
+    def asks(self, knock: Knock) -> bool:
+        """Somebody wants a session; whether his source has not had too many lately."""
+        sessions, now = knock.source.sessions, self._now()
+        if len(sessions) == SESSIONS_A_KNOCK * self._limits.knocks and now - sessions[0] < MINUTE:
+            return False
+        sessions.append(now)
+        return True
 
     def leave(self, knock: Knock) -> None:
         """A connection is gone."""

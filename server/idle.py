@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from server.match.clock import Clock
+from tui.chair import Door
 
 BUSY_SECONDS = 60.0
 """How often it is asked whether somebody who types nothing is busy still."""
+
+
+def is_at_a_table(door: Door) -> bool:
+    """Whether somebody sits or looks on somewhere; a seat for days that only waits is no reason to stay."""
+    return door.look().table is not None
 
 
 class Idle:

@@ -1,24 +1,102 @@
-"""What one client may type: in small sips, and no faster than hands or a burst of keys could be.
+"""What clients may type: in small sips, and no faster than hands or a burst of keys could be.
 
-Textual works off all the keys it is given before anyone else has a turn, at about a millisecond each. So keys
-wait here, and while they do, the client is not read any further.
+Textual works off all the keys it is given before anyone else has a turn, at a quarter to two milliseconds
+each. So keys wait here, and while they do, the client is not read any further. All together have a limit,
+too: when it is reached, those who type more than hands do wait in line; who types like a person notices
+nothing.
 """
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 
 from server.counts import Limit, uncounted
+from server.match.clock import Clock, Handle, LoopClock
 from server.terminal import Terminal
 
-KEYS_A_SECOND = 300
-BURST = 600
+KEYS_A_SECOND, BURST = 300, 600
+"""What one client may type. Keys are counted by their bytes."""
+HAND_A_SECOND, HAND_BURST = 100, 64
+"""What hands type, with a key held down: that much never waits for others."""
+IN_ALL_A_SECOND, IN_ALL_BURST = 1000, 600
+"""What all may type who type more: about half of what one core could do, and nothing else."""
 SIP = 32
 """Bytes fed before others have a turn."""
 SIP_SECONDS = 0.01
 PASTED = 0.1
 """What a pasted byte costs, in keys: it is only copied."""
+DRAWING_SECONDS = 0.001
+"""The shortest wait in line."""
+
+
+class Bucket:
+    """Fills with time, up to its brim; what is drawn may leave a debt."""
+
+    __slots__ = ("_brim", "_clock", "_counted", "_level", "_rate")
+
+    def __init__(self, clock: Clock, rate: float, brim: float) -> None:
+        self._clock = clock
+        self._rate = rate
+        self._brim = self._level = brim
+        self._counted = clock.now()
+
+    @property
+    def level(self) -> float:
+        """What is in it now."""
+        now = self._clock.now()
+        self._level = min(self._brim, self._level + (now - self._counted) * self._rate)
+        self._counted = now
+        return self._level
+
+    def draw(self, amount: float) -> None:
+        """Take so much out of it; a debt is never larger than the brim."""
+        self._level = max(self.level - amount, -self._brim)
+
+    @property
+    def wait(self) -> float:
+        """Seconds till something can be drawn."""
+        return max(1 - self.level, 0) / self._rate
+
+
+class Well:
+    """What all clients draw from, and the line of those who have to wait for it, each a sip in turn."""
+
+    def __init__(self, clock: Clock | None = None) -> None:
+        self.clock = clock or LoopClock()
+        self._keys = Bucket(self.clock, IN_ALL_A_SECOND, IN_ALL_BURST)
+        self._line: dict[Inlet, None] = {}
+        self._timer: Handle | None = None
+
+    @property
+    def dry(self) -> bool:
+        """Whether others wait, or whoever comes next has to."""
+        return bool(self._line) or self._keys.level < 1
+
+    def draw(self, keys: float) -> None:
+        """Somebody types."""
+        self._keys.draw(keys)
+
+    def queue(self, inlet: Inlet) -> None:
+        """Let somebody sip when it is his turn."""
+        self._line[inlet] = None
+        if self._timer is None:
+            self._wait()
+
+    def leave(self, inlet: Inlet) -> None:
+        """Somebody wants no more."""
+        self._line.pop(inlet, None)
+
+    def _wait(self) -> None:
+        self._timer = self.clock.call_later(max(self._keys.wait, DRAWING_SECONDS), self._serve)
+
+    def _serve(self) -> None:
+        self._timer = None
+        if self._line and self._keys.level >= 1:
+            first = next(iter(self._line))
+            del self._line[first]
+            first.sip()
+        if self._line:
+            self._wait()
 
 
 class Inlet:
@@ -27,51 +105,72 @@ class Inlet:
     def __init__(
         self,
         terminal: Terminal,
+        well: Well,
         stop_reading: Callable[[], None],
         read_on: Callable[[], None],
         on_limit: Callable[[Limit], None] = uncounted,
     ) -> None:
         self._terminal = terminal
+        self._well = well
         self._stop_reading = stop_reading
         self._read_on = read_on
         self._on_limit = on_limit
-        self._slowed = False
-        """Whether that was told since all that waited was last worked off."""
+        self._told: set[Limit] = set()
+        """What was told since all that waited was last worked off."""
         self._waiting = bytearray()
-        self._credit = float(BURST)
-        self._counted = asyncio.get_running_loop().time()
-        self._timer: asyncio.TimerHandle | None = None
+        self._keys = Bucket(well.clock, KEYS_A_SECOND, BURST)
+        self._hand = Bucket(well.clock, HAND_A_SECOND, HAND_BURST)
+        self._timer: Handle | None = None
+        self._in_line = False
 
     def take(self, data: bytes) -> None:
         """Something was typed."""
         self._waiting += data
-        if self._timer is None:
-            self._sip()
+        if self._timer is None and not self._in_line:
+            self._try()
 
     def close(self) -> None:
         """Forget what is waiting."""
         self._waiting.clear()
+        self._well.leave(self)
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
 
-    def _sip(self) -> None:
-        self._timer = None
-        loop = asyncio.get_running_loop()
-        now = loop.time()
-        self._credit = min(BURST, self._credit + (now - self._counted) * KEYS_A_SECOND)
-        self._counted = now
-        if self._credit >= 1:
-            sip = bytes(self._waiting[:SIP])
-            del self._waiting[:SIP]
-            self._credit -= len(sip) * (PASTED if self._terminal.keyboard.pasting else 1)
-            self._terminal.feed(sip)
-        elif not self._slowed:
-            self._slowed = True
-            self._on_limit(Limit.KEYS)
+    def sip(self) -> None:
+        """Feed a little of what is waiting."""
+        self._in_line = False
+        sip = bytes(self._waiting[:SIP])
+        del self._waiting[:SIP]
+        keys = len(sip) * (PASTED if self._terminal.keyboard.pasting else 1)
+        for bucket in (self._keys, self._hand, self._well):
+            bucket.draw(keys)
+        self._terminal.feed(sip)
         if self._waiting:
-            self._stop_reading()
-            self._timer = loop.call_later(SIP_SECONDS, self._sip)
+            self._later(SIP_SECONDS)
         else:
-            self._slowed = False
+            self._told.clear()
             self._read_on()
+
+    def _try(self) -> None:
+        """Feed a little, if it may be now."""
+        self._timer = None
+        if self._keys.level < 1:
+            self._tell(Limit.KEYS)
+            self._later(max(self._keys.wait, SIP_SECONDS))
+        elif self._well.dry and len(self._waiting) > self._hand.level:
+            self._tell(Limit.KEYS_IN_ALL)
+            self._stop_reading()
+            self._in_line = True
+            self._well.queue(self)
+        else:
+            self.sip()
+
+    def _later(self, seconds: float) -> None:
+        self._stop_reading()
+        self._timer = self._well.clock.call_later(seconds, self._try)
+
+    def _tell(self, limit: Limit) -> None:
+        if limit not in self._told:
+            self._told.add(limit)
+            self._on_limit(limit)

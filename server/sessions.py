@@ -21,7 +21,7 @@ from server.goodbye import (
     shut_out_line,
     to_play,
 )
-from server.idle import Idle
+from server.idle import Idle, is_at_a_table
 from server.incidents import report
 from server.inlet import Inlet
 from server.match.clock import LoopClock
@@ -88,8 +88,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         """The channel is open."""
         self._channel = chan
         if chan._send_pktsize < SMALLEST_PACKET:
-            self._visit.server.counts(Limit.SMALL_PACKETS)
-            self._visit.connection.abort()
+            self._visit.takes_too_little()
         chan.set_write_buffer_limits(high=HIGH_WATER)
 
     def pty_requested(self, term_type: str, term_size: tuple[int, int, int, int], term_modes: object) -> bool:
@@ -291,14 +290,16 @@ class Session(asyncssh.SSHServerSession[bytes]):
             channel = self._channel
             counts = server.counts
             terminal = self._terminal = Terminal(channel, self._size, on_limit=counts)
-            inlet = self._inlet = Inlet(terminal, channel.pause_reading, channel.resume_reading, counts)
+            inlet = self._inlet = Inlet(
+                terminal, server.well, channel.pause_reading, channel.resume_reading, counts
+            )
             if self._visit.held:
                 self.hold("connection")
             running = asyncio.create_task(app.run_on(terminal, self._fail))
             await app.first_paint(running)
         if server.settings.idle_seconds:
             seconds = server.settings.idle_seconds
-            self._idle = Idle(LoopClock(), seconds, lambda: door.look().table is not None, self._doze)
+            self._idle = Idle(LoopClock(), seconds, lambda: is_at_a_table(door), self._doze)
         try:
             return await running
         finally:

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
+from typing import Any, NoReturn
 
 import asyncssh
 from asyncssh.packet import SSHPacket
@@ -23,6 +23,7 @@ from server.goodbye import Ending
 from server.house import House
 from server.house.people import Person
 from server.incidents import Log
+from server.inlet import Well
 from server.sessions import HIGH_WATER, Session
 from server.settings import Settings
 
@@ -38,6 +39,8 @@ ASKED_NOTHING = "shamans: nothing was asked for; come back when you like"
 TOO_LATE = "shamans: that took too long; please try again"
 TOO_MANY_ATTEMPTS = "shamans: too many attempts to log in; please wait a minute"
 TOO_MANY_SESSIONS = "shamans: too many sessions on one connection"
+TOO_OFTEN = "shamans: too many sessions; please wait a minute"
+SMALL_PACKETS = "shamans: your client takes too little at once"
 """Such lines are read when a connection is refused something, or closed: not in a session's language."""
 AFTER_OURS = 5
 """Seconds by which asyncssh, which says nothing, waits longer for a login."""
@@ -74,6 +77,7 @@ class SshServer:
     gate: Gate = field(init=False)
     office: Office = field(init=False)
     starts: asyncio.Semaphore = field(init=False)
+    well: Well = field(init=False)
     secret: bytes = field(init=False, repr=False)
     """What makes the words for keys this server's own."""
 
@@ -81,6 +85,7 @@ class SshServer:
         self.counts = self.house.on_limit = Counts(self.log, time.monotonic)
         self.gate = Gate(self.settings.gate_limits, time.monotonic)
         self.starts = asyncio.Semaphore(self.settings.starts_at_once)
+        self.well = Well()
         self.secret = self.host_key.export_private_key("pkcs8-der")
         self.office = Office(self.settings.key_folder, self.visits, time.time, self._warn)
 
@@ -307,13 +312,11 @@ class Visit(asyncssh.SSHServer):
         return waiting + (0 if transport is None else transport.get_write_buffer_size())
 
     def session_requested(self) -> Any:
-        """A session, unless this connection has enough of them."""
+        """A session, unless this connection has enough of them, or its source has had too many."""
         if len(self._sessions) >= CHANNELS:
-            self.server.counts(Limit.CHANNELS)
-            self._refused += 1
-            if self._refused > REFUSALS:
-                self._give_up(TOO_MANY_SESSIONS)
-            raise asyncssh.ChannelOpenError(asyncssh.OPEN_RESOURCE_SHORTAGE, TOO_MANY_SESSIONS)
+            self._refuse_session(Limit.CHANNELS, TOO_MANY_SESSIONS)
+        if self._knock is not None and not self.server.gate.asks(self._knock):
+            self._refuse_session(Limit.SESSIONS, TOO_OFTEN)
         channel = self.connection.create_server_channel(None, "strict")
         take = partial(self._take_environment, channel)
         channel._process_env_request = take  # type: ignore[method-assign]
@@ -322,6 +325,13 @@ class Visit(asyncssh.SSHServer):
         session = Session(self)
         self._sessions.append(session)
         return channel, session
+
+    def _refuse_session(self, limit: Limit, line: str) -> NoReturn:
+        self.server.counts(limit)
+        self._refused += 1
+        if self._refused > REFUSALS:
+            self._give_up(line)
+        raise asyncssh.ChannelOpenError(asyncssh.OPEN_RESOURCE_SHORTAGE, line)
 
     # ---- what nobody gets
 
@@ -396,6 +406,11 @@ class Visit(asyncssh.SSHServer):
         self._login = None
         self.server.counts(Limit.LOGIN_SECONDS)
         self.connection.disconnect(asyncssh.DISC_BY_APPLICATION, TOO_LATE)
+
+    def takes_too_little(self) -> None:
+        """Every frame would be thousands of packets."""
+        self.server.counts(Limit.SMALL_PACKETS)
+        self.connection.disconnect(asyncssh.DISC_BY_APPLICATION, SMALL_PACKETS)
 
     def _too_many_attempts(self) -> None:
         self.server.counts(Limit.ATTEMPTS)

@@ -80,6 +80,16 @@ def test_who_knocks_too_often_waits_twice_as_long_each_time() -> None:
     assert isinstance(knock, Knock)
 
 
+def test_a_source_may_ask_for_three_sessions_for_each_time_it_may_knock() -> None:
+    street = Street()
+    first, second = street.comes_in("10.0.0.1"), street.comes_in("10.0.0.1")
+    asked = [street.gate.asks(first if turn % 2 else second) for turn in range(20)]
+    assert asked == [True] * 18 + [False] * 2
+    assert street.gate.asks(street.comes_in("10.0.0.2"))
+    street.time += 60
+    assert street.gate.asks(first)
+
+
 def test_what_no_honest_client_does_costs_its_source_time_and_is_forgiven_in_the_end() -> None:
     street = Street()
     knock = street.comes_in("10.0.0.1")

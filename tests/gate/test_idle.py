@@ -6,12 +6,18 @@ import asyncio
 
 import asyncssh
 
+from engine.core import Seat
+from replay.matches import played
 from server.counts import Limit
-from server.idle import BUSY_SECONDS, Idle
+from server.idle import BUSY_SECONDS, Idle, is_at_a_table
+from server.record import encode
 from server.ssh import ASKED_NOTHING
+from server.store import KeptMatch
 from support.clock import FakeClock
+from support.house import TestHouse
 from support.ssh import OpenHouse, open_house
 from support.terminals import until
+from tui.chair import TableClock, TableOptions
 
 HALF_AN_HOUR = 1800.0
 
@@ -159,3 +165,36 @@ async def test_who_waits_for_the_first_screen_is_not_idle() -> None:
 async def counted(house: OpenHouse, times: int) -> None:
     await until(lambda: house.server.counts.so_far[Limit.IDLE] == times, f"{times} counted")
     assert house.log.count("why='idle'") == 1
+
+
+async def test_who_only_looks_at_a_page_is_sent_home_with_the_same_command() -> None:
+    match = played(3).replay
+    async with open_house(idle_seconds=0.3) as house:
+        record = encode(match.record)
+        house.server.house.store.archive(KeptMatch(match.id, match.ended, record, b"", (None,) * 3))
+        anna = await house.player("anna", command=f"replay {match.id}")
+        assert await anna.exit_code() == 0
+        again = f"ssh -t -p {house.port} 127.0.0.1 replay {match.id}"
+        assert anna.last_line == f"You have been quiet for long. Come back with: {again}"
+        await counted(house, 1)
+
+
+# ---- who is at a table, and who is not
+
+
+def test_who_looks_on_is_at_a_table_and_who_has_a_seat_for_days_may_be_in_the_lobby() -> None:
+    house = TestHouse()
+    anna, boris = house.enter("anna", "anna"), house.enter("boris", "boris")
+    code = anna.open_table(TableOptions(players=3, public=True, clock=TableClock.DAYS))
+    for seat in (1, 2):
+        anna.add_bot(Seat(seat), "sensible")
+    anna.set_ready(True)
+    anna.start()
+    boris.watch(code)
+    assert is_at_a_table(anna)
+    assert is_at_a_table(boris)
+    boris.leave()
+    anna.leave()
+    assert anna.look().seats_kept, "the seat waits"
+    assert not is_at_a_table(boris)
+    assert not is_at_a_table(anna)

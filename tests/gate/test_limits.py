@@ -13,10 +13,10 @@ from asyncssh.channel import SSHClientChannel
 from asyncssh.packet import String
 
 from server.counts import Limit
-from server.gate import GateLimits
+from server.gate import SESSIONS_A_KNOCK, GateLimits
 from server.inlet import BURST
 from server.keyboard import LONGEST_PASTE
-from server.ssh import CHANNELS, REFUSALS, TOO_LATE, TOO_MANY_ATTEMPTS, TOO_MANY_SESSIONS
+from server.ssh import CHANNELS, REFUSALS, TOO_LATE, TOO_MANY_ATTEMPTS, TOO_MANY_SESSIONS, TOO_OFTEN
 from support.player import Client, Player
 from support.ssh import OpenHouse, open_house
 from support.terminals import until
@@ -104,6 +104,29 @@ async def test_sessions_beyond_the_limit_are_refused_with_a_reason() -> None:
         await is_counted(house, Limit.CHANNELS, least=REFUSALS)
         with suppress(asyncssh.Error, OSError):
             await bare_session(anna)
+        await until(anna.connection.is_closed, "once more was too much")
+
+
+async def test_a_source_may_ask_for_so_many_sessions_in_a_minute() -> None:
+    """One after the other, each over before the next begins: as a script would that never sleeps."""
+    limits = GateLimits(knocks=4)
+    async with open_house(gate=limits) as house:
+        anna = await house.connect("anna")
+        for _ in range(SESSIONS_A_KNOCK * limits.knocks):
+            await anna.open(term=None, command="help")
+            assert await anna.exit_code() == 0
+        boris = await house.connect("boris")
+        with pytest.raises(asyncssh.ChannelOpenError, match=TOO_OFTEN):
+            await boris.open(term=None, command="help")
+        for _ in range(REFUSALS):
+            with pytest.raises(asyncssh.ChannelOpenError, match=TOO_OFTEN):
+                await anna.open(term=None, command="help")
+        await is_counted(house, Limit.SESSIONS, least=REFUSALS + 1)
+        cleo = await house.connect("cleo", local_addr=("127.0.0.2", 0))
+        await cleo.open(term=None, command="help")
+        assert await cleo.exit_code() == 0
+        with suppress(asyncssh.Error, OSError):
+            await anna.open(term=None, command="help")
         await until(anna.connection.is_closed, "once more was too much")
 
 

@@ -1,0 +1,127 @@
+"""What all clients may type together: who floods waits in line, who types like a person never does."""
+
+from __future__ import annotations
+
+from textual import events
+from textual.message import Message
+
+from server.counts import Limit
+from server.inlet import BURST, IN_ALL_A_SECOND, IN_ALL_BURST, SIP, Inlet, Well
+from server.terminal import Terminal
+from support.clock import FakeClock
+
+A_FLOOD = 100_000
+
+
+class Nowhere:
+    """A channel on which nobody reads."""
+
+    def write(self, data: bytes) -> None:
+        pass
+
+    def is_closing(self) -> bool:
+        return False
+
+
+class Typist:
+    """A client: what it typed that has come through, and whether it is being read."""
+
+    def __init__(self, well: Well) -> None:
+        self.came = 0
+        self.reading = True
+        self.limits: list[Limit] = []
+        terminal = Terminal(Nowhere(), (80, 24))
+        terminal.keyboard.listen(self._hear)
+        self.inlet = Inlet(terminal, well, self._stop, self._read_on, self.limits.append)
+
+    def _hear(self, event: Message) -> None:
+        self.came += isinstance(event, events.Key)
+
+    def _stop(self) -> None:
+        self.reading = False
+
+    def _read_on(self) -> None:
+        self.reading = True
+
+
+def room(floods: int) -> tuple[FakeClock, list[Typist], Typist]:
+    """A clock, so many who flood, and somebody who does not."""
+    clock = FakeClock()
+    well = Well(clock)
+    flooders = [Typist(well) for _ in range(floods)]
+    for flooder in flooders:
+        flooder.inlet.take(b"x" * A_FLOOD)
+    return clock, flooders, Typist(well)
+
+
+def test_floods_together_are_no_faster_than_all_may_be_and_share_alike() -> None:
+    clock, flooders, _ = room(20)
+    seconds = 20
+    for _ in range(seconds * 100):
+        clock.pass_by(0.01)
+    came = [flooder.came for flooder in flooders]
+    first_sips = len(flooders) * SIP
+    assert (
+        seconds * IN_ALL_A_SECOND * 0.9 < sum(came) <= IN_ALL_BURST + first_sips + seconds * IN_ALL_A_SECOND
+    )
+    assert max(came) - min(came) <= 3 * SIP
+    assert not any(flooder.reading for flooder in flooders)
+    assert all(flooder.limits.count(Limit.KEYS_IN_ALL) == 1 for flooder in flooders), "told once a flood"
+
+
+def test_who_types_like_a_person_never_waits_however_many_flood() -> None:
+    clock, flooders, anna = room(50)
+    typed = 0
+    for step in range(2000):
+        clock.pass_by(0.01)
+        if step % 10 == 0:  # ten keys a second
+            anna.inlet.take(b"a")
+            typed += 1
+        elif step % 200 == 101:  # and a word at once now and then
+            anna.inlet.take(b"hello there")
+            typed += 11
+        assert anna.came == typed, "all is there at once"
+    assert anna.limits == []
+    assert anna.reading
+    assert sum(flooder.came for flooder in flooders) > 10_000
+
+
+def test_a_key_held_down_never_waits() -> None:
+    clock, _, anna = room(50)
+    for step in range(1000):
+        clock.pass_by(0.03)
+        anna.inlet.take(b"\x1b[A")
+        assert anna.came == step + 1
+
+
+def test_alone_one_client_has_its_own_limit_and_no_other() -> None:
+    clock, (flooder,), _ = room(1)
+    for _ in range(1000):
+        clock.pass_by(0.01)
+    assert BURST + 2900 < flooder.came < BURST + 3100
+    assert flooder.limits == [Limit.KEYS]
+
+
+def test_a_flood_that_is_over_is_forgotten_and_the_next_is_told_again() -> None:
+    clock = FakeClock()
+    flooder = Typist(Well(clock))
+    for times in (1, 2):
+        flooder.inlet.take(b"x" * 2 * BURST)
+        clock.pass_by(60)
+        assert flooder.came == times * 2 * BURST, "nothing is lost"
+        assert flooder.reading
+        assert flooder.limits == [Limit.KEYS] * times
+
+
+def test_who_has_gone_is_not_waited_for() -> None:
+    clock, flooders, _ = room(5)
+    clock.pass_by(5)
+    for flooder in flooders[1:]:
+        flooder.inlet.close()
+    before = [flooder.came for flooder in flooders]
+    clock.pass_by(5)
+    assert [flooder.came for flooder in flooders[1:]] == before[1:]
+    assert flooders[0].came > before[0] + 1000
+    flooders[0].inlet.close()
+    clock.pass_by(1)
+    assert clock.next_alarm is None, "nobody waits for anything"
