@@ -73,7 +73,9 @@ class Post:
         player = await self.house.player(
             name, key=KEYS.get(name), command=command, term=None, env={"LANG": f"{language}.UTF-8"}, **options
         )
-        return await player.exit_code(), player.raw.decode(), player.errors
+        code = await player.exit_code()
+        player.connection.close()  # as a client does that has what it came for
+        return code, player.raw.decode(), player.errors
 
     async def begin(self) -> None:
         """Everyone is ready, and the first round is dealt."""
