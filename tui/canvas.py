@@ -13,7 +13,7 @@ from typing import ClassVar
 from rich.console import Console
 from textual import events
 from textual._compositor import CompositorUpdate
-from textual.geometry import Offset, Region
+from textual.geometry import Offset, Region, Size
 from textual.screen import Screen
 from textual.strip import Strip
 
@@ -114,6 +114,13 @@ class Canvas(Screen[None], inherit_bindings=False):
         self.stack_updates += 1
         if self.is_attached and self._size != self.app.size:
             self._refresh_layout(self.app.size)
+            self._layout_required = self._repaint_required = False
+
+    def _screen_resized(self, size: Size) -> None:
+        """Paint once: what was laid out for a new size is not laid out again."""
+        is_new = size != self._size
+        super()._screen_resized(size)
+        if is_new:
             self._layout_required = self._repaint_required = False
 
     def _compositor_refresh(self) -> None:
