@@ -18,6 +18,7 @@ from typing import NoReturn
 from engine.bots import BOTS
 from engine.shamans import DISTANCES, SIZES, Setup
 from server.gate import GateLimits
+from server.proxy import Network, read_networks
 from server.settings import LOOPBACK, PORT, Settings, default_key_folder, usual_gate
 
 FAILED = 1
@@ -120,6 +121,13 @@ def _add_serve(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="how long somebody may do nothing in the lobby (default: 30; 0: for ever)",
     )
+    add(
+        "--proxy-protocol",
+        type=_networks,
+        default=(),
+        metavar="ADDRESSES",
+        help="proxies (addresses or networks, with commas) whose connections begin with a PROXY header",
+    )
     add("--no-greeting", action="store_true", help="show everyone the lobby first, also who is new")
     add("--no-uvloop", action="store_true", help="run on Python's own event loop")
     add("--no-gc-tuning", action="store_true", help="leave the garbage collector as it is")
@@ -134,7 +142,13 @@ def _serve(arguments: argparse.Namespace) -> None:
         host=arguments.host,
         port=arguments.port,
         key_folder=arguments.data_dir or default_key_folder(),
-        gate=usual_gate(arguments.host, arguments.max_connections, arguments.max_per_address),
+        gate=usual_gate(
+            arguments.host,
+            arguments.max_connections,
+            arguments.max_per_address,
+            proxied=bool(arguments.proxy_protocol),
+        ),
+        proxies=arguments.proxy_protocol,
         idle_seconds=60 * arguments.idle_minutes,
         greets=not arguments.no_greeting,
         uvloop=not arguments.no_uvloop,
@@ -263,6 +277,13 @@ def _number_in(allowed: Collection[int]) -> Callable[[str], int]:
         return number
 
     return read
+
+
+def _networks(text: str) -> tuple[Network, ...]:
+    try:
+        return read_networks(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def _read_number(text: str) -> int:

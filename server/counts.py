@@ -25,6 +25,8 @@ class Limit(StrEnum):
     TOO_OFTEN = "too_often"
     BANNED = "banned"
     NOT_INVITED = "not_invited"
+    NO_HEADER = "no_header"
+    """Came from a proxy's address, without a proxy's header."""
     # on the way in
     LOGIN_SECONDS = "login_seconds"
     ATTEMPTS = "attempts"
@@ -41,6 +43,10 @@ class Limit(StrEnum):
     SUBSYSTEM = "subsystem"
     ENVIRONMENT = "environment"
     SMALL_PACKETS = "small_packets"
+    WORK = "work"
+    """Sent so much, or what takes so much time, that it has to wait."""
+    NEW_KEYS = "new_keys"
+    """Began to change keys, and did not finish."""
     # a terminal
     SIZE = "size"
     KEYS = "keys"

@@ -9,14 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from ipaddress import (
-    IPv4Address,
-    IPv4Network,
-    IPv6Address,
-    IPv6Network,
-    ip_address,
-    ip_network,
-)
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+
+from server.gate import plain_address
 
 Network = IPv4Network | IPv6Network
 
@@ -72,8 +67,8 @@ def _read_v1(data: bytes) -> Header | None:
         return Header(length, None)
     try:
         _, family, source, target, source_port, target_port = words
-        read = {b"TCP4": IPv4Address, b"TCP6": IPv6Address}[family]
-        client, _ = (_read_address(read, address) for address in (source, target))
+        version = {b"TCP4": 4, b"TCP6": 6}[family]
+        client, _ = (_read_address(address, version) for address in (source, target))
     except (KeyError, ValueError):
         raise BadHeader from None
     if not (_is_port(source_port) and _is_port(target_port)):
@@ -81,10 +76,11 @@ def _read_v1(data: bytes) -> Header | None:
     return Header(length, client)
 
 
-def _read_address(read: type[IPv4Address] | type[IPv6Address], text: bytes) -> str:
-    if b"%" in text:  # Python would take anything behind it for the name of an interface
+def _read_address(text: bytes, version: int) -> str:
+    address = ip_address(text.decode("ascii"))
+    if address.version != version or b"%" in text:  # Python would take anything behind it for an interface
         raise ValueError
-    return str(read(text.decode("ascii")))
+    return str(address)
 
 
 def _is_port(text: bytes) -> bool:
@@ -121,10 +117,9 @@ def read_networks(text: str) -> tuple[Network, ...]:
 
 
 def is_among(address: str, networks: Iterable[Network]) -> bool:
-    """Whether an address lies in one of these; an IPv4 one may come dressed as IPv6."""
+    """Whether an address lies in one of these."""
     try:
-        parsed = ip_address(address.split("%", 1)[0])
+        plain = ip_address(plain_address(address))
     except ValueError:
         return False
-    plain = parsed.ipv4_mapped or parsed if isinstance(parsed, IPv6Address) else parsed
     return any(plain in network for network in networks)

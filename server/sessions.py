@@ -136,6 +136,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
             play = self._tell(self._verb)
         else:
             play = self._play() if self.has_terminal else self._turn_away()
+        self._hold_as_the_visit()
         sessions = self._visit.server.sessions
         sessions.add(self)
         self.task = asyncio.get_running_loop().create_task(play, context=contextvars.Context())
@@ -181,6 +182,11 @@ class Session(asyncssh.SSHServerSession[bytes]):
             self._full.add(what)
             self._takes.clear()
             self._watch()
+
+    def _hold_as_the_visit(self) -> None:
+        """Who begins while nothing is taken waits as the others do."""
+        for what in self._visit.held:
+            self.hold(what)
 
     def release(self, what: str) -> None:
         """Draw and speak again."""
@@ -293,8 +299,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
             inlet = self._inlet = Inlet(
                 terminal, server.well, channel.pause_reading, channel.resume_reading, counts
             )
-            if self._visit.held:
-                self.hold("connection")
+            self._hold_as_the_visit()
             running = asyncio.create_task(app.run_on(terminal, self._fail))
             await app.first_paint(running)
         if server.settings.idle_seconds:

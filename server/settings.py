@@ -8,7 +8,9 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
+from server.budget import WorkLimits
 from server.gate import GateLimits, for_this_machine
+from server.proxy import Network
 
 PORT = 2222
 LOOPBACK = "127.0.0.1"
@@ -42,6 +44,10 @@ class Settings:
     keepalive_misses: int = 3
     gate: GateLimits | None = None
     """How many may connect; None: what is usual, which on this machine alone is nearly no limit a source."""
+    proxies: tuple[Network, ...] = ()
+    """Whose connections begin with a PROXY header, which is believed."""
+    work: WorkLimits = field(default_factory=WorkLimits)
+    """How much of the processor a connection may take."""
     auth_attempts: int = 20
     """Keys and methods tried on one connection before it is closed."""
     sessions_an_identity: int = 8
@@ -58,13 +64,18 @@ class Settings:
     @property
     def gate_limits(self) -> GateLimits:
         """How many may connect."""
-        return self.gate or usual_gate(self.host)
+        return self.gate or usual_gate(self.host, proxied=bool(self.proxies))
 
 
-def usual_gate(host: str, connections: int | None = None, a_source: int | None = None) -> GateLimits:
-    """How many may connect to an address, unless the host says how many in all, or from one source."""
+def usual_gate(
+    host: str, connections: int | None = None, a_source: int | None = None, *, proxied: bool = False
+) -> GateLimits:
+    """How many may connect to an address, unless the host says how many in all, or from one source.
+
+    Behind a proxy on the same machine everyone has an address of his own.
+    """
     limits = GateLimits() if connections is None else GateLimits(connections=connections)
-    if is_loopback(host):
+    if is_loopback(host) and not proxied:
         limits = for_this_machine(limits)
     return limits if a_source is None else replace(limits, a_source=a_source)
 

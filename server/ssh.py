@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, NoReturn
+from typing import Any, NoReturn, cast
 
 import asyncssh
 from asyncssh.packet import SSHPacket
@@ -26,6 +26,7 @@ from server.incidents import Log
 from server.inlet import Well
 from server.sessions import HIGH_WATER, Session
 from server.settings import Settings
+from server.wire import Porch, Wire
 
 VERSION = "shamans"
 """What the server calls itself: neither a library nor a number."""
@@ -76,6 +77,8 @@ class SshServer:
     counts: Counts = field(init=False)
     gate: Gate = field(init=False)
     office: Office = field(init=False)
+    porch: Porch | None = None
+    """Where connections arrive; None: nobody listens yet."""
     starts: asyncio.Semaphore = field(init=False)
     well: Well = field(init=False)
     secret: bytes = field(init=False, repr=False)
@@ -99,8 +102,9 @@ class SshServer:
     async def listen(self, sock: socket.socket) -> asyncssh.SSHAcceptor:
         """Accept connections on a bound socket."""
         settings = self.settings
+        self.porch = Porch(sock, settings, self.counts)
         return await asyncssh.listen(
-            sock=sock,
+            tunnel=cast(Any, self.porch),  # of a tunnel, asyncssh only wants that it listens
             server_factory=lambda: Visit(self),
             server_host_keys=[self.host_key],
             server_version=VERSION,
@@ -129,11 +133,12 @@ class SshServer:
             keepalive_count_max=settings.keepalive_misses,
             rekey_bytes="1G",
             rekey_seconds="1h",
-            backlog=256,
         )
 
     async def say_goodbye(self) -> None:
         """End every terminal cleanly; whoever does not take it in time is dropped."""
+        if self.porch is not None:
+            self.porch.close()
         loop = asyncio.get_running_loop()
         end = loop.time() + self.settings.stop_seconds
         for session in tuple(self.sessions):
@@ -162,7 +167,7 @@ class Visit(asyncssh.SSHServer):
         self._refused = 0
         self._knock: Knock | None = None
         self.address = ""
-        """Where the client is."""
+        """Where the client is; behind a proxy that is trusted, where that says it is."""
         self._login: asyncio.TimerHandle | None = None
         """Runs till the client is in."""
         self._gave_up = False
@@ -170,8 +175,8 @@ class Visit(asyncssh.SSHServer):
         """Runs while the client is in."""
         self.one_too_many = False
         """Whether the same key was connected too often already when it came in."""
-        self.held = False
-        """Whether the network takes no more."""
+        self.held: set[str] = set()
+        """What takes no more: the network, or a connection that is changing its keys."""
 
     # ---- coming in
 
@@ -179,7 +184,10 @@ class Visit(asyncssh.SSHServer):
         """A client has connected."""
         self.connection = conn
         transport = conn._transport
-        self.address = str(conn.get_extra_info("peername", ("",))[0])
+        assert transport is not None
+        wire = transport.get_protocol()
+        assert isinstance(wire, Wire)
+        self.address = wire.address
         if self.server.office.bans.of_address(self.address) is not None:
             self._refuse(Limit.BANNED, BANNED_LINE)
             return
@@ -191,13 +199,10 @@ class Visit(asyncssh.SSHServer):
         self.server.visits.add(self)
         seconds = self.server.settings.login_seconds
         self._login = asyncio.get_running_loop().call_later(seconds, self._too_late)
-        if transport is not None:
-            transport.set_write_buffer_limits(high=HIGH_WATER, low=LOW_WATER)
+        transport.set_write_buffer_limits(high=HIGH_WATER, low=LOW_WATER)
+        wire.welcome(self)
         # There is no configuration to read again, in a thread, for every user name that is tried.
         conn.reload_config = _no_configuration  # type: ignore[method-assign]
-        # asyncssh does nothing when the network takes no more: it would buffer without end.
-        conn.pause_writing = self._hold  # type: ignore[method-assign]
-        conn.resume_writing = self._release  # type: ignore[method-assign]
 
     def begin_auth(self, username: str) -> bool:
         """Whether a user name has to authenticate."""
@@ -307,9 +312,23 @@ class Visit(asyncssh.SSHServer):
     @property
     def outstanding(self) -> int:
         """Bytes that the client has not taken yet."""
-        transport = self.connection._transport
+        connection = self.connection
         waiting = sum(session.unsent for session in self._sessions)
-        return waiting + (0 if transport is None else transport.get_write_buffer_size())
+        for_keys = sum(len(part) for _, parts in connection._deferred_packets for part in parts)
+        transport = connection._transport
+        return waiting + for_keys + (0 if transport is None else transport.get_write_buffer_size())
+
+    def hold(self, what: str) -> None:
+        """Something takes no more."""
+        self.held.add(what)
+        for session in self._sessions:
+            session.hold(what)
+
+    def release(self, what: str) -> None:
+        """It takes again."""
+        self.held.discard(what)
+        for session in self._sessions:
+            session.release(what)
 
     def session_requested(self) -> Any:
         """A session, unless this connection has enough of them, or its source has had too many."""
@@ -370,16 +389,6 @@ class Visit(asyncssh.SSHServer):
         return taken
 
     # ---- when it is too much
-
-    def _hold(self) -> None:
-        self.held = True
-        for session in self._sessions:
-            session.hold("connection")
-
-    def _release(self) -> None:
-        self.held = False
-        for session in self._sessions:
-            session.release("connection")
 
     def _stop_timers(self) -> None:
         for timer in (self._login, self._asks):

@@ -1,4 +1,4 @@
-"""`shamans serve`: bots think in processes of their own, and none of them outlives the house."""
+"""`shamans serve`: bots think in processes of their own, and none of them outlives the house; proxies."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from pathlib import Path
 import pytest
 
 from support.player import Player
-from support.terminals import until
+from support.proxy_headers import v2
+from support.terminals import PATIENCE, until
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -71,3 +72,18 @@ async def test_no_worker_outlives_the_house(
         await house.wait()
         await until(lambda: not running(house), "no process is left")
         anna.vanish()
+
+
+@pytest.mark.parametrize("words", [(), ("--no-uvloop",)])
+async def test_a_house_behind_a_proxy_wants_its_header(tmp_path: Path, words: tuple[str, ...]) -> None:
+    proxies = ("--proxy-protocol", "10.0.0.0/8,127.0.0.1")
+    async with serving(tmp_path / "keys", *proxies, *words) as (_, port):
+        for said, answer in (
+            (v2("198.51.100.7"), b"SSH-2.0-shamans"),
+            (b"SSH-2.0-x\r\n", b"header was expected"),
+        ):
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(said)
+            async with asyncio.timeout(PATIENCE):
+                assert answer in await reader.readline()
+            writer.close()

@@ -52,7 +52,11 @@ def test_a_header_may_be_cut_anywhere(header: bytes, data: st.DataObject) -> Non
     assert whole.length == len(header)
 
 
-@given(st.one_of(st.binary(max_size=300), st.builds(bytes.__add__, st.sampled_from([b"PROXY ", V2]), st.binary())))
+@given(
+    st.one_of(
+        st.binary(max_size=300), st.builds(bytes.__add__, st.sampled_from([b"PROXY ", V2]), st.binary())
+    )
+)
 @example(V2 + b"\x21\x11\x00\x0c")
 @example(b"PROXY \r\n")
 def test_garbage_is_no_header_or_not_yet_one(data: bytes) -> None:
@@ -64,7 +68,9 @@ def test_garbage_is_no_header_or_not_yet_one(data: bytes) -> None:
 
 
 @given(HEADERS, st.data())
-def test_a_header_with_a_wrong_byte_never_names_what_is_no_address(header: bytes, data: st.DataObject) -> None:
+def test_a_header_with_a_wrong_byte_never_names_what_is_no_address(
+    header: bytes, data: st.DataObject
+) -> None:
     spot = data.draw(st.integers(0, len(header) - 1))
     wrong = header[:spot] + data.draw(st.binary(min_size=1, max_size=1)) + header[spot + 1 :]
     with suppress(BadHeader):
@@ -157,7 +163,7 @@ def test_a_link_s_own_address_may_be_a_proxy_s() -> None:
 
 @pytest.mark.parametrize("text", ["", "10.0.0.7,", "proxy.example.org", "10.0.0.7/24", "10.0.0.0/33"])
 def test_what_is_no_network_is_told(text: str) -> None:
-    with pytest.raises(ValueError, match="does not appear|has host bits|Address cannot be empty"):
+    with pytest.raises(ValueError, match=r"does not appear|has host bits|cannot be empty"):
         read_networks(text)
 
 

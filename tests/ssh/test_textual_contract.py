@@ -12,7 +12,7 @@ import sys
 import asyncssh
 import pytest
 from asyncssh.channel import SSHServerChannel
-from asyncssh.connection import SSHServerConnection
+from asyncssh.connection import SSHConnection, SSHServerConnection
 from textual import constants, events, messages
 from textual._compositor import CompositorUpdate
 from textual._styles_cache import StylesCache
@@ -23,6 +23,7 @@ from textual.message import Message
 from textual.screen import Screen
 
 from server.terminal import OnTerminal
+from server.wire import Wire
 from support.ssh import OpenHouse
 
 
@@ -125,7 +126,14 @@ async def test_a_channel_and_its_connection_have_what_we_read(house: OpenHouse) 
     transport = connection._transport
     assert transport is not None
     assert callable(transport.set_write_buffer_limits)
-    assert connection.pause_writing == session._visit._hold, "asyncio calls this when the network is full"
+    wire = transport.get_protocol()
+    assert isinstance(wire, Wire), "the loop tells it what arrives, and when the network is full"
+    assert connection._recv_data == wire._count_receiving
+    assert "self._recv_data()" in inspect.getsource(SSHConnection.data_received)
+    assert "self._recv_data()" in inspect.getsource(SSHConnection._finish_recv_packet)
+    assert connection._send_kexinit == wire._change_keys
+    assert (connection._auth_complete, connection._kex_complete) == (True, True)
+    assert connection._deferred_packets == []
 
 
 async def test_an_app_leaves_the_process_as_it_was(house: OpenHouse) -> None:

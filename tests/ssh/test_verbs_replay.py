@@ -58,6 +58,18 @@ async def test_a_recording_is_asciicast(kept: OpenHouse) -> None:
     assert "\x1b" not in said, "codes are escaped in JSON"
 
 
+async def test_who_asks_while_nothing_is_taken_is_told_when_it_is(kept: OpenHouse) -> None:
+    anna = await kept.connect("anna")
+    (visit,) = kept.server.visits
+    visit.hold("connection")
+    await anna.open(command=f"replay {MATCH.id} --cast", term=None)
+    (session,) = kept.server.sessions
+    assert not session._takes.is_set(), "it waits, though nothing filled up since it began"
+    visit.release("connection")
+    assert await anna.exit_code() == 0
+    assert anna.raw.startswith(b'{"version":2')
+
+
 async def test_verify_says_one_line(kept: OpenHouse) -> None:
     code, said, _ = await ask(kept, f"verify {MATCH.id}")
     assert code == 0

@@ -12,6 +12,8 @@ class Relay:
 
     def __init__(self) -> None:
         self.port = 0
+        self.says = b""
+        """What it says before it carries anything to the server, as a proxy does."""
         self.carried = 0
         """Pieces of data, either way."""
         self._alive = asyncio.Event()
@@ -39,6 +41,7 @@ async def relay(port: int) -> AsyncIterator[Relay]:
     async def accept(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         far_reader, far_writer = await asyncio.open_connection("127.0.0.1", port)
         writers.extend((writer, far_writer))
+        far_writer.write(line.says)
         for way in (line.carry(reader, far_writer), line.carry(far_reader, writer)):
             ways.add(asyncio.create_task(way))
 

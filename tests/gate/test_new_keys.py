@@ -1,0 +1,154 @@
+"""New keys on the way: who changes them notices nothing; who never finishes costs little, not for long."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from asyncssh.constants import MSG_GLOBAL_REQUEST
+from asyncssh.packet import Boolean, String
+
+from server.budget import WorkLimits
+from server.counts import Limit
+from server.sessions import Session
+from server.ssh import Visit
+from server.wire import MOST_DEFERRED, Wire
+from support.player import Player
+from support.ssh import OpenHouse, open_house
+from support.terminals import until
+from tui.chair import TableOptions
+
+
+def begin(connection: Any) -> None:
+    """Ask for new keys, as asyncssh does when the old ones are worn."""
+    connection._send_kexinit()
+    connection._kexinit_sent = True
+
+
+def begin_and_stop(player: Player) -> Any:
+    """Ask for new keys and hear no answer; gives what listens again."""
+    transport: Any = player.connection._transport
+    transport.pause_reading()
+    begin(player.connection)
+    return transport.resume_reading
+
+
+def only_visit(house: OpenHouse) -> Visit:
+    (visit,) = house.server.visits
+    return visit
+
+
+def only_session(house: OpenHouse) -> Session:
+    (session,) = house.server.sessions
+    return session
+
+
+def wire_of(visit: Visit) -> Wire:
+    assert visit.connection._transport is not None
+    wire = visit.connection._transport.get_protocol()
+    assert isinstance(wire, Wire)
+    return wire
+
+
+def held(session: Session) -> bool:
+    return session._terminal is not None and session._terminal.held
+
+
+async def has_new_keys(house: OpenHouse, old: object) -> None:
+    visit = only_visit(house)
+    await until(lambda: visit.connection._recv_encryption not in (None, old), "there are new keys")
+
+
+@pytest.mark.parametrize("who", ["client", "server"])
+async def test_new_keys_are_a_glance(who: str) -> None:
+    async with open_house() as house:
+        anna = await house.guest("anna")
+        visit = only_visit(house)
+        old = visit.connection._recv_encryption
+        begin(anna.connection if who == "client" else visit.connection)
+        anna.press(b"c", b"meanwhile")
+        await has_new_keys(house, old)
+        await anna.sees("meanwhile")
+        assert not visit.held
+        assert wire_of(visit)._limit is None, "nothing is waited for"
+        assert not house.server.counts.so_far
+
+
+async def test_who_takes_long_for_new_keys_gets_the_newest_picture_then() -> None:
+    async with open_house() as house:
+        anna = await house.guest("anna")
+        session = only_session(house)
+        old = only_visit(house).connection._recv_encryption
+        go_on = begin_and_stop(anna)
+        await until(lambda: held(session), "nothing more is drawn")
+        door = house.server.house.enter(None, "boris")
+        go_on()
+        await has_new_keys(house, old)
+        await until(lambda: not held(session))
+        await anna.sees("boris")
+        assert not house.server.counts.so_far
+        door.close(dropped=False)
+
+
+async def test_what_waits_for_new_keys_that_never_come_is_bounded_and_ends() -> None:
+    async with open_house(stall_seconds=1) as house:
+        anna = await house.player("anna", size=(300, 100), window=2**31 - 1)
+        await anna.sees("Lobby", "anna")
+        visit, session = only_visit(house), only_session(house)
+        begin_and_stop(anna)
+        await until(lambda: not visit.connection._kex_complete)
+        doors = [house.server.house.enter(None, f"busy-{number}") for number in range(10)]
+        await until(lambda: visit.connection._deferred_packets, "something is drawn, and kept")
+        await until(lambda: held(session), "nothing more is drawn")
+        kept = visit.outstanding
+        assert kept >= sum(len(part) for _, parts in visit.connection._deferred_packets for part in parts) > 0
+        app = house.app("anna")
+        for _ in range(10):
+            for door in doors:
+                if door.look().table is None:
+                    door.open_table(TableOptions())
+                else:
+                    door.leave()
+            await until(lambda: app.visit.picture is app.door.look())
+        assert visit.outstanding == kept < 256 * 1024
+        await until(lambda: "anna" not in house.present, "anna is given up")
+        assert house.server.counts.so_far == {Limit.STALLED: 1}
+        for door in doors:
+            door.close(dropped=False)
+
+
+async def test_without_a_session_keys_have_to_come_in_time_too() -> None:
+    async with open_house(login_seconds=2) as house:
+        mallory = await house.connect("mallory")
+        begin_and_stop(mallory)
+        await until(lambda: not len(house.server.gate), "mallory is sent away")
+        assert house.server.counts.so_far == {Limit.NEW_KEYS: 1}
+
+
+async def test_questions_whose_answers_would_wait_for_new_keys_are_bounded() -> None:
+    async with open_house() as house:
+        mallory = await house.connect("mallory")
+        begin_and_stop(mallory)
+        mallory.connection._kex_complete = True  # it goes on asking under the old ones
+        visit = only_visit(house)
+        for _ in range(2 * MOST_DEFERRED):
+            mallory.connection.send_packet(MSG_GLOBAL_REQUEST, String(b"?"), Boolean(True))
+        await until(lambda: not len(house.server.gate), "mallory is sent away")
+        assert house.server.counts.so_far == {Limit.NEW_KEYS: 1}
+        assert len(visit.connection._deferred_packets) < MOST_DEFERRED + 20
+
+
+async def test_new_keys_over_and_over_wait_their_turn() -> None:
+    dear = WorkLimits(share=0.5, burst=0.2, calm_share=0.5, calm_burst=0.2, byte=2e-5)
+    async with open_house(work=dear) as house:
+        mallory = await house.guest("mallory")
+        visit = only_visit(house)
+        for _ in range(12):
+            old = visit.connection._recv_encryption
+            await until(lambda: mallory.connection._kex_complete)
+            begin(mallory.connection)
+            await has_new_keys(house, old)
+        assert house.server.counts.so_far == {Limit.WORK: 1}
+        mallory.press(b"c", b"still here")
+        await mallory.sees("still here")
+        assert not visit.held

@@ -1,0 +1,255 @@
+"""Behind a proxy: its clients are counted where they are, and nobody else is believed."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+import uvloop
+
+from server.admin.bans import EVER, Ban
+from server.counts import Limit
+from server.gate import GateLimits
+from server.proxy import read_networks
+from server.settings import Settings
+from server.ssh import BANNED_LINE
+from server.wire import NO_HEADER_LINE
+from support.openssh import OpenSSH
+from support.player import Player
+from support.proxy_headers import v1, v2, v2_of
+from support.relay import relay
+from support.ssh import OpenHouse, open_house
+from support.terminals import PATIENCE, until
+
+PROXY = "127.0.0.1"
+ELSEWHERE = "127.0.0.2"
+VERSION = b"SSH-2.0-shamans\r\n"
+Run = Callable[[Coroutine[Any, Any, None]], None]
+LOOPS: list[Run] = [asyncio.run, uvloop.run]
+VERSIONS = ["v1", "v2"]
+
+
+@asynccontextmanager
+async def behind_a_proxy(**settings: Any) -> AsyncIterator[OpenHouse]:
+    """A house that takes this machine's own address for a proxy's."""
+    async with open_house(proxies=read_networks(PROXY), **settings) as house:
+        yield house
+
+
+async def call(house: OpenHouse, *pieces: bytes, local: str = PROXY) -> socket.socket:
+    """Connect and say something, a packet a piece."""
+    loop = asyncio.get_running_loop()
+    sock = socket.socket()
+    sock.setblocking(False)
+    sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    sock.bind((local, 0))
+    await loop.sock_connect(sock, ("127.0.0.1", house.port))
+    for piece in pieces:
+        await loop.sock_sendall(sock, piece)
+        await asyncio.sleep(0)
+    return sock
+
+
+async def answer(sock: socket.socket) -> bytes:
+    """The first that the server says, or nothing if it hangs up."""
+    try:
+        async with asyncio.timeout(PATIENCE):
+            return await asyncio.get_running_loop().sock_recv(sock, 1000)
+    except ConnectionResetError:
+        return b""
+
+
+async def all_of(sock: socket.socket) -> bytes:
+    """All that the server says till it hangs up."""
+    said = b""
+    while more := await answer(sock):
+        said += more
+    return said
+
+
+def addresses(house: OpenHouse) -> list[str]:
+    """Where the server thinks that people are."""
+    return sorted(visit.address for visit in house.server.visits)
+
+
+# ---- what is believed
+
+
+@pytest.mark.parametrize("run", LOOPS, ids=["asyncio", "uvloop"])
+@pytest.mark.parametrize(
+    ("header", "address"),
+    [
+        (v1("198.51.100.7"), "198.51.100.7"),
+        (v2("198.51.100.7", b"\x03\0\x04abcd"), "198.51.100.7"),
+        (v2("2001:db8::7"), "2001:db8::7"),
+    ],
+    ids=["v1", "v2", "v2 of IPv6"],
+)
+def test_a_player_comes_in_from_where_the_proxy_says(run: Run, header: bytes, address: str) -> None:
+    async def scene() -> None:
+        async with behind_a_proxy() as house:
+            async with relay(house.port) as proxy:
+                proxy.says = header
+                anna = await Player.connect(proxy.port)
+                await anna.open()
+                await anna.sees("Lobby", "anna")
+                assert addresses(house) == [address]
+                assert (len(house.server.gate), house.server.gate.half_open) == (1, 0), "one knock"
+                anna.press(b"c", b"hello from afar")
+                await anna.sees("hello from afar")
+                assert await anna.quit()
+                anna.vanish()
+            await until(lambda: not len(house.server.gate), "the gate knows that anna left")
+
+    run(scene())
+
+
+async def test_the_openssh_client_comes_in_through_a_proxy() -> None:
+    async with behind_a_proxy() as house, relay(house.port) as proxy:
+        proxy.says = v2("198.51.100.8")
+        client = await OpenSSH.run(proxy.port, "boris@127.0.0.1")
+        house.binaries.append(client)
+        await client.sees("Lobby", "boris")
+        assert addresses(house) == ["198.51.100.8"]
+        client.press(b"\x03", b"\r")
+        assert await client.exit_code() == 0
+
+
+@pytest.mark.parametrize("run", LOOPS, ids=["asyncio", "uvloop"])
+@pytest.mark.parametrize("header", [v1("198.51.100.7"), v2("198.51.100.7", bytes(60))], ids=VERSIONS)
+@pytest.mark.parametrize("size", [1, 5, 200])
+def test_a_header_may_come_in_pieces_and_with_what_follows(run: Run, header: bytes, size: int) -> None:
+    """The server says nothing before the header is whole, and loses nothing of what follows it at once."""
+
+    async def scene() -> None:
+        async with behind_a_proxy() as house:
+            said = header + b"SSH-2.0-pieces\r\n"
+            client = await call(house, *(said[at : at + size] for at in range(0, len(said), size)))
+            await until(lambda: house.server.visits, "the header is read")
+            (visit,) = house.server.visits
+            await until(lambda: visit.connection.get_extra_info("client_version") == "SSH-2.0-pieces")
+            assert visit.address == "198.51.100.7"
+            assert (await answer(client)).startswith(VERSION)
+            client.close()
+            await until(lambda: not len(house.server.gate))
+
+    run(scene())
+
+
+@pytest.mark.parametrize(
+    "header",
+    [b"PROXY UNKNOWN\r\n", v2_of(0x20, 0x00), v2_of(0x21, 0x31, bytes(216))],
+    ids=["UNKNOWN", "LOCAL", "UNIX"],
+)
+async def test_who_is_named_by_nobody_is_where_the_proxy_is(header: bytes) -> None:
+    async with behind_a_proxy() as house:
+        client = await call(house, header)
+        assert (await answer(client)).startswith(VERSION)
+        assert addresses(house) == [PROXY]
+        client.close()
+        await until(lambda: not len(house.server.gate))
+
+
+async def test_a_source_is_counted_by_what_the_proxy_says() -> None:
+    """Also on this machine alone: behind a proxy, everyone has an address of his own."""
+    assert Settings(proxies=read_networks(PROXY)).gate_limits == GateLimits()
+    async with behind_a_proxy(gate=GateLimits(a_source=1)) as house:
+        first = await call(house, v1("198.51.100.1"))
+        assert (await answer(first)).startswith(VERSION)
+        second = await call(house, v2("198.51.100.1"))
+        assert b"too many connections" in await all_of(second)
+        other = await call(house, v2("198.51.100.2"))
+        assert (await answer(other)).startswith(VERSION)
+        assert house.server.counts.so_far == {Limit.SOURCE_FULL: 1}
+        for client in (first, second, other):
+            client.close()
+        await until(lambda: not len(house.server.gate))
+
+
+async def test_who_is_banned_is_banned_behind_a_proxy_too(tmp_path: Path) -> None:
+    async with behind_a_proxy(folder=tmp_path) as house:
+        house.server.office.bans.add(Ban("198.51.100.7/32", EVER))
+        banned = await call(house, v2("198.51.100.7"))
+        assert await all_of(banned) == BANNED_LINE
+        neighbour = await call(house, v2("198.51.100.8"))
+        assert (await answer(neighbour)).startswith(VERSION)
+        assert house.server.counts.so_far == {Limit.BANNED: 1}
+        for client in (banned, neighbour):
+            client.close()
+        await until(lambda: not len(house.server.gate))
+
+
+# ---- what is not
+
+
+@pytest.mark.parametrize("header", [v1("198.51.100.7"), v2("198.51.100.7")], ids=VERSIONS)
+async def test_from_elsewhere_a_header_is_bad_ssh(header: bytes) -> None:
+    async with behind_a_proxy() as house:
+        liar = await call(house, header + b"SSH-2.0-liar\r\n", local=ELSEWHERE)
+        assert await all_of(liar) == VERSION, "and nothing after it"
+        await until(lambda: not len(house.server.gate))
+        sources = house.server.gate._sources
+        assert list(sources) == [ELSEWHERE]
+        liar.close()
+        anna = await house.connect("anna", local_addr=(ELSEWHERE, 0))
+        assert addresses(house) == [ELSEWHERE]
+        anna.vanish()
+
+
+@pytest.mark.parametrize(
+    "said",
+    [b"SSH-2.0-direct\r\n", b"\0", b"PROXY TCP4 nowhere\r\n", v2_of(0x2F, 0x11)],
+    ids=["ssh", "garbage", "v1", "v2"],
+)
+async def test_from_the_proxy_all_but_a_header_is_refused(said: bytes) -> None:
+    async with behind_a_proxy() as house:
+        client = await call(house, said, b"and more")
+        assert await all_of(client) == NO_HEADER_LINE
+        assert not house.server.gate._sources, "nobody knocked"
+        assert house.server.counts.so_far == {Limit.NO_HEADER: 1}
+        assert house.log.count("no_header") == 1
+        client.close()
+
+
+# ---- what does not come
+
+
+async def test_a_header_has_to_come_in_time() -> None:
+    async with behind_a_proxy(login_seconds=0.3) as house:
+        client = await call(house, b"PROXY TCP4 198.51.")
+        assert await all_of(client) == NO_HEADER_LINE
+        assert house.server.counts.so_far == {Limit.NO_HEADER: 1}
+        client.close()
+
+
+async def test_a_crowd_without_headers_is_bounded_and_keeps_nobody_out() -> None:
+    async with behind_a_proxy(gate=GateLimits(half_open=10)) as house:
+        porch = house.server.porch
+        assert porch is not None
+        crowd = [await call(house, b"PROXY") for _ in range(40)]
+        await until(lambda: house.server.counts.so_far[Limit.NO_HEADER] == 30, "the oldest are sent away")
+        assert len(porch.waiting) == 10
+        assert [await all_of(client) for client in crowd[:30]] == [NO_HEADER_LINE] * 30
+        assert not len(house.server.gate)
+        honest = await call(house, v1("198.51.100.7"))
+        assert (await answer(honest)).startswith(VERSION)
+        for client in (*crowd, honest):
+            client.close()
+        await until(lambda: not porch.waiting and not len(house.server.gate), "nothing is left of the crowd")
+
+
+async def test_who_has_not_sent_a_header_is_sent_away_when_the_house_closes() -> None:
+    async with behind_a_proxy() as house:
+        client = await call(house, b"PROXY")
+        porch = house.server.porch
+        assert porch is not None
+        await until(lambda: porch.waiting)
+        await house.server.say_goodbye()
+        assert await all_of(client) == b""
+        assert not porch.waiting
+        client.close()
