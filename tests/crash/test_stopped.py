@@ -55,7 +55,7 @@ async def test_fifty_at_their_tables_are_told_and_come_back(tmp_path: Path) -> N
                 person.player.press(b"r")
             await asyncio.gather(*(person.player.sees("Round 1", limit=60) for person in people[::2]))
             assert await server.stop() == 0
-            assert server.complaints == ""
+            assert server.faults == []
             await asyncio.gather(*(is_told_goodbye(person.player, person.name, server) for person in people))
             assert len(books(tmp_path)) == MANY
 

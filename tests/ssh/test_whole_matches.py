@@ -31,7 +31,7 @@ def all_see_the_winner(house: OpenHouse, *guests: Guest) -> None:
     for guest in guests:
         told = "You win the match!" if guest.name == name else f"{name} wins the match!"
         assert told in guest.player.screen
-    assert house.log == ""
+    assert house.faults == []
 
 
 @pytest.mark.parametrize(("players", "nearer"), [(3, 2), (4, 4), (5, 12)])

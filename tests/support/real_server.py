@@ -16,6 +16,11 @@ PATIENCE = 30.0
 """Seconds that a start or an end may take; a slow machine is not a failure."""
 
 
+def faults(log: str) -> list[str]:
+    """The lines of a log that tell of more than a limit that somebody met."""
+    return [line for line in log.splitlines() if "event='refused'" not in line]
+
+
 class RealServer:
     """One server after another, in the same folder; at most one runs."""
 
@@ -29,6 +34,11 @@ class RealServer:
         """What the host reads of the last one."""
         self.complaints = ""
         """What any of them wrote to the host's log."""
+
+    @property
+    def faults(self) -> list[str]:
+        """What they complained about, but for limits that were met."""
+        return faults(self.complaints)
 
     @property
     def pid(self) -> int:

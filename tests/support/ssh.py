@@ -27,6 +27,7 @@ from server.store import Store
 from support.house import HURRIED
 from support.openssh import OpenSSH
 from support.player import Player
+from support.real_server import faults as faults_in
 from support.terminals import until
 
 HOST = "127.0.0.1"
@@ -49,6 +50,11 @@ class OpenHouse:
     def log(self) -> str:
         """All that was logged."""
         return self._log.getvalue()
+
+    @property
+    def faults(self) -> list[str]:
+        """Lines of the log that tell of more than a limit, which a slow machine may meet."""
+        return faults_in(self.log)
 
     @property
     def present(self) -> set[str]:
