@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import io
 import os
+import re
 import sys
 from collections.abc import Callable, Collection, Sequence
 from importlib.metadata import version
@@ -101,6 +102,12 @@ def _add_serve(parser: argparse.ArgumentParser) -> None:
         metavar="DIR",
         help="where the host key and people's settings lie (default: keys/ of a checkout)",
     )
+    add(
+        "--public-address",
+        type=_public_address,
+        metavar="NAME[:PORT]",
+        help="what players type, if this machine is reached by another name or port (PORT: 22)",
+    )
     usual = GateLimits()
     add(
         "--max-connections",
@@ -141,6 +148,7 @@ def _serve(arguments: argparse.Namespace) -> None:
     settings = Settings(
         host=arguments.host,
         port=arguments.port,
+        public=arguments.public_address,
         key_folder=arguments.data_dir or default_key_folder(),
         gate=usual_gate(
             arguments.host,
@@ -277,6 +285,13 @@ def _number_in(allowed: Collection[int]) -> Callable[[str], int]:
         return number
 
     return read
+
+
+def _public_address(text: str) -> tuple[str, int]:
+    name, _, port = text.partition(":")
+    if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9.-]{0,252}", name, re.ASCII):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a name that ssh could be given")
+    return name, _number_in(PORTS)(port) if port else 22
 
 
 def _networks(text: str) -> tuple[Network, ...]:

@@ -7,8 +7,11 @@ import socket
 
 import segno
 
+from server.settings import Settings, is_loopback
 from tui.words import Words
 
+Place = tuple[str, int]
+"""An address or a name, and a port."""
 SSH_PORT = 22
 _ANYWHERE = ("0.0.0.0", "::", "")
 
@@ -26,6 +29,12 @@ def addresses(host: str) -> list[str]:
     found = {entry[4][0] for entry in _look_up(socket.gethostname(), ":" in host)} | _outward()
     own = sorted(str(address) for address in found if not str(address).startswith(("127.", "::1", "fe80")))
     return [*own, "localhost"]
+
+
+def places(settings: Settings, port: int) -> list[Place]:
+    """Where players come, the best first: what the host has said, and what is known of this machine."""
+    said = [] if settings.public is None else [settings.public]
+    return said + [(address, port) for address in addresses(settings.host)]
 
 
 def _look_up(name: str, also_ipv6: bool) -> list[tuple[object, object, object, object, tuple[object, ...]]]:
@@ -46,21 +55,20 @@ def _outward() -> set[object]:
         return {probe.getsockname()[0]}
 
 
-def announcement(host: str, port: int, fingerprint: str, words: Words, claim: str = "") -> str:
+def announcement(places: list[Place], fingerprint: str, words: Words, claim: str = "") -> str:
     """All that is printed at the start; with a code, if the house has no admin yet."""
     t = words.t
-    reachable = addresses(host)
     lines = [t("Shamans is open. To join:")]
-    lines += [f"    {join_command(address, port)}" for address in reachable]
+    lines += [f"    {join_command(*place)}" for place in places]
     lines.append(t("Host key: {fingerprint}", fingerprint=fingerprint))
-    if host.startswith("127.") or host in ("localhost", "::1"):
+    if len(places) == 1 and is_loopback(places[0][0]):
         lines.append(
             t("Only this machine can join. For your network: {command}", command="make serve HOST=0.0.0.0")
         )
     if claim:
-        command = f"{join_command(reachable[0], port)} claim {claim}"
+        command = f"{join_command(*places[0])} claim {claim}"
         lines.append(t("To run this house with your key, once: {command}", command=command))
-    lines.append(_code(reachable[0], port))
+    lines.append(_code(*places[0]))
     lines.append(t("Ctrl-C closes the house."))
     return "\n".join(lines)
 

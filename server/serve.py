@@ -16,7 +16,7 @@ from typing import Any
 
 import asyncssh
 
-from server.announce import addresses, announcement
+from server.announce import announcement, places
 from server.hostkey import CannotStart, load_or_make
 from server.house import House
 from server.incidents import Log, make_log, report
@@ -114,14 +114,15 @@ async def _keep_open(
         for fault in house.open_again():
             warn(fault)
     pacer.crowd = house.doors.__len__
-    server = SshServer(settings, house, log, key, addresses(settings.host)[0], port)
+    reachable = places(settings, port)
+    server = SshServer(settings, house, log, key, *reachable[0])
     stopping = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stopping.set)
     acceptor = await server.listen(sock)
     claim = server.office.offer_code(house.below())
     words = Words.for_environment(os.environ)
-    say(announcement(settings.host, port, key.get_fingerprint(), words, claim))
+    say(announcement(reachable, key.get_fingerprint(), words, claim))
     tidy = asyncio.create_task(_tidy(house, on_error))
     try:
         await stopping.wait()

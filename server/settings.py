@@ -34,6 +34,8 @@ class Settings:
 
     host: str = LOOPBACK
     port: int = PORT
+    public: tuple[str, int] | None = None
+    """The name, or the address, and the port that players type, if they are others than this machine's."""
     key_folder: Path = field(default_factory=default_key_folder)
     greets: bool = True
     """Whether who is new is shown a card of colours and three ways to begin."""

@@ -45,3 +45,23 @@ def test_a_time_that_is_none_is_told_in_a_line(
 def test_the_usual_settings_are_those_of_the_command_line(started: list[Settings]) -> None:
     assert main(["serve"]) == 0
     assert started[0].idle_seconds == Settings().idle_seconds
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [("shamans.example.org", ("shamans.example.org", 22)), ("10.1.2.3:2200", ("10.1.2.3", 2200))],
+)
+def test_what_players_type_may_be_another_name(
+    started: list[Settings], text: str, place: tuple[str, int]
+) -> None:
+    assert main(["serve", "--public-address", text]) == 0
+    assert [settings.public for settings in started] == [place]
+
+
+@pytest.mark.parametrize("text", ["", "-oProxyCommand=x", "a b", "host:x", "host:99999", "anna@host"])
+def test_a_name_that_ssh_could_not_be_given_is_told_in_a_line(
+    started: list[Settings], capsys: pytest.CaptureFixture[str], text: str
+) -> None:
+    assert main(["serve", f"--public-address={text}"]) == 2
+    assert started == []
+    assert capsys.readouterr().err.count("\n") == 1

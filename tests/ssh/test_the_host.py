@@ -17,8 +17,9 @@ import asyncssh
 import pytest
 
 from server.__main__ import main
-from server.announce import addresses, announcement, join_command
+from server.announce import addresses, announcement, join_command, places
 from server.hostkey import FILE_NAME, CannotStart, load_or_make
+from server.settings import Settings
 from support.openssh import OpenSSH
 from support.player import Player
 from tui.words import Words
@@ -107,6 +108,15 @@ async def test_the_announcement_has_all_it_takes_to_join(tmp_path: Path) -> None
         assert key.get_fingerprint() in again.said, "a restarted server is known by the same key"
 
 
+async def test_players_are_told_the_name_by_which_they_can_come_back(tmp_path: Path) -> None:
+    async with serving(tmp_path, "--public-address", "shamans.example.org", "--no-greeting") as server:
+        assert "    ssh shamans.example.org\n" in server.said
+        player = await Player.connect(int(server.said.split("ssh -p ")[1].split()[0]), "anna")
+        await player.open()
+        await player.sees("Lobby")
+        assert (await player.quit()).endswith("ssh anna@shamans.example.org")
+
+
 async def test_a_code_for_the_first_admin_is_printed_till_it_was_used(tmp_path: Path) -> None:
     key = asyncssh.generate_private_key("ssh-ed25519")
     for _ in range(2):
@@ -127,7 +137,7 @@ async def test_a_code_for_the_first_admin_is_printed_till_it_was_used(tmp_path: 
 
 
 def test_a_house_that_is_open_to_the_network_names_its_addresses() -> None:
-    said = announcement("0.0.0.0", 2222, "SHA256:x", Words())
+    said = announcement(places(Settings(host="0.0.0.0"), 2222), "SHA256:x", Words())
     assert "ssh -p 2222 localhost" in said
     assert "HOST=0.0.0.0" not in said
     assert all(f"ssh -p 2222 {address}" in said for address in addresses("0.0.0.0"))
