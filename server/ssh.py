@@ -22,7 +22,7 @@ from server.gate import Gate, Knock
 from server.goodbye import Ending
 from server.house import House
 from server.house.people import Person
-from server.incidents import Log
+from server.incidents import Log, report
 from server.inlet import Well
 from server.sessions import HIGH_WATER, Session
 from server.settings import Settings
@@ -54,10 +54,10 @@ WELCOME = (b"LANG", b"LANGUAGE", b"COLORTERM", b"NO_COLOR", b"ACCESSIBLE")
 """What a client may say of itself, beside LC_*."""
 ENVIRONMENT_NAMES, ENVIRONMENT_BYTES = 8, 64
 
-# Modern algorithms only, the cheap ones first: what stands first is what most clients get.
-KEX = ["curve25519-sha256", "curve25519-sha256@libssh.org", "mlkem768x25519-sha256", "ecdh-sha2-nistp256"]
+# Modern algorithms only, as ssh-audit sees it; of those that both sides have, the client chooses.
+KEX = ["curve25519-sha256", "curve25519-sha256@libssh.org", "mlkem768x25519-sha256"]
 CIPHERS = ["aes128-gcm@openssh.com", "aes256-gcm@openssh.com", "chacha20-poly1305@openssh.com", "aes256-ctr"]
-MACS = ["hmac-sha2-256-etm@openssh.com", "hmac-sha2-512-etm@openssh.com", "hmac-sha2-256"]
+MACS = ["hmac-sha2-256-etm@openssh.com", "hmac-sha2-512-etm@openssh.com"]
 
 
 @dataclass(eq=False)
@@ -246,7 +246,9 @@ class Visit(asyncssh.SSHServer):
                 identities[identity] += 1
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The connection is gone."""
+        """The connection is gone; what failed in what asyncssh called, nobody else tells of."""
+        if exc is not None and not isinstance(exc, asyncssh.Error | OSError):
+            report(self.server.log, exc, where="connection")
         self._stop_timers()
         self._sessions.clear()
         self.server.visits.discard(self)

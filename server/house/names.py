@@ -68,7 +68,7 @@ def check(name: str) -> str:
         raise Refusal(Reason.NAME_SHORT)
     if width > MOST_CELLS:
         raise Refusal(Reason.NAME_LONG)
-    if _LINES.issuperset(name):
+    if name[0] in _LINES:  # it is typed before an address: ssh would take it for an option
         raise Refusal(Reason.NAME_LETTERS)
     return name
 

@@ -24,6 +24,8 @@ _BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800")
 """Letters and signs that draw nothing: a line of them would look empty."""
 _ODD = frozenset("\ufdfa\ufdfb\ufdfd\u2e3a\u2e3b\ua9c5\u034f")
 """Drawn far wider than they are measured; and the invisible grapheme joiner."""
+_TWOSOME = frozenset(map(chr, (*range(0x1F1E6, 0x1F200), *range(0x1F3FB, 0x1F400))))
+"""Letters of flags, and skins: some terminals draw two signs as one, and others do not."""
 _BEYOND = 0x10000
 """From here on only what is two cells wide, emoji and rare Han signs: terminals disagree about the rest."""
 
@@ -50,7 +52,9 @@ def clean_text(text: str) -> str:
 def _clean_sign(sign: str) -> str:
     if sign.isspace() or sign in _BLANK:
         return " "
-    if unicodedata.category(sign) in _DROPPED or sign in _ODD or _selects_a_variation(sign):
+    if unicodedata.category(sign) in _DROPPED or sign in _ODD or sign in _TWOSOME:
+        return ""
+    if _selects_a_variation(sign):
         return ""
     return sign if ord(sign) < _BEYOND or wcwidth(sign) == 2 else ""
 

@@ -34,7 +34,9 @@ def why(error: Exception) -> str:
     if isinstance(error, OSError) and error.strerror:
         return error.strerror
     kind = _KINDS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)  # the rest of the code is a detail
-    return f"{kind} ({error})" if kind else str(error)
+    if kind:
+        return f"{kind} ({error})"
+    return str(error) if isinstance(error, sqlite3.Error | OSError) else type(error).__name__
 
 
 def take_lock(folder: Path) -> int:

@@ -100,6 +100,8 @@ def test_hostile_names_are_cleaned_when_proposed(name: str) -> None:
         ("ann@", Reason.NAME_LETTERS),
         ("--", Reason.NAME_LETTERS),
         ("-_-", Reason.NAME_LETTERS),
+        ("--help", Reason.NAME_LETTERS),
+        ("_anna", Reason.NAME_LETTERS),
     ],
 )
 def test_a_typed_name_is_refused_for_its_own_reason(name: str, reason: Reason) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import socket
 
 import asyncssh
 import pytest
@@ -20,65 +19,6 @@ from support.terminals import until
 async def still_lives(player: Player) -> None:
     player.press(b"c", b"still here")
     await player.sees("still here")
-
-
-# ---- forwarding
-
-
-async def test_nothing_can_be_reached_through_the_server(house: OpenHouse) -> None:
-    anna = await house.guest("anna")
-    with socket.create_server(("127.0.0.1", 0)) as target:
-        port = target.getsockname()[1]
-        with pytest.raises(asyncssh.ChannelOpenError):
-            await anna.connection.open_connection("127.0.0.1", port)
-    with pytest.raises(asyncssh.ChannelOpenError):
-        await anna.connection.open_unix_connection("/run/anything")
-    with pytest.raises(asyncssh.ChannelOpenError):
-        await anna.connection.open_tun()
-    await still_lives(anna)
-
-
-async def test_nothing_can_listen_on_the_server(house: OpenHouse) -> None:
-    anna = await house.guest("anna")
-    with pytest.raises(asyncssh.ChannelListenError):
-        await anna.connection.forward_remote_port("127.0.0.1", 0, "127.0.0.1", 9)
-    with pytest.raises(asyncssh.ChannelListenError):
-        await anna.connection.forward_remote_path("/tmp/shamans-test", "/tmp/nowhere")
-    await still_lives(anna)
-
-
-@pytest.mark.parametrize("subsystem", ["sftp", "netconf"])
-async def test_there_are_no_subsystems(house: OpenHouse, subsystem: str) -> None:
-    anna = await house.guest("anna")
-    with pytest.raises(asyncssh.ChannelOpenError):
-        await anna.connection.create_session(asyncssh.SSHClientSession, subsystem=subsystem, encoding=None)
-    await still_lives(anna)
-
-
-async def test_files_cannot_be_copied(house: OpenHouse) -> None:
-    anna = await house.guest("anna")
-    with pytest.raises((asyncssh.Error, OSError)):
-        await anna.connection.start_sftp_client()
-    await still_lives(anna)
-
-
-@pytest.mark.parametrize("request_name", ["auth-agent-req@openssh.com", "x11-req", "no-such-request"])
-async def test_the_clients_agent_and_display_are_left_alone(house: OpenHouse, request_name: str) -> None:
-    anna = await house.guest("anna")
-    words = [bytes([0]), String("MIT-MAGIC-COOKIE-1"), String("00" * 16), bytes(4)]
-    granted = await anna.channel._make_request(
-        request_name.encode(), *(words if request_name == "x11-req" else [])
-    )
-    assert not granted
-    await still_lives(anna)
-
-
-@pytest.mark.parametrize("signal", ["INT", "KILL", "TERM", "HUP"])
-async def test_signals_and_breaks_end_nothing(house: OpenHouse, signal: str) -> None:
-    anna = await house.guest("anna")
-    anna.channel.send_signal(signal)
-    anna.channel.send_break(100)
-    await still_lives(anna)
 
 
 # ---- sessions on one connection

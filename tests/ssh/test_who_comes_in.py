@@ -4,19 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
 
 import asyncssh
 import pytest
-from asyncssh.packet import Boolean, String, UInt32
 
-from support.player import Client
+from support.mallory import client_that, new_key
 from support.ssh import OpenHouse, open_house
 from support.terminals import until
-
-
-def new_key(kind: str = "ssh-ed25519") -> asyncssh.SSHKey:
-    return asyncssh.generate_private_key(kind)
 
 
 @pytest.fixture
@@ -40,14 +34,6 @@ class Stolen(asyncssh.SSHKeyPair):
 def refuse(_data: bytes) -> bytes:
     """What asyncssh takes for "this key cannot sign": it tries the next way in."""
     raise ValueError
-
-
-def garbage(_data: bytes) -> bytes:
-    return String(b"ssh-ed25519") + String(bytes(64))
-
-
-def with_another_key(data: bytes) -> bytes:
-    return new_key().sign(data, b"ssh-ed25519")
 
 
 # ---- keys
@@ -112,148 +98,7 @@ async def test_the_house_keeps_no_public_key(house: OpenHouse, key: asyncssh.SSH
         assert other.person("anna").identity != identity
 
 
-# ---- keys that are not proven
-
-
-@pytest.mark.parametrize("signature", [refuse, garbage, with_another_key])
-@pytest.mark.parametrize("username", ["anna", "mallory"])
-async def test_somebody_elses_public_key_makes_a_guest(
-    house: OpenHouse, key: asyncssh.SSHKey, username: str, signature: Callable[[bytes], bytes]
-) -> None:
-    anna = await house.player("anna", key=key)
-    await anna.sees("Lobby", "anna")
-    owner = house.person("anna")
-    mallory = await house.player(username, key=Stolen(key, signature))
-    await mallory.sees("Lobby", "guest")
-    await anna.sees("In the house: 2")
-    assert house.person("anna") is owner, "the owner was not taken over"
-    (stranger,) = [person for person in house.server.house.doors if person is not owner]
-    assert stranger.guest
-    assert stranger.identity is None
-
-
-# Requests that no ordinary client sends, all in one packet of the network, without waiting for an answer.
-
-USERAUTH_REQUEST, USERAUTH_INFO_RESPONSE = 50, 61
-
-
-class Mallory:
-    """Sends what she likes."""
-
-    def __init__(self, conn: asyncssh.SSHClientConnection, key: asyncssh.SSHKey) -> None:
-        self._conn = conn
-        self._key = key
-
-    def ask(self, username: str, method: bytes, *words: bytes) -> None:
-        """Ask to be let in."""
-        service = String(b"ssh-connection")
-        self._conn.send_packet(USERAUTH_REQUEST, String(username), service, String(method), *words)
-
-    def offer(self, username: str) -> None:
-        """Offer the key that she does not have."""
-        key = self._key
-        self.ask(username, b"publickey", Boolean(False), String(key.algorithm), String(key.public_data))
-
-    def ask_for_questions(self, username: str) -> None:
-        """Ask to be asked."""
-        self.ask(username, b"keyboard-interactive", String(""), String(""))
-
-    def answer(self) -> None:
-        """Give no answers to no questions."""
-        self._conn.send_packet(USERAUTH_INFO_RESPONSE, UInt32(0))
-
-    def come_in(self) -> None:
-        """Do what every guest does."""
-        self.ask_for_questions("mallory")
-        self.answer()
-
-    # ---- her tricks
-
-    def offers(self) -> None:
-        self.offer("mallory")
-        self.come_in()
-
-    def offers_as_the_owner(self) -> None:
-        self.offer("anna")
-        self.come_in()
-
-    def offers_and_is_a_guest(self) -> None:
-        self.offer("anna")
-        self.ask("guest", b"none")
-
-    def is_a_guest_and_offers(self) -> None:
-        self.ask("guest", b"none")
-        self.offer("guest")
-        self.offer("anna")
-
-    def offers_after_the_answer(self) -> None:
-        self.come_in()
-        self.offer("mallory")
-        self.come_in()
-
-    def offers_before_the_answer(self) -> None:
-        self.ask_for_questions("mallory")
-        self.offer("mallory")
-        self.answer()
-        self.come_in()
-
-    def offers_under_many_names(self) -> None:
-        self.ask_for_questions("anna")
-        self.offer("anna")
-        self.offer("mallory")
-        self.come_in()
-        self.offer("anna")
-        self.offer("mallory")
-        self.come_in()
-
-
-def client_that(trick: Callable[[Mallory], None], key: asyncssh.SSHKey) -> type[Client]:
-    """A client that comes in by a trick."""
-
-    class Tricky(Client):
-        def connection_made(self, conn: asyncssh.SSHClientConnection) -> None:
-            self.conn = conn
-
-        async def kbdint_auth_requested(self) -> str:  # type: ignore[override]  # asyncssh takes both
-            conn: Any = self.conn
-            conn._auth.process_packet = lambda *_: True  # what the server answers does not matter
-            pieces: list[bytes] = []
-            transport = conn._transport
-            transport.write = pieces.append
-            trick(Mallory(conn, key))
-            del transport.write
-            transport.write(b"".join(pieces))
-            await asyncio.Event().wait()  # till the server lets her in, or does not
-            return ""
-
-    return Tricky
-
-
-@pytest.mark.parametrize(
-    "trick",
-    [
-        Mallory.offers,
-        Mallory.offers_as_the_owner,
-        Mallory.offers_and_is_a_guest,
-        Mallory.is_a_guest_and_offers,
-        Mallory.offers_after_the_answer,
-        Mallory.offers_before_the_answer,
-        Mallory.offers_under_many_names,
-    ],
-)
-async def test_no_order_of_requests_makes_somebody_of_an_unproven_key(
-    house: OpenHouse, key: asyncssh.SSHKey, trick: Callable[[Mallory], None]
-) -> None:
-    anna = await house.player("anna", key=key)
-    await anna.sees("Lobby", "anna")
-    owner = house.person("anna")
-    mallory = await house.connect("mallory", client=client_that(trick, key))
-    await mallory.open()
-    await mallory.sees("Lobby", "guest")
-    await anna.sees("In the house: 2")
-    (stranger,) = [person for person in house.server.house.doors if person is not owner]
-    assert stranger.identity is None
-    assert house.person("anna") is owner
+# ---- keys that are not proven: tests/hold/test_identity.py
 
 
 async def test_who_tries_too_many_keys_is_sent_away() -> None:

@@ -12,7 +12,7 @@ def refusal(words: Words, reason: Reason, seconds: int = 0) -> str:
     sentences = {
         Reason.NAME_SHORT: t("A name has at least 2 signs."),
         Reason.NAME_LONG: t("A name is at most 16 cells wide."),
-        Reason.NAME_LETTERS: t("A name is made of letters, digits, - and _."),
+        Reason.NAME_LETTERS: t("A name begins with a letter or a digit; then come those, - and _."),
         Reason.NAME_SCRIPTS: t("A name keeps to the letters of one alphabet."),
         Reason.NAME_TAKEN: t("Somebody here has this name, or one that looks like it."),
         Reason.NO_SUCH_TABLE: t("There is no table with this code."),

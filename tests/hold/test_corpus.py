@@ -1,0 +1,288 @@
+"""What hostile people type, by every way there is: others see text in its place, logs have whole lines."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, suppress
+
+import asyncssh
+import pytest
+
+from server.house import HouseDoor
+from server.house.limits import Limits, Rate
+from support.bystander import Bystander
+from support.corpus import hostile
+from support.house import own_match
+from support.logs import only_refusals
+from support.mallory import client_that, new_key
+from support.player import Player
+from support.ssh import OpenHouse, open_house
+from support.terminals import until
+from tui.chair import Lane, Refusal, TableClock, TableOptions
+
+PATIENT = Limits(messages=Rate(100_000, 1), renames=Rate(100_000, 1), moves=Rate(100_000, 1))
+KEY = new_key()
+SIZES = ((80, 24), (120, 40), (60, 20))
+HARMLESS = ("hello", "zz", "月" * 100, "two words " * 20, *(letter * 200 for letter in "abcdefgh"))
+LAST_LINES = tuple("xy"[room % 2] * room for room in (*range(28, 71), *range(125, 201)))
+"""Whose last line ends anywhere: in a match little more of a chat is shown than that."""
+LINES = 30
+"""More than any chat shows."""
+NAMES = ("ab", "x" * 16, "y" * 16, "日" * 8)
+
+
+class Company:
+    """Mallory, who writes, and people who only look on, on terminals of several sizes."""
+
+    def __init__(self, house: OpenHouse, mallory: HouseDoor) -> None:
+        self.house = house
+        self.mallory = mallory
+        self.bystanders: list[Bystander] = []
+        self._marks = 0
+
+    def door(self, name: str) -> HouseDoor:
+        """Somebody's door."""
+        door: HouseDoor = self.house.server.house.doors[self.house.person(name)]
+        return door
+
+    async def joins(self, name: str, size: tuple[int, int]) -> HouseDoor:
+        """Somebody comes who will only look on."""
+        player = await self.house.player(name, size=size)
+        await player.sees("Lobby")
+        self.bystanders.append(Bystander(player))
+        return self.door(name)
+
+    async def everyone_has_seen(self, lane: Lane = Lane.HERE) -> None:
+        """Wait till everyone sees what Mallory says now, and so all that came before."""
+        self._marks += 1
+        mark = f"mark-{self._marks}"
+        self.mallory.say(mark, lane)
+        for bystander in self.bystanders:
+            await bystander.player.sees(mark)
+
+    async def comes_as(self, name: str) -> Player | None:
+        """Somebody comes in under a name; gives the terminal, if there is one. Everyone has seen it."""
+        client = client_that(lambda raw: raw.come_in(name.encode("utf-8", "surrogatepass")), KEY)
+        try:
+            player = await self.house.connect("somebody", client=client)
+        except asyncssh.Error:
+            await self.everyone_has_seen()
+            return None
+        await player.open()
+        await player.sees("Lobby")
+        await self.everyone_has_seen()
+        return player
+
+    async def leaves(self, player: Player | None) -> None:
+        """Somebody goes again."""
+        if player is not None:
+            here = len(self.house.present)
+            player.vanish()
+            await until(lambda: len(self.house.present) < here, "somebody is gone")
+
+    def learn(self) -> None:
+        """What everyone sees now is as it should be."""
+        for bystander in self.bystanders:
+            bystander.learn()
+
+    def is_whole(self, text: str) -> None:
+        """What everyone sees now is no worse for a text."""
+        for bystander in self.bystanders:
+            bystander.is_whole(text)
+
+    async def learns(self, act: Callable[[str], None], examples: tuple[str, ...]) -> None:
+        """Everyone sees what it looks like when nobody means harm, in a chat that is full already."""
+        for _ in range(LINES):
+            self.mallory.say("before")
+        for example in examples:
+            act(example)
+            await self.everyone_has_seen()
+            self.learn()
+
+    async def stays_whole(self, act: Callable[[str], None], texts: list[str]) -> int:
+        """Mallory does it with every text; gives how many the house did not refuse."""
+        taken = 0
+        for text in texts:
+            try:
+                act(text)
+            except Refusal:
+                continue
+            taken += 1
+            await self.everyone_has_seen()
+            self.is_whole(text)
+        only_refusals(self.house.log)
+        return taken
+
+
+@asynccontextmanager
+async def company() -> AsyncIterator[Company]:
+    async with open_house(PATIENT) as house:
+        mallory = house.server.house.enter(None, "mallory")
+        try:
+            yield Company(house, mallory)
+        finally:
+            mallory.close(dropped=False)
+
+
+@pytest.fixture
+def texts(scale: Callable[[int, int], int]) -> list[str]:
+    return hostile(scale(60, 500))
+
+
+# ---- names and talk
+
+
+async def test_talk_in_the_lobby(texts: list[str], note: Callable[..., None]) -> None:
+    async with company() as there:
+        for number, size in enumerate(SIZES):
+            await there.joins(f"looker{number}", size)
+        await there.learns(there.mallory.say, HARMLESS)
+        taken = await there.stays_whole(there.mallory.say, texts)
+        note("hostile texts, said in the lobby", texts=len(texts), taken=taken, screens=len(SIZES))
+
+
+@pytest.mark.parametrize("stage", ["gathering", "between", "playing"])
+async def test_talk_at_a_table(texts: list[str], stage: str, note: Callable[..., None]) -> None:
+    """Some sit there; in a match, somebody watches."""
+    async with company() as there:
+        await at_a_table(there, stage)
+        await there.learns(there.mallory.say, (*HARMLESS, *(LAST_LINES if stage == "playing" else ())))
+        taken = await there.stays_whole(there.mallory.say, texts)
+        note(f"hostile texts, said at a table, {stage}", texts=len(texts), taken=taken)
+
+
+async def at_a_table(there: Company, stage: str) -> None:
+    """Mallory, two others and, in a match, somebody who watches; nothing moves by itself."""
+    options = TableOptions(players=3, clock=TableClock.DAYS, refereed=False)
+    code = there.mallory.open_table(options)
+    for number, size in enumerate(SIZES[:2]):
+        door = await there.joins(f"seated{number}", size)
+        door.join(code)
+        door.set_ready(True)
+    if stage == "gathering":
+        return
+    there.mallory.set_ready(True)
+    there.mallory.start()
+    if stage == "playing":
+        for name in ("seated0", "seated1"):
+            there.door(name).set_ready(True)
+        there.mallory.set_ready(True)
+        (await there.joins("watcher", SIZES[0])).watch(code)
+
+
+async def test_names(texts: list[str], note: Callable[..., None]) -> None:
+    async with company() as there:
+        for number, size in enumerate(SIZES):
+            await there.joins(f"looker{number}", size)
+        await there.learns(there.mallory.rename, NAMES)
+        taken = await there.stays_whole(there.mallory.rename, texts)
+        note("hostile texts, as names", texts=len(texts), taken=taken, screens=len(SIZES))
+
+
+async def test_announcements(texts: list[str]) -> None:
+    """Those who run a house mean no harm, but what they paste may."""
+    async with company() as there:
+        for number, size in enumerate(SIZES):
+            await there.joins(f"looker{number}", size)
+
+        def announce(text: str) -> None:
+            there.house.server.house.announce(text)
+
+        await there.learns(there.mallory.say, HARMLESS)
+        await there.learns(announce, tuple("xy"[room % 2] * room for room in range(55)))
+        assert await there.stays_whole(announce, texts) > len(texts) / 3
+
+
+# ---- by ssh itself
+
+
+async def test_user_names(
+    texts: list[str], scale: Callable[[int, int], int], note: Callable[..., None]
+) -> None:
+    """asyncssh refuses some; of the others the house makes names that anybody may have."""
+    ends = {"let in": 0, "refused": 0}
+    async with company() as there:
+        await there.joins("looker", SIZES[0])
+        await there.learns(there.mallory.say, HARMLESS)
+        for name in NAMES:
+            visitor = await there.comes_as(name)
+            there.learn()
+            await there.leaves(visitor)
+        for text in texts[: scale(30, len(texts))]:
+            visitor = await there.comes_as(text)
+            ends["refused" if visitor is None else "let in"] += 1
+            there.is_whole(text)
+            await there.leaves(visitor)
+        only_refusals(there.house.log)
+    assert min(ends.values()) > 0
+    note("hostile texts, as user names", **ends)
+
+
+async def test_what_is_pasted(texts: list[str], scale: Callable[[int, int], int]) -> None:
+    """Somebody at a terminal may paste anything into the line for talk, and press Enter."""
+    async with company() as there:
+        typist = await there.house.guest("typist")
+        await there.joins("looker", SIZES[0])
+        await there.learns(there.mallory.say, HARMLESS)
+        short = [text for text in texts if len(text) < 500]  # nobody is let type more at once
+        for number, text in enumerate(short[: scale(30, len(short))]):
+            pasted = text.encode("utf-8", "surrogatepass")
+            typist.press(b"c", b"\x1b[200~" + pasted + b"\x1b[201~", b"\r")
+            typist.press(b"c", f"pasted {number}\r".encode())  # where nothing was left to say: into that line
+            await there.bystanders[0].player.sees(f"pasted {number}")
+            await there.everyone_has_seen()
+            there.is_whole(text)
+        only_refusals(there.house.log)
+
+
+# ---- words of one's own for the chance of a deal
+
+
+async def test_words_for_a_cut(texts: list[str], note: Callable[..., None]) -> None:
+    """While they wait for a deal nobody sees them; when the round is over everyone does."""
+    kept: list[str] = []
+    async with company() as there:
+        await at_a_table(there, "between")
+        doors = [there.mallory, there.door("seated0"), there.door("seated1")]
+        await there.learns(there.mallory.say, HARMLESS)
+        await there.learns(there.mallory.cut, ("owl", "x" * 40, ""))
+        await there.stays_whole(there.mallory.cut, texts)
+        words = iter(texts)
+        while not (match := own_match(there.mallory)).view.winner and len(kept) < 200:
+            for door in doors:
+                kept.append(cut_with_one_of(door, words))
+                door.set_ready(True)
+            await until(lambda: [play_on(door) for door in doors] == [True] * 3, "the round is over")
+            await there.everyone_has_seen()
+            for bystander in there.bystanders:
+                bystander.obeyed_nothing(" ".join(kept[-3:]), but="\a")
+                assert set(bystander.player.lines[1]) == {"─"}
+            if match.view.winner is None:
+                await there.bystanders[1].player.sees("It was cut by")
+        asking = await there.house.player("anna", command=f"replay {match.id}", term=None)
+        assert await asking.exit_code() == 0
+        told = asking.raw.decode()
+        assert all(line.isprintable() for line in told.splitlines())
+        assert all(word in told for word in kept if word and " " not in word)
+        only_refusals(there.house.log)
+    note("hostile texts, as words of a cut", shown=sum(map(bool, kept)))
+
+
+def cut_with_one_of(door: HouseDoor, words: Iterator[str]) -> str:
+    """Cut with the next word that is taken, and give it as it is kept."""
+    for word in words:
+        with suppress(Refusal):
+            door.cut(word)
+            deal = own_match(door).next_deal
+            assert deal is not None
+            if deal.cut:
+                return deal.cut
+    return ""
+
+
+def play_on(door: HouseDoor) -> bool:
+    """Choose, if one has to; whether the round is over."""
+    match = own_match(door)
+    if match.next_deal is None and match.view.winner is None and match.view.options:
+        door.choose(match.view.options[0], match.view.decision)
+    return match.next_deal is not None or match.view.winner is not None

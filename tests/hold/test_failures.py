@@ -1,0 +1,280 @@
+"""Whatever fails, wherever: one session ends or one table stands still, and nobody sees what was in it."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import asyncssh
+import pytest
+
+from support.failing_server import SECRET, VICTIM
+from support.logs import lines_are_whole
+from support.mallory import new_key
+from support.player import Player
+from support.real_server import RealServer, real_server
+from support.terminals import until
+
+PROGRAM = Path(__file__).parents[1] / "support" / "failing_server.py"
+
+
+class Scene:
+    """A server of its own, somebody in its lobby, somebody at a table with bots, and a victim."""
+
+    def __init__(self, server: RealServer) -> None:
+        self.server = server
+        self.people: list[Player] = []
+        self.key = new_key()
+        """The victim's."""
+        self.anna: Player
+        self.bert: Player
+        self._incidents = 0
+
+    async def comes(self, name: str, *, key: asyncssh.SSHKey | None = None, **options: Any) -> Player:
+        """Somebody connects, and asks for a session."""
+        player = await Player.connect(self.server.port, name, key=key)
+        self.people.append(player)
+        await player.open(**options)
+        return player
+
+    async def in_the_lobby(self, name: str, key: asyncssh.SSHKey | None = None) -> Player:
+        """Somebody comes, and sees the lobby."""
+        player = await self.comes(name, key=key)
+        await player.sees("Lobby", name)
+        return player
+
+    async def victim(self) -> Player:
+        """The victim comes, who is the same each time."""
+        return await self.in_the_lobby(VICTIM, self.key)
+
+    async def breaks(self, place: str) -> None:
+        """From now on something will fail, once."""
+        asking = await self.comes("host", command=f"break '{place}'", term=None)
+        assert await asking.exit_code() == 0, asking.errors
+        asking.vanish()
+
+    async def others_play_on(self) -> None:
+        """Who was there answers keys, and who is new comes in."""
+        for player in (self.anna, self.bert):
+            player.press(b"?")
+            await player.sees("· Keys")
+            player.press(b"\x1b")
+            await player.sees_no("· Keys")
+        newcomer = await self.in_the_lobby("newcomer")
+        newcomer.press(b"q")
+        assert await newcomer.exit_code() == 0
+        newcomer.vanish()
+
+    async def is_logged(self) -> str:
+        """Wait for one more line for the host, and give its number: it has the kind and the place."""
+        self._incidents += 1
+        await until(lambda: len(self._logged) >= self._incidents, "the host is told")
+        assert len(self._logged) == self._incidents
+        line = self._logged[-1]
+        assert "kind='RuntimeError'" in line
+        assert "failing_server" in line
+        found = re.search(r"incident='([0-9a-f]{8})'", line)
+        assert found is not None
+        return found[1]
+
+    @property
+    def _logged(self) -> list[str]:
+        return [line for line in self.server.complaints.splitlines() if "event='incident'" in line]
+
+    def nothing_is_told(self) -> None:
+        """Neither the words nor the locals of what failed to anybody; nor to players, where it was."""
+        shown = "".join(player.raw.decode(errors="replace") + player.errors for player in self.people)
+        for word in (SECRET, "Traceback"):
+            assert word not in shown + self.server.complaints
+        for word in ("RuntimeError", "failing_server"):
+            assert word not in shown
+        lines_are_whole(self.server.complaints)
+
+
+@pytest.fixture
+async def scene(tmp_path: Path) -> AsyncIterator[Scene]:
+    async with real_server(tmp_path, str(PROGRAM)) as server:
+        there = Scene(server)
+        there.anna = await there.in_the_lobby("anna")
+        there.bert = await there.in_the_lobby("bert")
+        await begins_to_play(there.bert)
+        yield there
+        for player in there.people:
+            player.vanish()
+        assert await server.stop() == 0
+        there.nothing_is_told()
+
+
+async def begins_to_play(player: Player) -> None:
+    """From the lobby to a table with bots."""
+    player.press(b"b")
+    await player.sees("The cards are about to be dealt")
+    player.press(b"r")
+    await player.sees("Round 1")
+
+
+# ---- in a session
+
+KEYS = {
+    "draw": (b"c",),
+    "key": (b"c",),
+    "click": (b"\x1b[<0;2;24M\x1b[<0;2;24m",),
+    "wheel": (b"\x1b[<65;3;5M",),
+    "look": (b"c", b"hello", b"\r"),
+    "say": (b"c", b"hello", b"\r"),
+    "unmount": (b"q",),
+    "close": (b"q",),
+}
+"""What the victim does in the lobby for it to fail."""
+
+
+async def test_one_session_ends_with_a_sentence_and_a_number(scene: Scene) -> None:
+    for place, keys in KEYS.items():
+        victim = await scene.victim()
+        await scene.breaks(place)
+        victim.press(*keys)
+        assert await victim.exit_code() == 1, place
+        assert f"(incident {await scene.is_logged()})" in victim.last_line
+        victim.vanish()
+    await scene.others_play_on()
+
+
+async def test_news_that_cannot_be_shown_end_one_session(scene: Scene) -> None:
+    victim = await scene.victim()
+    await scene.breaks("wake")
+    scene.anna.press(b"c", b"hello", b"\r")
+    assert await victim.exit_code() == 1
+    assert f"(incident {await scene.is_logged()})" in victim.last_line
+    await scene.others_play_on()
+
+
+async def test_who_cannot_come_in_is_told_so(scene: Scene) -> None:
+    await scene.breaks("enter")
+    victim = await scene.comes(VICTIM)
+    assert await victim.exit_code() == 1
+    assert f"(incident {await scene.is_logged()})" in victim.screen
+    await scene.others_play_on()
+
+
+async def test_who_fails_at_a_table_keeps_the_seat(scene: Scene) -> None:
+    victim = await scene.victim()
+    victim.press(b"b")
+    await victim.sees("The cards are about to be dealt")
+    await scene.breaks("ready")
+    victim.press(b"r")
+    assert await victim.exit_code() == 1
+    assert f"(incident {await scene.is_logged()})" in victim.last_line
+    again = await scene.comes(VICTIM, key=scene.key)
+    await again.sees("The cards are about to be dealt")
+    again.press(b"r")
+    await again.sees("Round 1")
+    await scene.others_play_on()
+
+
+# ---- in what asyncssh calls
+
+
+async def test_who_cannot_be_let_in_is_not_let_in(scene: Scene) -> None:
+    """There is no session yet that could tell; the connection ends, and the host is told."""
+    for place in ("knock", "name", "key offered", "prompts", "proven", "session", "terminal", "shell"):
+        await scene.breaks(place)
+        with pytest.raises((asyncssh.Error, OSError)):
+            await scene.comes(VICTIM, key=None if place == "prompts" else scene.key)
+        await scene.is_logged()
+    await scene.others_play_on()
+
+
+async def test_one_connection_ends(scene: Scene) -> None:
+    for place in ("data", "size"):
+        victim = await scene.victim()
+        await scene.breaks(place)
+        victim.press(b"c")
+        victim.resize(100, 30)
+        await until(victim.connection.is_closed, f"{place}: the connection is closed")
+        await scene.is_logged()
+    await scene.others_play_on()
+
+
+# ---- behind all sessions
+
+
+async def test_a_verb_that_fails_is_told_on_the_own_terminal(scene: Scene) -> None:
+    victim = await scene.comes(VICTIM, command="fail", term=None)
+    assert await victim.exit_code() == 1
+    assert f"(incident {await scene.is_logged()})" in victim.errors
+    await scene.others_play_on()
+
+
+async def test_a_timer_that_fails_ends_nothing(scene: Scene) -> None:
+    """A session's own, and the house's."""
+    victim = await scene.victim()
+    for place, act in (("resize timer", None), ("escape timer", b"\x1b"), ("tidy", None)):
+        await scene.breaks(place)
+        victim.resize(100, 30)
+        if act is not None:
+            victim.press(act)
+        await scene.is_logged()
+    victim.press(b"?")
+    await victim.sees("In the lobby")
+    await scene.others_play_on()
+
+
+@pytest.mark.parametrize("place", ["bot timer", "bot answer"])
+async def test_a_bot_that_fails_holds_up_its_own_table_till_it_has_paused(scene: Scene, place: str) -> None:
+    victim = await scene.victim()
+    await scene.breaks(place)
+    await begins_to_play(victim)
+    asked = ""
+
+    def has_failed() -> bool:
+        """Till then the victim does what is asked for, should it be before the first bot."""
+        nonlocal asked
+        if "► You" in victim.screen and victim.screen != asked:
+            asked = victim.screen
+            victim.press(b"1", b"\r")
+        return "event='incident'" in scene.server.complaints
+
+    await until(has_failed, "a bot fails")
+    await scene.is_logged()
+    await scene.others_play_on()
+    waits = next(line for line in reversed(victim.lines) if line.startswith(("─", "►")))
+    victim.press(b"z")
+    await victim.sees("The table pauses.")
+    victim.press(b"z")
+    await victim.sees_no("The table pauses.")
+    await victim.sees_no(waits)
+
+
+async def test_a_worker_that_is_killed_costs_only_time(scene: Scene) -> None:
+    workers = children(scene.server.pid)
+    assert workers, "bots think in processes of their own"
+    for worker in workers:
+        os.kill(worker, signal.SIGKILL)
+    victim = await scene.victim()
+    await begins_to_play(victim)
+    await until(lambda: children(scene.server.pid) - workers, "new ones are there")
+    await scene.others_play_on()
+
+
+def children(process: int) -> set[int]:
+    """The processes that a process has started, and that still run."""
+    threads = Path(f"/proc/{process}/task").iterdir()
+    return {int(number) for thread in threads for number in (thread / "children").read_text().split()}
+
+
+async def test_a_journal_that_fails_is_tried_again(scene: Scene) -> None:
+    """Everyone's table stands still till then; what was begun is done afterwards."""
+    server = scene.server
+    await scene.breaks("journal")
+    scene.anna.press(b"n", b"\r")
+    await until(lambda: "Nothing can be kept" in server.complaints, "the host is told")
+    assert "RuntimeError" in server.complaints
+    await until(lambda: "All is kept again" in server.complaints, "and told that it is over")
+    await scene.anna.sees("· Table")
+    scene.anna.press(b"l")
+    await scene.anna.sees("Lobby")
+    await scene.others_play_on()

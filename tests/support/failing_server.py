@@ -1,0 +1,169 @@
+"""A server in which something fails, once, when it is told to: `ssh host break PLACE`. A program.
+
+What fails raises with a secret in its words and in its locals, of what concerns the player called victim.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+import server.serve
+from server.__main__ import main
+from server.asked import Asked, Verb
+from server.auth import Doorman
+from server.gate import Gate
+from server.house import House, HouseDoor
+from server.keyboard import Keyboard
+from server.match.match import Match
+from server.match.thoughts import Thoughts
+from server.sessions import Session
+from server.ssh import Visit as Connection
+from server.store.writer import Writer
+from server.terminal import Terminal
+from server.verbs import VERBS
+from tui.app import ShamansApp
+from tui.visit import Visit
+
+SECRET = "P1 B4 the hand of the victim"
+VICTIM = "victim"
+TIDY_SECONDS = 0.2
+
+Concerns = Callable[..., bool]
+"""Whether a call is about the victim; it gets what the call gets."""
+
+_armed: set[str] = set()
+_houses: list[House] = []
+
+
+def _anybody(*_call: object) -> bool:
+    return True
+
+
+def _at_the_screen(visit: Visit, *_call: object) -> bool:
+    return visit.door.look().me == VICTIM
+
+
+def _in_the_app(app: ShamansApp, *_call: object) -> bool:
+    return app.door.look().me == VICTIM
+
+
+def _at_the_door(door: HouseDoor, *_call: object) -> bool:
+    return door.person.name == VICTIM
+
+
+def _comes(_house: House, _identity: object, username: str, *_call: object) -> bool:
+    return username == VICTIM
+
+
+def _on_the_line(connection: Connection, *_call: object) -> bool:
+    return connection.doorman.username == VICTIM
+
+
+def _in_the_session(session: Session, *_call: object) -> bool:
+    return _on_the_line(session._visit)
+
+
+def _by_name(_doorman: Doorman, username: str) -> bool:
+    return username == VICTIM
+
+
+def _by_doorman(doorman: Doorman, *_call: object) -> bool:
+    return doorman.username == VICTIM
+
+
+def _has_the_app(terminal: Terminal, *_call: object) -> bool:
+    return isinstance(terminal._app, ShamansApp) and _in_the_app(terminal._app)
+
+
+def _in_the_match(match: Match, *_call: object) -> bool:
+    tables = [table for house in _houses for table in house.tables if table.match is match]
+    return any(person.name == VICTIM for table in tables for person in table.people)
+
+
+def _of_the_match(thoughts: Thoughts, *_call: object) -> bool:
+    """They call their match back."""
+    match = getattr(thoughts._answer, "__self__", None)
+    return isinstance(match, Match) and _in_the_match(match)
+
+
+PLACES: dict[str, tuple[type, str, Concerns]] = {
+    # a screen
+    "draw": (Visit, "draw", _at_the_screen),
+    "key": (Visit, "press", _at_the_screen),
+    "click": (Visit, "click", _at_the_screen),
+    "wheel": (Visit, "wheel", _at_the_screen),
+    "wake": (Visit, "wake", _at_the_screen),
+    "unmount": (ShamansApp, "on_unmount", _in_the_app),
+    # the house, called by a session
+    "enter": (House, "enter", _comes),
+    "look": (HouseDoor, "look", _at_the_door),
+    "say": (HouseDoor, "say", _at_the_door),
+    "ready": (HouseDoor, "set_ready", _at_the_door),
+    "close": (HouseDoor, "close", _at_the_door),
+    # a connection, called by asyncssh
+    "knock": (Gate, "knock", _anybody),
+    "name": (Doorman, "begins", _by_name),
+    "key offered": (Doorman, "offers", _by_doorman),
+    "prompts": (Doorman, "asks_for_prompts", _by_doorman),
+    "proven": (Doorman, "completed", _by_doorman),
+    "session": (Connection, "session_requested", _on_the_line),
+    "terminal": (Session, "pty_requested", _in_the_session),
+    "shell": (Session, "shell_requested", _in_the_session),
+    "begin": (Session, "session_started", _in_the_session),
+    "data": (Session, "data_received", _in_the_session),
+    "size": (Session, "terminal_size_changed", _in_the_session),
+    # timers, threads and workers
+    "resize timer": (Terminal, "_tell_size", _has_the_app),
+    "escape timer": (Keyboard, "_nothing_follows", _anybody),
+    "bot timer": (Thoughts, "_is_due", _of_the_match),
+    "bot answer": (Thoughts, "_has_come", _of_the_match),
+    "journal": (Writer, "_commit", _anybody),
+    "tidy": (House, "tidy", _anybody),
+}
+
+
+def _can_fail(place: str, owner: type, name: str, concerns: Concerns) -> None:
+    original = getattr(owner, name)
+
+    @wraps(original)  # Textual looks at what it may give
+    def fails_if_told(*call: Any, **more: Any) -> Any:
+        if place in _armed and concerns(*call):
+            _armed.discard(place)
+            hand = SECRET
+            raise RuntimeError(hand)
+        return original(*call, **more)
+
+    setattr(owner, name, fails_if_told)
+
+
+def _remember_the_house() -> None:
+    original = House.__init__
+
+    def begin(self: House, *call: Any, **more: Any) -> None:
+        original(self, *call, **more)
+        _houses.append(self)
+
+    setattr(House, "__init__", begin)  # noqa: B010  # a type checker would not let a method be replaced
+
+
+async def _break(asked: Asked) -> int:
+    _armed.add(asked.arguments[0])
+    return 0
+
+
+async def _fail(_asked: Asked) -> int:
+    hand = SECRET
+    raise RuntimeError(hand)
+
+
+if __name__ == "__main__":
+    server.serve.TIDY_SECONDS = TIDY_SECONDS  # type: ignore[assignment]  # it is a whole number there
+    VERBS["break"] = Verb("break", lambda _: "break PLACE", _break, takes=range(1, 2))
+    VERBS["fail"] = Verb("fail", lambda _: "fail", _fail)
+    _remember_the_house()
+    for word, (kind, method, about) in PLACES.items():
+        _can_fail(word, kind, method, about)
+    sys.exit(main())
