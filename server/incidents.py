@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import secrets
 import sys
+import threading
 import traceback
+from types import TracebackType
 from typing import Any, TextIO
 
 import structlog
@@ -30,3 +32,23 @@ def report(log: Log, error: BaseException, **where: str) -> str:
     path = " < ".join(f"{frame.name} {frame.filename}:{frame.lineno}" for frame in reversed(frames[-12:]))
     log.error("incident", incident=incident, kind=type(error).__name__, frames=path, **where)
     return incident
+
+
+def watch_process(log: Log) -> None:
+    """Log like that what nobody catches, in a thread, in what is thrown away or at the very end: Python would
+    print its words."""
+
+    def at_the_end(_kind: type[BaseException], error: BaseException, _trace: TracebackType | None) -> None:
+        report(log, error, where="process")
+
+    def in_thread(args: threading.ExceptHookArgs) -> None:
+        if args.exc_value is not None:
+            report(log, args.exc_value, where="thread")
+
+    def thrown_away(args: sys.UnraisableHookArgs) -> None:
+        if args.exc_value is not None:
+            report(log, args.exc_value, where="thrown away")
+
+    sys.excepthook = at_the_end
+    threading.excepthook = in_thread
+    sys.unraisablehook = thrown_away

@@ -19,7 +19,7 @@ import asyncssh
 from server.announce import announcement, places
 from server.hostkey import CannotStart, load_or_make
 from server.house import House
-from server.incidents import Log, make_log, report
+from server.incidents import Log, make_log, report, watch_process
 from server.match.clock import LoopClock
 from server.match.thinkers import PoolThinker
 from server.pacer import Pacer
@@ -37,6 +37,7 @@ def serve(settings: Settings, say: Callable[[str], None]) -> None:
     """Run a server until it is told to stop; `say` prints for the host."""
     _refuse_textual_environment()
     log = make_log()
+    watch_process(log)
     key = load_or_make(settings.key_folder)
     with asyncio.Runner(loop_factory=_loop_factory(settings)) as runner:
         runner.run(_serve(settings, key, log, say))

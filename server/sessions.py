@@ -300,7 +300,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
                 terminal, server.well, channel.pause_reading, channel.resume_reading, counts
             )
             self._hold_as_the_visit()
-            running = asyncio.create_task(app.run_on(terminal, self._fail))
+            running = asyncio.create_task(app.run_on(terminal))
             await app.first_paint(running)
         if server.settings.idle_seconds:
             seconds = server.settings.idle_seconds

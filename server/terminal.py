@@ -218,20 +218,21 @@ class OnTerminal(App[Result]):
     """Base of apps that run on a channel's terminal, many in one process, each minding its own business."""
 
     terminal: Terminal
-    on_crash: Callable[[Exception], None]
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         self._painted = asyncio.Event()
-        self._crashed = False
+        self._crash: Exception | None = None
 
-    async def run_on(self, terminal: Terminal, on_crash: Callable[[Exception], None]) -> Result | None:
-        """Run until the app ends. Call it in a task with a context of its own.
+    async def run_on(self, terminal: Terminal) -> Result | None:
+        """Run until the app ends; raises what has crashed it, for the app knows nobody whom it could tell.
+
+        Call it in a task with a context of its own.
 
         This is `run_async` without what that does to the whole process: it neither swaps the loop's task
         factory (from then on asyncssh's logins would hang) nor captures everybody's output.
         """
-        self.terminal, self.on_crash = terminal, on_crash
+        self.terminal = terminal
         self._capture_stdout = sys.stdout  # type: ignore[assignment]  # redirected to itself: nothing happens
         self._capture_stderr = sys.stderr  # type: ignore[assignment]
         self._sync_available = True  # terminals that know no synchronized output ignore it
@@ -245,6 +246,8 @@ class OnTerminal(App[Result]):
                 terminal.stop()
                 terminal.close()
                 self._loop = None
+        if self._crash is not None:
+            raise self._crash
         return self.return_value
 
     @property
@@ -271,11 +274,10 @@ class OnTerminal(App[Result]):
 
     def _handle_exception(self, error: Exception) -> None:
         """A crash ends this app alone, once, and shows nothing of the state on any terminal."""
-        if not self._crashed:
-            self._crashed = True
+        if self._crash is None:
+            self._crash = error
             self._return_code = 1
             self._close_messages_no_wait()
-            self.on_crash(error)
 
     def _print_error_renderables(self) -> None:
         self._exit_renderables.clear()

@@ -128,7 +128,8 @@ class House:
                 numbers, codes = named(book)
                 self.people.spared |= numbers
                 self.tables.reserve(codes)
-                faults.append(f"Table {book.number} cannot be read, and is left as it is: {error}.")
+                kind = type(error).__name__  # its words may be the book's, which has hands
+                faults.append(f"Table {book.number} cannot be read, and is left as it is: {kind}.")
         for person in reversed(people):  # who was heard of last is forgotten last
             person.away_since = later
             if not self.tables.seats(person):

@@ -22,8 +22,9 @@ Batch = dict[Hashable, Write]
 class _Unwritable(Exception):
     """One write that no disk would take, say a rating that is no number."""
 
-    def __init__(self, write: Write) -> None:
+    def __init__(self, write: Write, cause: Exception) -> None:
         self.write = write
+        self.cause = cause
 
 
 class Writer:
@@ -94,7 +95,7 @@ class Writer:
             except _Unwritable as fault:
                 self._roll_back()
                 self._take_out((fault.write,))
-                self._tell(f"Something cannot be kept: {self._path}: {fault.__cause__}. It is left out.")
+                self._tell(f"Something cannot be kept: {self._path}: {why(fault.cause)}. It is left out.")
             except Exception as error:  # whatever it is: it must not end the thread, for then nobody plays on
                 self._roll_back()
                 self._fail(error)
@@ -122,7 +123,7 @@ class Writer:
                 for statement, values in write.statements:
                     execute(statement, values)
             except _NOT_THE_DISK as error:
-                raise _Unwritable(write) from error
+                raise _Unwritable(write, error) from error
             if write.scrubs:
                 self._scrub = self._forgot = True
         execute("COMMIT")

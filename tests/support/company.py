@@ -67,6 +67,8 @@ class Company:
         decision = game.decision
         known = self._said.get((decision, seat)), self._passed.get(seat), Let()
         option = next((option for option in known if option in game.options(seat)), None)
+        if option is None and seat not in self._passed:  # the round ends before anybody passes
+            option = next((option for option in game.options(seat) if isinstance(option, Pass)), None)
         if option is None:
             raise Leak(f"{seat} cannot do in one world what was done in the other")
         self.does(seat, option, decision, after)

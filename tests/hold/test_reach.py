@@ -1,0 +1,281 @@
+"""No app leads to a game, to the house or to another app, whatever its player looks at (V4).
+
+An app, its door and its terminal are in one process with all the others. What it has no reference to, no
+mistake of a screen can show.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import weakref
+from collections.abc import Callable, Iterator
+from contextvars import ContextVar
+from functools import partial
+
+import asyncssh
+import pytest
+from textual.driver import Driver
+
+from engine.core import Seat
+from replay.matches import played
+from server.record import encode
+from server.sessions import ServedApp
+from server.store import KeptMatch
+from server.terminal import ChannelDriver
+from support.at_the_table import ESCAPE, RIGHT, all_is_told, seated, the_match, the_table
+from support.clock import FakeClock
+from support.player import Player
+from support.questions import QUESTIONS
+from support.reach import DOOR, DRIVER, FOR_SCREENS, KEYBOARD, TERMINAL, leads, leads_from_modules, offers
+from support.ssh import OpenHouse, open_house
+from tui import kept
+from tui.chair import Door, Preset, Settings
+from tui.settings.first_minute import Greeting
+from tui.shamans import TablePage
+from tui.shamans.history import _Story
+from tui.shamans.interlude import Interlude
+from tui.visit.page import Page
+
+MATCH = played(3).replay
+CTRL_C, F5, TAB = b"\x03", b"\x1b[15~", b"\t"
+NAMES = ("anna", "bert", "cleo", "dora", "emil")
+Note = Callable[..., None]
+
+
+class Tour:
+    """Somebody looks at one page after another; at each of them, all apps in the house are walked."""
+
+    def __init__(self) -> None:
+        self.pages = set[type[Page]]()
+        """What was looked at."""
+        self.walks = self.things = 0
+        self.paths = dict[str, str]()
+        """What was found, and on which page last."""
+
+    async def press(self, house: OpenHouse, player: Player, *keys: bytes) -> None:
+        """Press keys one after the other, and look around after each."""
+        for key in keys:
+            player.press(key)
+            await self.look(house, player)
+
+    async def look(self, house: OpenHouse, *players: Player) -> None:
+        """Walk from everybody's app."""
+        await all_is_told(house, *players)
+        for app in [session._app for session in house.server.sessions]:
+            assert app is not None
+            found, things = leads(house, app)
+            self.paths |= dict.fromkeys(found, type(app.visit.page).__name__)
+            self.walks += 1
+            self.things += things
+            self.pages |= {*_shown(app)}
+
+
+def _shown(app: ServedApp) -> Iterator[type[Page]]:
+    page, match = app.visit.page, app.visit.picture.match
+    yield type(page)
+    if isinstance(page, TablePage) and match is not None and match.view.asked is None:
+        yield Interlude
+
+
+def every_page(kind: type[Page] = Page) -> Iterator[type[Page]]:
+    """All kinds of pages that there are."""
+    for page in kind.__subclasses__():
+        if page not in (Greeting, _Story):  # only what others are made of
+            yield page
+        yield from every_page(page)
+
+
+async def test_no_app_leads_to_a_game_or_to_another_app(note: Note) -> None:
+    """Through all pages, from the first greeting to a replay, and through every question of a round."""
+    tour = Tour()
+    async with open_house(greets=True) as house:
+        dora = await house.player("dora")
+        await dora.sees("dora")
+        await tour.look(house, dora)
+        await tour.press(house, dora, b"y", ESCAPE)
+    async with open_house() as house:
+        record = encode(MATCH.record)
+        house.server.house.store.archive(KeptMatch(MATCH.id, MATCH.ended, record, b"", (None,) * 3))
+        anna = await house.player("anna", key=asyncssh.generate_private_key("ssh-ed25519"))
+        await anna.sees("Lobby", "anna")
+        others = [await house.guest(name) for name in ("bert", "cleo")]
+        await in_the_lobby(tour, house, anna)
+        await at_a_table(tour, house, anna, *others)
+        kept = leads_from_modules(house)
+        reader = await house.player("emil", command=f"replay {MATCH.id}")
+        await reader.sees(f"Replay {MATCH.id}")
+        await tour.press(house, reader, RIGHT, RIGHT, b"a", b"?")
+    for question in QUESTIONS.values():
+        async with open_house(clock=FakeClock()) as house:
+            game, seat = question()
+            players = [await house.guest(name) for name in NAMES[: max(seat + 1, 2)]]
+            await seated(house, game, *players)
+            await tour.press(house, players[seat], RIGHT, b"\r", b"h")
+    assert not tour.paths
+    assert not kept
+    assert not [page.__name__ for page in {*every_page()} - tour.pages], "never looked at"
+    note("no App reaches the state", walks=tour.walks, things=tour.things, paths=len(tour.paths))
+
+
+async def in_the_lobby(tour: Tour, house: OpenHouse, anna: Player) -> None:
+    """All that can be opened there, and closed again."""
+    press = partial(tour.press, house, anna)
+    await press(b"n", ESCAPE, b"j", ESCAPE, b"e", ESCAPE, b"c", b"x", ESCAPE)
+    await press(b"p", b"m", ESCAPE, b"?", b"r", ESCAPE, ESCAPE, F5, b"0", b"0", ESCAPE, ESCAPE)
+    await press(CTRL_C, ESCAPE, b"l", b"\r", b"\r", b"?", ESCAPE, ESCAPE, ESCAPE)
+    await press(b"r", TAB, b"i", MATCH.id.encode(), b"\r", RIGHT, RIGHT, b"?", ESCAPE, ESCAPE, ESCAPE)
+    house.app("anna").visit.change(Settings(keys=Preset.DIGITS))
+    await press(b"*", ESCAPE)
+    house.app("anna").visit.change(Settings())
+
+
+async def at_a_table(tour: Tour, house: OpenHouse, anna: Player, bert: Player, cleo: Player) -> None:
+    """From the waiting room into a round, with a bot and somebody who watches."""
+    await tour.press(house, anna, b"n", b"3", b"\r", b"?", ESCAPE)
+    doors = {person.name: door for person, door in house.server.house.doors.items()}
+    doors["bert"].join(the_table(house).code)
+    doors["anna"].add_bot(Seat(2), "sensible")
+    await tour.press(house, bert, b"r")
+    await tour.press(house, anna, b"r", b"s")
+    doors["cleo"].watch(the_table(house).code)
+    await tour.press(house, cleo, b"?", ESCAPE)
+    await tour.press(house, bert, b"r")
+    await tour.press(house, anna, b"r", b"h", ESCAPE, b"t", ESCAPE, RIGHT, RIGHT, b"c", b"x", ESCAPE)
+    assert the_match(house).game.waiting, "a round is being played"
+    await tour.look(house, anna, bert, cleo)
+
+
+# ---- what is at the ends of a walk
+
+
+async def test_doors_and_terminals_offer_what_is_listed_and_nothing_else() -> None:
+    """The walk ends there; so nothing new may be offered there unseen."""
+    async with open_house() as house:
+        await house.guest("anna")
+        app = house.app("anna")
+        assert isinstance(app._driver, ChannelDriver)
+        assert offers(app.door).keys() == DOOR
+        assert offers(app.terminal).keys() == TERMINAL
+        assert offers(app.terminal.keyboard).keys() == KEYBOARD
+        assert offers(app._driver).keys() - {*dir(Driver)} == DRIVER
+    assert {name for name in vars(Door) if not name.startswith("_")} == FOR_SCREENS
+
+
+# ---- what is found
+
+
+class _Slotted:
+    """Something without a dictionary of its own."""
+
+    __slots__ = ("__weakref__", "secret")
+
+    def __init__(self, secret: object) -> None:
+        self.secret = secret
+
+    def look(self, *_settings: Settings) -> None:
+        """Nobody calls this."""
+
+
+_FOUND: ContextVar[object] = ContextVar("found")
+
+
+def _by_closure(app: ServedApp, secret: object) -> None:
+    app.visit.on_settings = lambda *_settings: _Slotted(secret).look()
+
+
+def _by_default(app: ServedApp, secret: object) -> None:
+    app.visit.on_settings = lambda *_settings, _found=secret: None
+
+
+def _by_partial(app: ServedApp, secret: object) -> None:
+    app.visit.on_settings = partial(_Slotted.look, secret)  # type: ignore[arg-type]  # never called
+
+
+def _by_bound_method(app: ServedApp, secret: object) -> None:
+    app.visit.on_settings = _Slotted(secret).look
+
+
+def _by_weak_reference(app: ServedApp, secret: object) -> object:
+    slotted = _Slotted(secret)
+    app.visit.muted[0] = weakref.ref(slotted)  # type: ignore[assignment]  # a leak minds no types, here and below
+    return slotted
+
+
+def _by_context(app: ServedApp, secret: object) -> None:
+    app._own.run(_FOUND.set, secret)
+
+
+def _by_coroutine(app: ServedApp, secret: object) -> object:
+    async def look(found: object) -> None:
+        await asyncio.sleep(0, found)
+
+    app.visit.muted[0] = waiting = look([secret])  # type: ignore[assignment]
+    return waiting
+
+
+def _by_own_page(app: ServedApp, secret: object) -> None:
+    app.visit.rooms.started.found = {"deep": [(secret,)]}  # type: ignore[attr-defined]
+
+
+WAYS: tuple[Callable[[ServedApp, object], object], ...] = (
+    *(_by_closure, _by_default, _by_partial, _by_bound_method),
+    *(_by_weak_reference, _by_context, _by_coroutine, _by_own_page),
+)
+SECRETS: dict[str, Callable[[OpenHouse], object]] = {
+    "the house": lambda house: house.server.house,
+    "the table": the_table,
+    "the match": the_match,
+    "its course": lambda house: the_match(house).course,
+    "the game": lambda house: the_match(house).game,
+    "its state": lambda house: the_match(house).game._state,
+    "a hand": lambda house: the_match(house).game._state.hands[1],
+    "the deck": lambda house: the_match(house).game._state.deck,
+    "the store": lambda house: house.server.house.store,
+    "another app": lambda house: house.app("bert"),
+    "another's door": lambda house: house.app("bert").door,
+    "another's terminal": lambda house: house.app("bert").terminal,
+    "another person": lambda house: house.person("bert"),
+    "a session": lambda house: next(iter(house.server.sessions)),
+    "a connection": lambda house: next(iter(house.server.visits)).connection,
+}
+
+
+async def test_whatever_leads_to_a_secret_is_found() -> None:
+    """Every kind of reference, to every kind of secret."""
+    async with open_house() as house:
+        anna, bert = await house.guest("anna"), await house.guest("bert")
+        await seated(house, QUESTIONS["to_play"]()[0], anna, bert)
+        app = house.app("anna")
+        before = {*leads(house, app)[0]}
+        for way in WAYS:
+            await _is_found(house, way, SECRETS["the match"])
+        for secret in SECRETS.values():
+            await _is_found(house, _by_closure, secret)
+        assert {*leads(house, app)[0]} == before, "all of it is gone again"
+
+
+async def _is_found(
+    house: OpenHouse, way: Callable[[ServedApp, object], object], secret: Callable[[OpenHouse], object]
+) -> None:
+    app, hidden = house.app("anna"), secret(house)
+    before = {*leads(house, app)[0]}
+    listening = app.visit.on_settings
+    alive = way(app, hidden)
+    found = {*leads(house, app)[0]} - before
+    assert any(path.split(" > ")[-1].endswith(type(hidden).__qualname__) for path in found), way.__name__
+    app.visit.on_settings = listening
+    app.visit.muted.clear()
+    vars(app.visit.rooms.started).pop("found", None)
+    app._own.run(_FOUND.set, None)
+    if asyncio.iscoroutine(alive):
+        alive.close()
+
+
+async def test_what_a_module_keeps_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A cache of the process would outlive sessions, and be everybody's."""
+    async with open_house() as house:
+        await house.guest("anna")
+        assert not leads_from_modules(house)
+        with monkeypatch.context() as patch:
+            patch.setattr(kept, "LATELY", [house.app("anna")], raising=False)
+            assert leads_from_modules(house)
