@@ -7,6 +7,7 @@ import gc
 import importlib.util
 import logging
 import os
+import resource
 import secrets
 import signal
 import socket
@@ -36,6 +37,7 @@ LAST_WRITES_SECONDS = 1.0
 def serve(settings: Settings, say: Callable[[str], None]) -> None:
     """Run a server until it is told to stop; `say` prints for the host."""
     _refuse_textual_environment()
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))  # a dump of this process would have everybody's cards
     log = make_log()
     watch_process(log)
     key = load_or_make(settings.key_folder)

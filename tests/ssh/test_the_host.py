@@ -108,6 +108,13 @@ async def test_the_announcement_has_all_it_takes_to_join(tmp_path: Path) -> None
         assert key.get_fingerprint() in again.said, "a restarted server is known by the same key"
 
 
+async def test_a_server_that_crashes_leaves_no_dump(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        limits = Path(f"/proc/{server.process.pid}/limits").read_text()
+        (cores,) = [line for line in limits.splitlines() if line.startswith("Max core file size")]
+        assert cores.split()[4:6] == ["0", "0"]
+
+
 async def test_players_are_told_the_name_by_which_they_can_come_back(tmp_path: Path) -> None:
     async with serving(tmp_path, "--public-address", "shamans.example.org", "--no-greeting") as server:
         assert "    ssh shamans.example.org\n" in server.said
