@@ -1,0 +1,76 @@
+"""Floods on one connection, of channels, commands, logins and keys: capped, counted, and logged once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter
+
+import asyncssh
+import pytest
+
+from server.gate import SESSIONS_A_KNOCK, GateLimits
+from server.inlet import BURST, KEYS_A_SECOND
+from support.crowd_client import source
+from support.crowd_floods import FLOODS, SENT_AWAY
+from support.held import Figures, Honest, held_server, milliseconds, typing
+
+PAINT = 0.25
+"""Seconds within which others see what they type."""
+MALLORY = source(0, 5)
+MOST = {"channels": 200, "commands": SESSIONS_A_KNOCK * GateLimits().knocks, "logins": 0}
+"""How much of a flood may get through, or be sent before it is stopped, whatever was asked for."""
+LIMITS = {"channels": "channels", "commands": "sessions", "logins": "attempts", "keys": "keys"}
+"""Which limit a flood runs into."""
+
+
+@pytest.mark.parametrize("flood", FLOODS)
+async def test_a_flood_is_capped_counted_and_logged_once(
+    tmp_path: Path, flood: str, scale: Callable[[int, int], int], full: bool, note: Callable[..., None]
+) -> None:
+    wanted = scale(300, 10_000) if flood != "keys" else scale(1200, 10_000)  # a burst of keys is allowed
+    async with held_server(tmp_path) as server:
+        honest = await Honest.come(server.port)
+        await honest.type_once()
+        before = await server.figures()
+        async with typing(honest):
+            begun = perf_counter()
+            through = await FLOODS[flood](server.port, MALLORY, wanted)
+            seconds = perf_counter() - begun
+
+        def is_over(now: Figures, before: Figures = before) -> bool:
+            return (now.connections, now.sessions) == (1, 1) and now.fds <= before.fds
+
+        after = await server.settles(is_over, "nothing is left of the flood")
+        met = after.counts.get(LIMITS[flood], 0)
+        note(
+            f"flood of {flood}",
+            wanted=wanted,
+            through=through,
+            seconds=round(seconds, 1),
+            counted=met,
+            p99=milliseconds(honest.p99),
+            cpu=f"{after.cpu - before.cpu:.2f} s",
+            tasks_left=after.tasks - before.tasks,
+        )
+        assert met >= 1, after.counts
+        assert server.complaints.count(f"why='{LIMITS[flood]}'") == 1, server.complaints
+        assert "incident" not in server.complaints
+        assert after.tasks <= before.tasks
+        assert not honest.dropped
+        if full:
+            assert honest.p99 < PAINT
+        if flood == "keys":
+            assert seconds > 0.9 * (wanted - BURST) / KEYS_A_SECOND, "no faster than hands"
+        else:
+            assert through <= MOST[flood]
+
+
+@pytest.mark.parametrize("flood", SENT_AWAY)
+async def test_who_was_sent_away_waits_and_others_do_not(tmp_path: Path, flood: str) -> None:
+    async with held_server(tmp_path) as server:
+        await FLOODS[flood](server.port, MALLORY, 300)
+        with pytest.raises((asyncssh.Error, OSError)):  # whichever way the line is cut
+            await Honest.come(server.port, "mallory", source=MALLORY)
+        await Honest.come(server.port)
+        assert (await server.figures()).counts["too_often"] == 1

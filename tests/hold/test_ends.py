@@ -1,0 +1,89 @@
+"""Logins and log-outs, thousands of them and of all kinds: nothing of a session outlives it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import Counter
+from collections.abc import Callable
+from itertools import count
+from pathlib import Path
+from time import perf_counter
+
+import asyncssh
+
+from support.crowd_ends import ENDS, Comer, wakes_the_bots
+from support.held import Figures, HeldServer
+
+PROGRAM = Path(__file__).parents[1] / "support" / "crowd_server.py"
+AT_ONCE = 12
+GROWTH = 5 * 1024 * 1024
+IMPATIENT = {"login_seconds": 4.0, "stall_seconds": 1.0, "keepalive_seconds": 1.0}
+"""So that timeouts end some of them, and the test does, too."""
+
+
+class _Street:
+    """People who come and go, some at once; who has a key has always the same."""
+
+    def __init__(self, server: HeldServer) -> None:
+        self._server = server
+        self._numbers = count()
+        self.ended: Counter[str] = Counter()
+
+    async def people(self, times: int) -> None:
+        """So many come and go."""
+        left = iter(range(times))
+        keys = [asyncssh.generate_private_key("ssh-ed25519") for _ in range(AT_ONCE)]
+        await asyncio.gather(*(self._one_after_the_other(key, left) for key in keys))
+
+    async def _one_after_the_other(self, key: asyncssh.SSHKey, left: object) -> None:
+        for _ in left:  # type: ignore[attr-defined]  # shared by all
+            number = next(self._numbers)
+            end = ENDS[number % len(ENDS)]
+            known = number % 3 == 0
+            await end(Comer(self._server.port, number, key if known else None))
+            self.ended[end.__name__] += 1
+
+
+def _nobody(figures: Figures) -> bool:
+    return not (figures.alive or figures.visits or figures.sessions or figures.connections or figures.here)
+
+
+async def test_nothing_of_a_session_outlives_it(
+    tmp_path: Path, scale: Callable[[int, int], int], note: Callable[..., None]
+) -> None:
+    logins, first = scale(60, 3000), scale(2 * len(ENDS), 200)
+    server = HeldServer(tmp_path, str(PROGRAM), json.dumps(IMPATIENT))
+    try:
+        await server.start()
+        await wakes_the_bots(Comer(server.port, 0, None))
+        street = _Street(server)
+        await street.people(first)
+        before = await server.settles(_nobody, "everybody is gone")
+        begun = perf_counter()
+        await street.people(logins - first)
+        seconds = perf_counter() - begun
+        after = await server.settles(_nobody, "everybody is gone")
+        growth = after.rss - before.rss
+        note(
+            "ends",
+            logins=street.ended.total(),
+            kinds=len(street.ended),
+            growth_kb=growth // 1024,
+            rss_mb=after.rss // 1024**2,
+            apps_alive=after.alive.get("ServedApp", 0),
+            fds_left=after.fds - before.fds,
+            tasks_left=after.tasks - before.tasks,
+            tables_kept=after.tables,
+            seconds=round(seconds),
+        )
+        assert street.ended.total() == logins
+        assert after.fds <= before.fds
+        assert after.tasks <= before.tasks
+        assert growth < GROWTH
+        assert server.complaints.count("RuntimeError") == street.ended["crashes"], (
+            "crashes are logged, and only they"
+        )
+        assert await server.stop() == 0
+    finally:
+        await server.close()

@@ -1,0 +1,80 @@
+"""Readers that do not read: each costs little, is dropped in time, and others notice nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from support.held import Honest, held_server, milliseconds, typing
+from support.hostile import Group, hostile_crowd
+from support.hostile_cost import cost
+
+MOST = 256 * 1024
+"""Bytes that one reader may cost beyond what one costs who reads."""
+LATE = 0.25
+FILLING_SECONDS = 15
+"""It takes a while till so much waits that drawing stops; only then a reader stalls."""
+KINDS = ("reads_nothing", "reads_no_packet", "reads_a_byte", "reads_a_byte_of_a_packet")
+
+
+def readers(count: int, *kinds: str, once: bool) -> list[Group]:
+    """So many of these kinds in turn, a few from each address; who is dropped may come again."""
+    return [Group(kinds[n % len(kinds)], f"127.0.1.{1 + n % 12}", 1, int(once)) for n in range(count)]
+
+
+async def test_who_does_not_read_costs_little_and_is_dropped(
+    tmp_path: Path, scale: Callable[[int, int], int], note: Callable[..., None], full: bool
+) -> None:
+    count, stall = scale(6, 50), scale(2, 10)
+    async with held_server(tmp_path, stall_seconds=stall) as server, cost(server.pid, server.port) as most:
+        honest = await Honest.come(server.port)
+        groups = readers(count, "reads_all", once=False)
+        async with hostile_crowd(server.port, scale(5, 20), groups) as crowd:
+            tally = await crowd.done()
+        assert tally["reads_all"]["sessions"] == count
+        who_reads = most.memory
+        await server.settles(lambda figures: figures.visits == 1, "who reads is gone")
+        most.memory = most.in_kernel = 0
+        groups = readers(count, *KINDS, once=True)
+        async with typing(honest), hostile_crowd(server.port, 60, groups) as crowd:
+            tally = await crowd.done()
+        assert not honest.dropped
+        figures = await server.settles(lambda figures: figures.visits == 1, "who does not read is gone")
+        log = server.complaints
+    each = max(most.memory - who_reads, 0) // count
+    dropped = sum(tally[kind].get("dropped", 0) for kind in KINDS)
+    longest = max(tally[kind]["longest"] for kind in KINDS)
+    note(
+        f"{count} readers that do not read",
+        each=f"{each} bytes",
+        in_kernel=f"{most.in_kernel} bytes",
+        dropped=dropped,
+        longest=f"{longest} s",
+        keys=len(honest.waits),
+        p99=milliseconds(honest.p99),
+        lag=milliseconds(figures.longest_lag),
+    )
+    assert each + most.in_kernel < MOST
+    assert dropped == count, f"some are never dropped: {tally}"
+    assert longest <= stall + FILLING_SECONDS
+    assert figures.counts["stalled"] == count
+    assert "incident" not in log, log
+    if full:
+        assert honest.p99 < LATE
+
+
+async def test_a_poor_line_is_no_dead_one(
+    tmp_path: Path, scale: Callable[[int, int], int], note: Callable[..., None]
+) -> None:
+    """Little is taken, far less than changes; but it is taken all the time."""
+    stall, a_second = scale(3, 10), scale(8192, 4096)
+    seconds = 4 * stall
+    groups = [Group("reads_slowly", "127.0.0.2", 2, a_second)]
+    async with (
+        held_server(tmp_path, stall_seconds=stall) as server,
+        hostile_crowd(server.port, seconds, groups) as crowd,
+    ):
+        tally = (await crowd.done())["reads_slowly"]
+    note(f"{a_second} bytes a second, {seconds} s", dropped=tally.get("dropped", 0), sips=tally["sips"])
+    assert tally["sips"] > seconds
+    assert "dropped" not in tally
