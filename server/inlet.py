@@ -1,9 +1,9 @@
 """What clients may type: in small sips, and no faster than hands or a burst of keys could be.
 
 Textual works off all the keys it is given before anyone else has a turn, at a quarter to two milliseconds
-each. So keys wait here, and while they do, the client is not read any further. All together have a limit,
-too: when it is reached, those who type more than hands do wait in line; who types like a person notices
-nothing.
+each. So keys wait here, and while they do, the client's window is not opened any further. All together have
+a limit, too: when it is reached, those who type more than hands do wait in line; who types like a person
+notices nothing.
 """
 
 from __future__ import annotations
@@ -106,13 +106,11 @@ class Inlet:
         self,
         terminal: Terminal,
         well: Well,
-        stop_reading: Callable[[], None],
         read_on: Callable[[], None],
         on_limit: Callable[[Limit], None] = uncounted,
     ) -> None:
         self._terminal = terminal
         self._well = well
-        self._stop_reading = stop_reading
         self._read_on = read_on
         self._on_limit = on_limit
         self._told: set[Limit] = set()
@@ -160,14 +158,12 @@ class Inlet:
             self._later(max(self._keys.wait, SIP_SECONDS))
         elif self._well.dry and len(self._waiting) > self._hand.level:
             self._tell(Limit.KEYS_IN_ALL)
-            self._stop_reading()
             self._in_line = True
             self._well.queue(self)
         else:
             self.sip()
 
     def _later(self, seconds: float) -> None:
-        self._stop_reading()
         self._timer = self._well.clock.call_later(seconds, self._try)
 
     def _tell(self, limit: Limit) -> None:
