@@ -50,6 +50,8 @@ HIGH_WATER = 48 * 1024
 """Bytes on their way to a terminal before drawing stops."""
 LONG_WAIT = 1.0
 """Seconds at the start, in the queue, that are worth counting."""
+LEAST_TAKEN = 1024
+"""Bytes that a client must take while a stall is waited for: who takes one now and then takes nothing."""
 CTRL_C = b"\x03"
 CRASHED, MISUSED, SHUT_OUT = 1, 2, 3
 """Exit codes."""
@@ -194,7 +196,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         self.release("channel")
 
     def hold(self, what: str) -> None:
-        """Draw and say nothing; give the client up if it takes nothing at all for too long."""
+        """Draw and say nothing; give the client up if it takes next to nothing for too long."""
         if self._terminal is not None:
             self._terminal.hold(what)
             self._watch()
@@ -221,7 +223,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
                 self._stop_watching()
 
     def _watch(self) -> None:
-        """Look again later whether the client has taken anything since."""
+        """Look again later whether the client has taken enough since."""
         if self._stall is None:
             seconds = self._visit.server.settings.stall_seconds
             loop = asyncio.get_running_loop()
@@ -229,7 +231,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
 
     def _look_again(self, before: int) -> None:
         self._stall = None
-        if self._visit.outstanding < before:
+        if before - self._visit.outstanding >= LEAST_TAKEN:
             self._watch()
         else:
             self._visit.server.counts(Limit.STALLED)
