@@ -138,6 +138,9 @@ class Inlet:
     def sip(self) -> None:
         """Feed a little of what is waiting."""
         self._in_line = False
+        if not self._terminal.ready:
+            self._later(SIP_SECONDS)
+            return
         sip = bytes(self._waiting[:SIP])
         del self._waiting[:SIP]
         keys = len(sip) * (PASTED if self._terminal.keyboard.pasting else 1)
@@ -156,8 +159,9 @@ class Inlet:
         if self._keys.level < 1:
             self._tell(Limit.KEYS)
             self._later(max(self._keys.wait, SIP_SECONDS))
-        elif self._well.dry and len(self._waiting) > self._hand.level:
-            self._tell(Limit.KEYS_IN_ALL)
+        elif len(self._waiting) > self._hand.level:  # a sip in turn: many at once would keep others waiting
+            if self._well.dry:
+                self._tell(Limit.KEYS_IN_ALL)
             self._in_line = True
             self._well.queue(self)
         else:

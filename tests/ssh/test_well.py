@@ -6,7 +6,16 @@ from textual import events
 from textual.message import Message
 
 from server.counts import Limit
-from server.inlet import BURST, IN_ALL_A_SECOND, IN_ALL_BURST, SIP, Inlet, Well
+from server.inlet import (
+    BURST,
+    DRAWING_SECONDS,
+    HAND_BURST,
+    IN_ALL_A_SECOND,
+    IN_ALL_BURST,
+    SIP,
+    Inlet,
+    Well,
+)
 from server.terminal import Terminal
 from support.clock import FakeClock
 
@@ -85,6 +94,17 @@ def test_who_types_like_a_person_never_waits_however_many_flood() -> None:
     assert anna.limits == []
     assert anna.reading
     assert sum(flooder.came for flooder in flooders) > 10_000
+
+
+def test_who_types_more_than_hands_do_gets_a_sip_in_turn_though_nobody_else_types() -> None:
+    """In packets of one key, too: else hundreds of them would be worked off before anyone has a turn."""
+    clock, _, anna = room(0)
+    for _ in range(BURST):
+        anna.type(b"x")
+    assert anna.came <= HAND_BURST
+    before = anna.came
+    clock.pass_by(DRAWING_SECONDS)
+    assert anna.came == before + SIP
 
 
 def test_a_key_held_down_never_waits() -> None:
