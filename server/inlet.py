@@ -1,9 +1,9 @@
 """What clients may type: in small sips, and no faster than hands or a burst of keys could be.
 
 Textual works off all the keys it is given before anyone else has a turn, at a quarter to two milliseconds
-each. So keys wait here, and while they do, the client is not read any further. All together have a limit,
-too: when it is reached, those who type more than hands do wait in line; who types like a person notices
-nothing.
+each. So keys wait here, and while they do, the client's window is not opened any further. All together have
+a limit, too: when it is reached, those who type more than hands do wait in line; who types like a person
+notices nothing.
 """
 
 from __future__ import annotations
@@ -106,13 +106,11 @@ class Inlet:
         self,
         terminal: Terminal,
         well: Well,
-        stop_reading: Callable[[], None],
         read_on: Callable[[], None],
         on_limit: Callable[[Limit], None] = uncounted,
     ) -> None:
         self._terminal = terminal
         self._well = well
-        self._stop_reading = stop_reading
         self._read_on = read_on
         self._on_limit = on_limit
         self._told: set[Limit] = set()
@@ -140,6 +138,9 @@ class Inlet:
     def sip(self) -> None:
         """Feed a little of what is waiting."""
         self._in_line = False
+        if not self._terminal.ready:
+            self._later(SIP_SECONDS)
+            return
         sip = bytes(self._waiting[:SIP])
         del self._waiting[:SIP]
         keys = len(sip) * (PASTED if self._terminal.keyboard.pasting else 1)
@@ -158,16 +159,15 @@ class Inlet:
         if self._keys.level < 1:
             self._tell(Limit.KEYS)
             self._later(max(self._keys.wait, SIP_SECONDS))
-        elif self._well.dry and len(self._waiting) > self._hand.level:
-            self._tell(Limit.KEYS_IN_ALL)
-            self._stop_reading()
+        elif len(self._waiting) > self._hand.level:  # a sip in turn: many at once would keep others waiting
+            if self._well.dry:
+                self._tell(Limit.KEYS_IN_ALL)
             self._in_line = True
             self._well.queue(self)
         else:
             self.sip()
 
     def _later(self, seconds: float) -> None:
-        self._stop_reading()
         self._timer = self._well.clock.call_later(seconds, self._try)
 
     def _tell(self, limit: Limit) -> None:

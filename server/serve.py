@@ -61,6 +61,10 @@ def bind(host: str, port: int) -> socket.socket:
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 8192)
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 65536)
         sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        if hasattr(
+            socket, "TCP_NOTSENT_LOWAT"
+        ):  # else a poor line looks dead while the kernel's buffer drains
+            sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NOTSENT_LOWAT, 8192)
         sock.bind(address)
     except OSError as error:
         sock.close()

@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import asyncssh
+from asyncssh.constants import MSG_CHANNEL_WINDOW_ADJUST
+from asyncssh.packet import UInt32
 
 from server.asked import Asked, Misused, Verb
 from server.counts import Limit
@@ -42,10 +44,14 @@ if TYPE_CHECKING:
 
 SMALLEST_PACKET = 4096
 """A client that takes less at once would make every frame thousands of packets."""
+WINDOW_STEP = 8 * 1024
+"""Bytes that are taken of a client before it may send as many more."""
 HIGH_WATER = 48 * 1024
 """Bytes on their way to a terminal before drawing stops."""
 LONG_WAIT = 1.0
 """Seconds at the start, in the queue, that are worth counting."""
+LEAST_TAKEN = 1024
+"""Bytes that a client must take while a stall is waited for: who takes one now and then takes nothing."""
 CTRL_C = b"\x03"
 CRASHED, MISUSED, SHUT_OUT = 1, 2, 3
 """Exit codes."""
@@ -72,6 +78,8 @@ class Session(asyncssh.SSHServerSession[bytes]):
         self._idle: Idle | None = None
         self._app: ServedApp | None = None
         self._door: HouseDoor | None = None
+        self._typed = 0
+        """Bytes for which the window is to be opened again."""
         self._ending: Ending | None = None
         self._incident = ""
         self._stall: asyncio.TimerHandle | None = None
@@ -146,12 +154,26 @@ class Session(asyncssh.SSHServerSession[bytes]):
 
     def data_received(self, data: bytes, datatype: object) -> None:
         """The player typed; who waits for a verb's answer at a terminal can only break it off."""
+        self._typed += len(data)
         if self._inlet is not None:
             self._inlet.take(data)
             if self._idle is not None:
                 self._idle.heard()
-        elif self._verb is not None and CTRL_C in data:
+            return
+        self._read_on()
+        if self._verb is not None and CTRL_C in data:
             self.end(Ending.DROPPED)
+
+    def _read_on(self) -> None:
+        """All that was typed has been taken: as much more may come.
+
+        asyncssh would open the whole window for each packet of those that wait, be it a single byte.
+        """
+        channel = self._channel
+        if self._typed >= WINDOW_STEP and channel is not None and not channel.is_closing():
+            channel._recv_window += self._typed
+            channel.send_packet(MSG_CHANNEL_WINDOW_ADJUST, UInt32(self._typed))
+            self._typed = 0
 
     def eof_received(self) -> bool:
         """The other side will send nothing more: it is gone, unless it has only asked for something."""
@@ -174,7 +196,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         self.release("channel")
 
     def hold(self, what: str) -> None:
-        """Draw and say nothing; give the client up if it takes nothing at all for too long."""
+        """Draw and say nothing; give the client up if it takes next to nothing for too long."""
         if self._terminal is not None:
             self._terminal.hold(what)
             self._watch()
@@ -201,7 +223,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
                 self._stop_watching()
 
     def _watch(self) -> None:
-        """Look again later whether the client has taken anything since."""
+        """Look again later whether the client has taken enough since."""
         if self._stall is None:
             seconds = self._visit.server.settings.stall_seconds
             loop = asyncio.get_running_loop()
@@ -209,7 +231,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
 
     def _look_again(self, before: int) -> None:
         self._stall = None
-        if self._visit.outstanding < before:
+        if before - self._visit.outstanding >= LEAST_TAKEN:
             self._watch()
         else:
             self._visit.server.counts(Limit.STALLED)
@@ -296,9 +318,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
             channel = self._channel
             counts = server.counts
             terminal = self._terminal = Terminal(channel, self._size, on_limit=counts)
-            inlet = self._inlet = Inlet(
-                terminal, server.well, channel.pause_reading, channel.resume_reading, counts
-            )
+            inlet = self._inlet = Inlet(terminal, server.well, self._read_on, counts)
             self._hold_as_the_visit()
             running = asyncio.create_task(app.run_on(terminal))
             await app.first_paint(running)

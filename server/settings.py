@@ -59,7 +59,7 @@ class Settings:
     starts_at_once: int = 2
     """Sessions that may be drawing their first screen at the same time; the others queue."""
     stall_seconds: float = 10
-    """How long a terminal may take nothing before it is given up."""
+    """How long a terminal may take next to nothing of what waits for it before it is given up."""
     stop_seconds: float = 3
     """How long the last words may take when the server stops."""
 

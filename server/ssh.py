@@ -343,6 +343,7 @@ class Visit(asyncssh.SSHServer):
         channel._process_env_request = take  # type: ignore[method-assign]
         for request in ("x11_req", "auth_agent_req_at_openssh_dot_com"):
             setattr(channel, f"_process_{request}_request", self._forward_nothing)
+        channel._init_recv_window = 0  # asyncssh opens it no more: the session does
         session = Session(self)
         self._sessions.append(session)
         return channel, session

@@ -138,6 +138,11 @@ class Terminal:
             app.refresh(layout=True)
 
     @property
+    def ready(self) -> bool:
+        """Whether a key is answered at once; else they would pile up, and be worked off in one go."""
+        return not isinstance(self._app, OnTerminal) or self._app.idle
+
+    @property
     def held(self) -> bool:
         """Whether output is being kept back."""
         return bool(self._held)

@@ -29,3 +29,18 @@ async def test_quick_typing_is_not_slowed(house: OpenHouse) -> None:
     anna = await house.guest("anna")
     anna.press(b"c", b"x" * (BURST // 4), b" done")
     await anna.sees("done")
+
+
+async def test_what_an_app_cannot_answer_yet_waits_here_and_not_in_its_queue(house: OpenHouse) -> None:
+    """Textual works off its whole queue before anyone else has a turn."""
+    anna = await house.guest("anna")
+    app = house.app("anna")
+    session = next(s for s in house.server.sessions if s._app is app)
+    inlet = session._inlet
+    assert inlet is not None
+    app._painted.clear()  # as before the first picture
+    anna.press(b"c", b"hello there")
+    await until(lambda: len(inlet._waiting) == 12, "what was typed waits")
+    assert app.message_queue_size == 0
+    app._painted.set()
+    await anna.sees("hello there")

@@ -6,7 +6,16 @@ from textual import events
 from textual.message import Message
 
 from server.counts import Limit
-from server.inlet import BURST, IN_ALL_A_SECOND, IN_ALL_BURST, SIP, Inlet, Well
+from server.inlet import (
+    BURST,
+    DRAWING_SECONDS,
+    HAND_BURST,
+    IN_ALL_A_SECOND,
+    IN_ALL_BURST,
+    SIP,
+    Inlet,
+    Well,
+)
 from server.terminal import Terminal
 from support.clock import FakeClock
 
@@ -32,13 +41,14 @@ class Typist:
         self.limits: list[Limit] = []
         terminal = Terminal(Nowhere(), (80, 24))
         terminal.keyboard.listen(self._hear)
-        self.inlet = Inlet(terminal, well, self._stop, self._read_on, self.limits.append)
+        self.inlet = Inlet(terminal, well, self._read_on, self.limits.append)
 
     def _hear(self, event: Message) -> None:
         self.came += isinstance(event, events.Key)
 
-    def _stop(self) -> None:
+    def type(self, keys: bytes) -> None:
         self.reading = False
+        self.inlet.take(keys)
 
     def _read_on(self) -> None:
         self.reading = True
@@ -50,7 +60,7 @@ def room(floods: int) -> tuple[FakeClock, list[Typist], Typist]:
     well = Well(clock)
     flooders = [Typist(well) for _ in range(floods)]
     for flooder in flooders:
-        flooder.inlet.take(b"x" * A_FLOOD)
+        flooder.type(b"x" * A_FLOOD)
     return clock, flooders, Typist(well)
 
 
@@ -75,10 +85,10 @@ def test_who_types_like_a_person_never_waits_however_many_flood() -> None:
     for step in range(2000):
         clock.pass_by(0.01)
         if step % 10 == 0:  # ten keys a second
-            anna.inlet.take(b"a")
+            anna.type(b"a")
             typed += 1
         elif step % 200 == 101:  # and a word at once now and then
-            anna.inlet.take(b"hello there")
+            anna.type(b"hello there")
             typed += 11
         assert anna.came == typed, "all is there at once"
     assert anna.limits == []
@@ -86,11 +96,22 @@ def test_who_types_like_a_person_never_waits_however_many_flood() -> None:
     assert sum(flooder.came for flooder in flooders) > 10_000
 
 
+def test_who_types_more_than_hands_do_gets_a_sip_in_turn_though_nobody_else_types() -> None:
+    """In packets of one key, too: else hundreds of them would be worked off before anyone has a turn."""
+    clock, _, anna = room(0)
+    for _ in range(BURST):
+        anna.type(b"x")
+    assert anna.came <= HAND_BURST
+    before = anna.came
+    clock.pass_by(DRAWING_SECONDS)
+    assert anna.came == before + SIP
+
+
 def test_a_key_held_down_never_waits() -> None:
     clock, _, anna = room(50)
     for step in range(1000):
         clock.pass_by(0.03)
-        anna.inlet.take(b"\x1b[A")
+        anna.type(b"\x1b[A")
         assert anna.came == step + 1
 
 
@@ -106,7 +127,7 @@ def test_a_flood_that_is_over_is_forgotten_and_the_next_is_told_again() -> None:
     clock = FakeClock()
     flooder = Typist(Well(clock))
     for times in (1, 2):
-        flooder.inlet.take(b"x" * 2 * BURST)
+        flooder.type(b"x" * 2 * BURST)
         clock.pass_by(60)
         assert flooder.came == times * 2 * BURST, "nothing is lost"
         assert flooder.reading
