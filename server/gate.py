@@ -28,7 +28,7 @@ class GateLimits:
 
     connections: int = 1500
     a_source: int = 32
-    half_open: int = 128
+    half_open: int = 512
     """Connections in all that have not come in yet."""
     half_open_a_source: int = 16
     knocks: int = 60

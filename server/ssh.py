@@ -74,6 +74,8 @@ class SshServer:
     identities: Counter[str] = field(default_factory=Counter)
     """How often each proven key is connected."""
     sessions: set[Session] = field(default_factory=set)
+    gone: int = 0
+    """Connections that have ended since somebody last cleaned up after them."""
     counts: Counts = field(init=False)
     gate: Gate = field(init=False)
     office: Office = field(init=False)
@@ -251,6 +253,7 @@ class Visit(asyncssh.SSHServer):
             report(self.server.log, exc, where="connection")
         self._stop_timers()
         self._sessions.clear()
+        self.server.gone += 1
         self.server.visits.discard(self)
         if self._knock is not None:
             self.server.gate.leave(self._knock)

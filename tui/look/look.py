@@ -15,7 +15,7 @@ from tui.look.paint import ERASE
 from tui.look.palette import Depth, codes_of, styles
 from tui.rows import Row, fit
 
-KEPT_ROWS = 4096
+KEPT_ROWS = 1024
 """Drawn rows that a look keeps for whoever shows the same next. They hold what anybody may see."""
 
 _RICH_TERMS = ("-truecolor", "-direct", "kitty", "alacritty", "ghostty", "wezterm", "foot", "iterm")
