@@ -31,7 +31,7 @@ from tui.words import Words
 
 TIDY_SECONDS = 5
 GONE, GONE_A_HEAD = 64, 4
-"""What is left of so many sessions that have ended is worth a collection: at least, and for each one there."""
+"""What is left of so many ended sessions is worth a collection: at least, and for each who is there."""
 LAST_WRITES_SECONDS = 1.0
 """How long a disk that fails may hold up a server that stops: what it has not kept, nobody has seen."""
 

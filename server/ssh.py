@@ -349,6 +349,7 @@ class Visit(asyncssh.SSHServer):
         channel._init_recv_window = 0  # asyncssh opens it no more: the session does
         session = Session(self)
         self._sessions.append(session)
+        self._refused = 0
         return channel, session
 
     def _refuse_session(self, limit: Limit, line: str) -> NoReturn:
