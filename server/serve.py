@@ -11,7 +11,7 @@ import resource
 import secrets
 import signal
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from typing import Any
 
@@ -30,8 +30,6 @@ from server.store import FILE_NAME, SqliteStore, Store
 from tui.words import Words
 
 TIDY_SECONDS = 5
-GONE, GONE_A_HEAD = 64, 4
-"""What is left of so many ended sessions is worth a collection: at least, and for each who is there."""
 LAST_WRITES_SECONDS = 1.0
 """How long a disk that fails may hold up a server that stops: what it has not kept, nobody has seen."""
 
@@ -132,7 +130,7 @@ async def _keep_open(
     claim = server.office.offer_code(house.below())
     words = Words.for_environment(os.environ)
     say(announcement(reachable, key.get_fingerprint(), words, claim))
-    tidy = asyncio.create_task(_tidy(house, server, on_error))
+    tidy = asyncio.create_task(_tidy((house.tidy, server.clean_up), on_error))
     try:
         await stopping.wait()
     finally:
@@ -159,21 +157,15 @@ def _report_context(log: Log, context: dict[str, Any]) -> None:
         log.error("loop", message=str(context.get("message")))
 
 
-async def _tidy(house: House, server: SshServer, on_error: Callable[[Exception], None]) -> None:
-    """Look after seats whose people are gone, and after what is left of their sessions.
-
-    Those are circles of objects, too old by then for any collection but a whole one, which hardly ever comes
-    by itself: it takes about a millisecond for each who is there.
-    """
+async def _tidy(chores: Sequence[Callable[[], None]], on_error: Callable[[Exception], None]) -> None:
+    """Look after what people leave behind."""
     while True:
         await asyncio.sleep(TIDY_SECONDS)
-        try:
-            house.tidy()
-        except Exception as error:
-            on_error(error)
-        if server.gone >= max(GONE, GONE_A_HEAD * len(server.visits)):
-            server.gone = 0
-            gc.collect()
+        for chore in chores:
+            try:
+                chore()
+            except Exception as error:
+                on_error(error)
 
 
 @contextmanager

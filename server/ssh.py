@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import socket
 import time
 from collections import Counter
@@ -31,6 +32,8 @@ from server.wire import Porch, Wire
 VERSION = "shamans"
 """What the server calls itself: neither a library nor a number."""
 LOW_WATER = HIGH_WATER // 3
+GONE, GONE_A_HEAD = 64, 4
+"""What is left of so many ended connections is worth a collection: at least, and for each that is there."""
 LAST_LINE_SECONDS = 0.5
 """What who has just been told goodbye has at least to take it, when the server stops."""
 WAIT_LINE = b"shamans: too many connections; please try again in a minute\r\n"
@@ -74,8 +77,6 @@ class SshServer:
     identities: Counter[str] = field(default_factory=Counter)
     """How often each proven key is connected."""
     sessions: set[Session] = field(default_factory=set)
-    gone: int = 0
-    """Connections that have ended since somebody last cleaned up after them."""
     counts: Counts = field(init=False)
     gate: Gate = field(init=False)
     office: Office = field(init=False)
@@ -88,6 +89,7 @@ class SshServer:
 
     def __post_init__(self) -> None:
         self.counts = self.house.on_limit = Counts(self.log, time.monotonic)
+        self._gone = 0  # connections that have ended since the last clean-up
         self.gate = Gate(self.settings.gate_limits, time.monotonic)
         self.starts = asyncio.Semaphore(self.settings.starts_at_once)
         self.well = Well()
@@ -96,6 +98,21 @@ class SshServer:
 
     def _warn(self, sentence: str) -> None:
         self.log.warning("office", message=sentence)
+
+    def clean_up(self) -> None:
+        """Free what is left of those who have gone, if they were many.
+
+        Their sessions are circles of objects, too old by then for any collection but a whole one; and that
+        hardly ever comes by itself, for it takes about a millisecond for each who is there.
+        """
+        if self._gone >= max(GONE, GONE_A_HEAD * len(self.visits)):
+            self._gone = 0
+            gc.collect()
+
+    def note_gone(self, visit: Visit) -> None:
+        """A connection has ended."""
+        self.visits.discard(visit)
+        self._gone += 1
 
     def again(self, name: str = "") -> str:
         """What a player types to come back."""
@@ -253,8 +270,7 @@ class Visit(asyncssh.SSHServer):
             report(self.server.log, exc, where="connection")
         self._stop_timers()
         self._sessions.clear()
-        self.server.gone += 1
-        self.server.visits.discard(self)
+        self.server.note_gone(self)
         if self._knock is not None:
             self.server.gate.leave(self._knock)
             self._knock = None

@@ -10,7 +10,9 @@ from collections import Counter
 from pathlib import Path
 
 import asyncssh
+import pytest
 
+from server import ssh
 from server.house import Limits
 from server.keyboard import Keyboard, _Parser
 from server.sessions import ServedApp, Session
@@ -140,3 +142,23 @@ async def test_500_logins_leave_nothing_behind() -> None:
         await until(lambda: len(asyncio.all_tasks()) <= tasks, "no task is left")
         assert open_files() <= files
         assert next(numbers, None) is None
+
+
+async def test_what_is_left_of_many_who_have_gone_is_freed_without_waiting_for_a_collection(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(ssh, "GONE", 3)
+    async with open_house(FORGETFUL) as house:
+        gc.collect()
+        gc.disable()  # as good as what `serve` does
+        try:
+            for left in (3, 2, 1):
+                player = await house.guest(f"guest-{left}")
+                player.vanish()
+                await house.is_empty()
+                await until(lambda: not house.server.visits, "the connection is gone")
+                house.server.clean_up()
+                apps = sum(isinstance(thing, ServedApp) for thing in gc.get_objects())
+                assert apps == (0 if left == 1 else 4 - left)
+        finally:
+            gc.enable()

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import io
-from typing import cast
 
 import pytest
 
 from server import serve
-from server.house import House
 from server.incidents import make_log
 
 
@@ -31,7 +29,7 @@ class UntidyHouse:
 async def test_tidying_that_fails_once_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(serve, "TIDY_SECONDS", 0)
     house, errors = UntidyHouse(), list[Exception]()
-    task = asyncio.create_task(serve._tidy(cast(House, house), errors.append))
+    task = asyncio.create_task(serve._tidy([house.tidy], errors.append))
     await asyncio.wait_for(house.tidied.wait(), 5)
     task.cancel()
     assert [type(error) for error in errors] == [RuntimeError]
