@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextvars import Context
 
 SHORTEST = 0.1
 A_HEAD = 0.004
@@ -28,7 +29,7 @@ class Pacer:
         if wait <= 0:
             self._run(wake)
         else:
-            self._timer = loop.call_later(wait, self._run, wake)
+            self._timer = loop.call_later(wait, self._run, wake, context=Context())
 
     def _run(self, wake: Callable[[], None]) -> None:
         self._timer = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextvars import Context
 from typing import Protocol
 
 
@@ -37,5 +38,6 @@ class LoopClock:
         return asyncio.get_running_loop().time()
 
     def call_later(self, seconds: float, call: Callable[[], None]) -> Handle:
-        """Let the loop call."""
-        return asyncio.get_running_loop().call_later(seconds, call)
+        """Let the loop call, in a context of its own: the present one may hold the app of who pressed a key,
+        long after he has gone."""
+        return asyncio.get_running_loop().call_later(seconds, call, context=Context())

@@ -8,6 +8,7 @@ import pickle
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Callable
+from contextvars import Context
 from typing import Protocol
 
 from engine.shamans import Option, View
@@ -108,7 +109,8 @@ class PoolThinker:
         question = _Question(kind, view, seed, done)
         self._questions.put_nowait(question)
         if not self._tasks:
-            self._tasks = [asyncio.create_task(self._work()) for _ in range(WORKERS)]
+            # In contexts of their own: who happened to ask first will have gone long before they end.
+            self._tasks = [asyncio.create_task(self._work(), context=Context()) for _ in range(WORKERS)]
         return question
 
     async def close(self) -> None:

@@ -15,9 +15,11 @@ import pytest
 from server import ssh
 from server.house import Limits
 from server.keyboard import Keyboard, _Parser
+from server.match.thinkers import PoolThinker
 from server.sessions import ServedApp, Session
 from server.ssh import Visit
 from server.terminal import ChannelDriver, Terminal
+from support.at_the_table import the_table
 from support.player import Player
 from support.ssh import OpenHouse, open_house
 from support.terminals import until
@@ -162,3 +164,25 @@ async def test_what_is_left_of_many_who_have_gone_is_freed_without_waiting_for_a
                 assert apps == (0 if left == 1 else 4 - left)
         finally:
             gc.enable()
+
+
+async def test_what_the_house_has_to_do_later_holds_nobodys_app() -> None:
+    """A pause that ends in half an hour, a clock, a worker that thinks: all begun by a player's key."""
+    errors: list[Exception] = []
+    thinker = PoolThinker(errors.append)
+    async with open_house(thinker=thinker) as house:
+        anna = await house.guest("anna")
+        anna.press(b"b")
+        await anna.sees("about to be dealt")
+        anna.press(b"r")
+        await anna.sees("Round 1")
+        anna.press(b"z")
+        match = the_table(house).match
+        assert match is not None
+        await until(lambda: match._pausing.paused, "the table pauses")
+        anna.vanish()
+        await house.is_empty()
+        await until(lambda: not alive(), "nothing of the session is alive")
+        assert list(house.server.house.tables), "the match goes on some time"
+        await thinker.close()
+    assert errors == []
