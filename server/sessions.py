@@ -40,7 +40,7 @@ from tui.words import Words
 if TYPE_CHECKING:
     from server.house import HouseDoor
     from server.house.people import Person
-    from server.ssh import Visit
+    from server.visit import Visit
 
 SMALLEST_PACKET = 4096
 """A client that takes less at once would make every frame thousands of packets."""

@@ -26,7 +26,7 @@ from server.proxy import BadHeader, is_among, read_header
 from server.settings import Settings
 
 if TYPE_CHECKING:
-    from server.ssh import Visit
+    from server.visit import Visit
 
 BACKLOG = 256
 SLICE = 512

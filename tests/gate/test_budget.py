@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from server.budget import Budget, WorkLimits, for_all
 from server.counts import Limit
-from server.ssh import Visit
+from server.visit import Visit
 from server.wire import MOST_UNTAKEN, SLICE, Wire
 from support.player import Player
 from support.ssh import OpenHouse, open_house

@@ -11,7 +11,7 @@ from asyncssh.channel import SSHClientChannel
 
 from server.counts import Limit
 from server.gate import GateLimits
-from server.ssh import CHANNELS, REFUSALS
+from server.visit import CHANNELS, REFUSALS
 from support.ssh import open_house
 from support.terminals import until
 

@@ -11,8 +11,8 @@ from replay.matches import played
 from server.counts import Limit
 from server.idle import BUSY_SECONDS, Idle, is_at_a_table
 from server.record import encode
-from server.ssh import ASKED_NOTHING
 from server.store import KeptMatch
+from server.visit import ASKED_NOTHING
 from support.clock import FakeClock
 from support.house import TestHouse
 from support.ssh import OpenHouse, open_house

@@ -16,7 +16,7 @@ from server.counts import Limit
 from server.gate import SESSIONS_A_KNOCK, GateLimits
 from server.inlet import BURST
 from server.keyboard import LONGEST_PASTE
-from server.ssh import CHANNELS, REFUSALS, TOO_LATE, TOO_MANY_ATTEMPTS, TOO_MANY_SESSIONS, TOO_OFTEN
+from server.visit import CHANNELS, REFUSALS, TOO_LATE, TOO_MANY_ATTEMPTS, TOO_MANY_SESSIONS, TOO_OFTEN
 from support.player import Client, Player
 from support.ssh import OpenHouse, open_house
 from support.terminals import until

@@ -11,7 +11,7 @@ from asyncssh.packet import Boolean, String
 from server.budget import WorkLimits
 from server.counts import Limit
 from server.sessions import Session
-from server.ssh import Visit
+from server.visit import Visit
 from server.wire import MOST_DEFERRED, Wire
 from support.player import Player
 from support.ssh import OpenHouse, open_house

@@ -17,7 +17,7 @@ from server.counts import Limit
 from server.gate import GateLimits
 from server.proxy import read_networks
 from server.settings import Settings
-from server.ssh import BANNED_LINE
+from server.visit import BANNED_LINE
 from server.wire import NO_HEADER_LINE
 from support.openssh import OpenSSH
 from support.player import Player

@@ -15,7 +15,7 @@ import pytest
 from asyncssh.channel import SSHClientChannel
 from asyncssh.packet import Boolean, String, UInt32
 
-from server.ssh import ENVIRONMENT_BYTES, ENVIRONMENT_NAMES
+from server.visit import ENVIRONMENT_BYTES, ENVIRONMENT_NAMES
 from support.openssh import OPTIONS, OpenSSH
 from support.player import Player
 from support.ssh import OpenHouse, open_house

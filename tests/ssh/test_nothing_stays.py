@@ -17,8 +17,8 @@ from server.house import Limits
 from server.keyboard import Keyboard, _Parser
 from server.match.thinkers import PoolThinker
 from server.sessions import ServedApp, Session
-from server.ssh import Visit
 from server.terminal import ChannelDriver, Terminal
+from server.visit import Visit
 from support.at_the_table import the_table
 from support.player import Player
 from support.ssh import OpenHouse, open_house

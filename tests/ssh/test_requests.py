@@ -9,8 +9,8 @@ import pytest
 from asyncssh.channel import SSHClientChannel
 from asyncssh.packet import String
 
-from server.ssh import CHANNELS, REFUSALS
 from server.verbs import EVERYONES
+from server.visit import CHANNELS, REFUSALS
 from support.player import Player
 from support.ssh import OpenHouse
 from support.terminals import until

@@ -20,10 +20,10 @@ from server.keyboard import Keyboard
 from server.match.match import Match
 from server.match.thoughts import Thoughts
 from server.sessions import Session
-from server.ssh import Visit as Connection
 from server.store.writer import Writer
 from server.terminal import Terminal
 from server.verbs import VERBS
+from server.visit import Visit as Connection
 from tui.app import ShamansApp
 from tui.visit import Visit
 

@@ -25,8 +25,9 @@ from server.gate import GateLimits
 from server.keyboard import Keyboard
 from server.sessions import ServedApp, Session
 from server.settings import Settings
-from server.ssh import SshServer, Visit
+from server.ssh import SshServer
 from server.terminal import ChannelDriver, Terminal
+from server.visit import Visit
 
 FIGURES = "figures.json"
 LAG_SECONDS = 0.02
