@@ -53,6 +53,11 @@ class Asked:
     """To be awaited between the lines of a long answer: others go on, and the client takes what was said."""
 
     @property
+    def text(self) -> str:
+        """What stands after a verb that takes a text."""
+        return " ".join(self.arguments)
+
+    @property
     def identity(self) -> str | None:
         """The opaque word for the asker's proven key, None for a guest."""
         return self.caller.identity
@@ -71,8 +76,8 @@ class Verb:
     """One line that begins with the name: its arguments, and what it does."""
     run: Callable[[Asked], Awaitable[int]]
     """Answers, and gives the exit status; who hangs up cancels it. May raise `Misused`."""
-    takes: range = range(1)
-    """How many arguments it may have."""
+    takes: range | None = range(1)
+    """How many arguments it may have; None: what stands after it is a text as it is, quotes and all."""
     page: Callable[[Asked], Page | None] = _shows_nothing
     """What a terminal is shown instead; None: the same as everyone is told. May raise `Misused`."""
     for_admins: bool = False

@@ -37,7 +37,10 @@ def goodbye(ending: str | None, picture: Picture, again: str, words: Words) -> s
     if ending == Ending.BANNED:
         return banned_line(words)
     if ending == Ending.SENT_AWAY:
-        return t("Those who run this house have sent you away. Come back with: {again}", again=again)
+        return t(
+            "Those who run this house have sent you away, and your seat is free. Come back with: {again}",
+            again=again,
+        )
     seated = picture.seat is not None or picture.seats_kept
     kept = ending == Ending.IDLE or (seated and ending in (Ending.CLOSING, Farewell.SEAT_KEPT))
     if picture.reclaim and kept:
@@ -75,6 +78,11 @@ def shut_out_line(why: Limit, again: str, words: Words) -> str:
     t = words.t
     if why is Limit.BANNED:
         return banned_line(words)
+    if why is Limit.TERMINALS:
+        return t(
+            "One screen a connection. For another one: {again}",
+            again=again.replace("ssh ", "ssh -S none ", 1),
+        )
     if why is Limit.NOT_INVITED:
         return t("This house is open to those whose key it has been given. Ask its host to add yours.")
     return t("You are connected too often already with this key. Close one, then: {again}", again=again)

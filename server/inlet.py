@@ -23,6 +23,7 @@ IN_ALL_A_SECOND, IN_ALL_BURST = 1000, 600
 SIP = 32
 """Bytes fed before others have a turn."""
 SIP_SECONDS = 0.01
+ESCAPE = b"\x1b"
 PASTED = 0.1
 """What a pasted byte costs, in keys: it is only copied."""
 DRAWING_SECONDS = 0.001
@@ -142,7 +143,9 @@ class Inlet:
             self._later(SIP_SECONDS)
             return
         sip = bytes(self._waiting[:SIP])
-        del self._waiting[:SIP]
+        if len(self._waiting) > SIP and (start := sip.rfind(ESCAPE)) > 0:
+            sip = sip[:start]  # a sequence goes in whole: while its rest waited, its Escape would be a key
+        del self._waiting[: len(sip)]
         keys = len(sip) * (PASTED if self._terminal.keyboard.pasting else 1)
         for bucket in (self._keys, self._hand, self._well):
             bucket.draw(keys)

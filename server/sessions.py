@@ -121,13 +121,13 @@ class Session(asyncssh.SSHServerSession[bytes]):
         return self._term not in ("", "dumb")
 
     def shell_requested(self) -> bool:
-        """The player wants in: once on a connection."""
-        return self._visit.may_begin(self)
+        """The player wants in."""
+        return True
 
     def exec_requested(self, command: str) -> bool:
         """The player wants to a table, `ssh -t host CODE`, or to know something, `ssh host VERB`."""
         self._command = command
-        return self._visit.may_begin(self)
+        return True
 
     def subsystem_requested(self, subsystem: str) -> bool:
         """There are none: neither sftp nor any other."""
@@ -136,7 +136,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
 
     def session_started(self) -> None:
         """All requests are in: begin, in a context of its own, for Textual keeps the running app there."""
-        why = self._visit.barred
+        why = self._visit.bars(self)
         self._verb = None if why is not None else find_verb(self._command)
         if why is not None:
             play = self._shut_out(why)
@@ -291,7 +291,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         if self._incident:
             self._leave(crash_line(self._incident, server.again(name), words), CRASHED)
         else:
-            self._leave(line, 0)
+            self._leave(line, SHUT_OUT if self._ending is Ending.BANNED else 0)
 
     def _fail(self, error: Exception) -> None:
         """Something raised: the first incident is the one that the player is told."""

@@ -37,6 +37,8 @@ def read_arguments(verb: Verb, command: str | None, words: Words) -> list[str]:
     _, rest = _parts(command)
     if len(rest) > LONGEST:
         raise Misused(words.t("What stands after the command is too long."))
+    if verb.takes is None:
+        return [rest]
     try:
         arguments = shlex.split(rest)
     except ValueError:

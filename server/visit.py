@@ -166,10 +166,14 @@ class Visit(asyncssh.SSHServer):
         """Who came in, if somebody has."""
         return next((session.person for session in self._sessions if session.person is not None), None)
 
-    @property
-    def barred(self) -> Limit | None:
-        """Why who has connected may not come in; None if he may."""
-        return self.server.office.bars(self) or (Limit.IDENTITY if self.one_too_many else None)
+    def bars(self, session: Session) -> Limit | None:
+        """Why who has connected may not come in by a session; None if he may.
+
+        One screen a connection: two would share its buffers and its person.
+        """
+        why = self.server.office.bars(self) or (Limit.IDENTITY if self.one_too_many else None)
+        others = any(other.task is not None for other in self._sessions if other is not session)
+        return Limit.TERMINALS if why is None and others and session.has_terminal else why
 
     def send_away(self, ending: Ending) -> None:
         """End what this connection is doing, with a line that says why."""
@@ -179,14 +183,6 @@ class Visit(asyncssh.SSHServer):
             self.connection.close()
 
     # ---- sessions
-
-    def may_begin(self, session: Session) -> bool:
-        """One screen a connection: two would share its buffers and its person."""
-        others = (other for other in self._sessions if other is not session)
-        if session.has_terminal and any(other.task is not None for other in others):
-            self.server.counts(Limit.TERMINALS)
-            return False
-        return True
 
     def left(self, session: Session) -> None:
         """A session is over, and counts no more."""

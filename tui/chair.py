@@ -323,6 +323,8 @@ class Picture:
     """The tables for days at which this person sits, those first where it is his turn; none to who plays."""
     trouble: bool = False
     """Whether the house cannot write down what happens: all tables stand still."""
+    closed_table: str = ""
+    """The table that those who run the house have closed, and where this person was then."""
     announcement: str = ""
     """What those who run the house tell everyone."""
     settings: Settings = Settings()
@@ -419,6 +421,8 @@ class Reason(StrEnum):
     RENAMED_OFTEN = "renamed_often"
     SILENCED = "silenced"
     """Too fast again and again; the refusal says for how long."""
+    MUTED = "muted"
+    """By those who run the house; the refusal says for how long."""
     STALE = "stale"
     """The choice answers a decision that is no longer open."""
     NOT_OFFERED = "not_offered"

@@ -90,7 +90,7 @@ def _kick(asked: Asked, key: asyncssh.SSHKey) -> None:
     _written(asked, "kick", key, whom=person.name)
     asked.house.show_out(person)
     asked.office.send_away(lambda caller: caller.person is person, Ending.SENT_AWAY)
-    asked.say(asked.words.t("{name} was sent away, and may come back.", name=person.name))
+    asked.say(asked.words.t("{name} was sent away, has lost the seat, and may come back.", name=person.name))
 
 
 def _ban(asked: Asked, key: asyncssh.SSHKey) -> None:
@@ -101,6 +101,8 @@ def _ban(asked: Asked, key: asyncssh.SSHKey) -> None:
         _check_not_oneself(asked, key, typed)
         _do_ban(asked, key, Ban(typed, until, by=_name(asked, key)))
         return
+    if any(sign in asked.arguments[0] for sign in ".:/"):  # no name has these
+        raise Misused(asked.words.t("That is no name, no fingerprint of a key and no address."))
     person = _person(asked)
     if person.identity is not None:
         what = [f"{PERSON}{person.identity}"]
@@ -168,9 +170,10 @@ def _line(ban: Ban, words: Words) -> str:
 
 
 def _whom(ban: Ban) -> str:
+    what = ban.subject.removesuffix("/32").removesuffix("/128")
     if ban.name == "-":
-        return ban.subject
-    return ban.name if ban.subject.startswith(PERSON) else f"{ban.name} ({ban.subject})"
+        return what
+    return ban.name if ban.subject.startswith(PERSON) else f"{ban.name} ({what})"
 
 
 # ---- talk and tables
@@ -180,10 +183,8 @@ def _mute(asked: Asked, key: asyncssh.SSHKey) -> None:
     person, seconds = _person(asked), _seconds(asked, MUTED_SECONDS)
     _written(asked, "mute", key, whom=person.name, seconds=f"{seconds:.0f}")
     asked.house.mute(person, seconds)
-    minutes, name = round(seconds / 60), person.name
-    n = asked.words.n
     asked.say(
-        n("{name} is mute for {count} minute.", "{name} is mute for {count} minutes.", minutes, name=name)
+        asked.words.t("{name} is mute for {time}.", name=person.name, time=(*asked.arguments, "10m")[1])
     )
 
 
@@ -204,9 +205,9 @@ def _close(asked: Asked, key: asyncssh.SSHKey) -> None:
 
 
 def _announce(asked: Asked, key: asyncssh.SSHKey) -> None:
-    text = " ".join(asked.arguments)
-    _written(asked, "announce", key, text=text)
-    told, t = asked.house.announce(text), asked.words.t
+    told, t = asked.house.check_announcement(asked.text), asked.words.t
+    _written(asked, "announce", key, text=told)
+    asked.house.announce(told)
     asked.say(t("Everyone reads: {text}", text=told) if told else t("Nothing is announced any more."))
 
 
@@ -222,7 +223,26 @@ async def _claim(asked: Asked) -> int:
     return 0
 
 
+def _who(asked: Asked, _key: asyncssh.SSHKey) -> None:
+    """Everyone who is here, and every table; of what is played there, nothing."""
+    t, house = asked.words.t, asked.house
+    for person in sorted(house.doors, key=lambda person: person.name):
+        table = house.tables.of(person)
+        places = " ".join(asked.office.places_of(person)) or "-"
+        kind = t("guest") if person.guest else t("key")
+        asked.say(" ".join((person.name, kind, places, "" if table is None else table.code)).rstrip())
+    for table in house.tables:
+        kind = t("public") if table.options.public else t("private")
+        asked.say(" ".join((f"{table.code}:", kind, *sorted(person.name for person in table.people))))
+
+
 ADMIN_VERBS = (
+    Verb(
+        "who",
+        lambda words: words.t("who: the people who are here, and the tables"),
+        _by_admins(_who),
+        for_admins=True,
+    ),
     Verb(
         "kick",
         lambda words: words.t("kick NAME: send somebody away"),
@@ -270,12 +290,12 @@ ADMIN_VERBS = (
         "announce",
         lambda words: words.t("announce [TEXT]: show a line on every screen for ten minutes, or no more"),
         _by_admins(_announce),
-        takes=range(100),
+        takes=None,
         for_admins=True,
     ),
     Verb(
         "claim",
-        lambda words: words.t("claim CODE: run this house, with the code that it printed at its first start"),
+        lambda words: words.t("claim CODE: run this house, with the code that it printed when it started"),
         _claim,
         takes=range(1, 2),
         for_admins=True,

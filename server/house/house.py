@@ -319,19 +319,24 @@ class House:
     def close_table(self, table: Table) -> None:
         """A table is no more; who was there is in the lobby, or not even in the house."""
         self.check_keeps()
+        for person in (*table.people, *table.watchers):
+            person.closed_table = table.code
         for person in table.people:
             self._give_up(person, table)
         self.news.ring()
 
-    def announce(self, text: str) -> str:
-        """Show a line on every screen for a while, and give it as it is shown; an empty one takes it down."""
+    def check_announcement(self, text: str) -> str:
+        """A line as it would be shown on every screen, or why it cannot be."""
         line = clean_text(text)
         if cells(line) > ANNOUNCED_CELLS:
             raise Refusal(Reason.ANNOUNCEMENT_LONG)
-        self.announcement = line
+        return line
+
+    def announce(self, text: str) -> None:
+        """Show a line on every screen for a while; an empty one takes it down."""
+        self.announcement = self.check_announcement(text)
         self._announced_at = self.now()
         self.news.tell_everyone()
-        return line
 
     def make_room(self) -> None:
         """A table that nobody needs any more gives way to a new one; else a full house is full."""

@@ -86,6 +86,7 @@ class Pace:
         "_silent_till",
         "_strikes",
         "_times",
+        "_why_silent",
     )
 
     def __init__(
@@ -104,6 +105,7 @@ class Pace:
         self._strikes: tuple[float, ...] = ()
         self._silence = 0.0
         self._silent_till = 0.0
+        self._why_silent = Reason.SILENCED
 
     def check(self, now: float, reason: Reason = Reason.TOO_FAST) -> None:
         """Raise if once more would be too fast, or silence is not over; and tell of it."""
@@ -120,8 +122,9 @@ class Pace:
         self._times.append(now)
 
     def silence(self, now: float, seconds: float) -> None:
-        """Refuse it for so long from now on; not at all any more, if that is nothing."""
+        """Refuse it for so long from now on, by an admin's word; not at all any more, if that is nothing."""
         self._silent_till = now + seconds
+        self._why_silent = Reason.MUTED
 
     def _strike(self, now: float) -> None:
         """Once more too fast: after so many times, raise, now and for a while."""
@@ -136,9 +139,10 @@ class Pace:
         doubled = 0 if forgiven else 2 * self._silence
         self._silence = min(max(doubled, patience.first), patience.longest)
         self._silent_till = now + self._silence
+        self._why_silent = Reason.SILENCED
         self._strikes = ()
         self._refuse_in_silence(now)
 
     def _refuse_in_silence(self, now: float) -> NoReturn:
         self._on_limit(Limit.SILENCED)
-        raise Refusal(Reason.SILENCED, ceil(self._silent_till - now))
+        raise Refusal(self._why_silent, ceil(self._silent_till - now))

@@ -25,7 +25,7 @@ class Person:
     """Somebody. Doors come and go; this stays while the house remembers it."""
 
     __slots__ = (
-        *("away_since", "digest", "here", "identity", "moving", "name", "number", "reclaim"),
+        *("away_since", "closed_table", "digest", "here", "identity", "moving", "name", "number", "reclaim"),
         *("renaming", "saved", "settings", "talking"),
     )
 
@@ -50,6 +50,8 @@ class Person:
         when he came in. Then he may be somebody whom it knows, and has no seat."""
         self.here = False
         self.away_since = 0.0
+        self.closed_table = ""
+        """The table that those who run the house have closed, and where this person was then."""
         self.talking = Pace(limits.messages, Limit.TALK, on_limit, limits.patience)
         self.renaming = Pace(limits.renames, Limit.RENAMES, on_limit, limits.patience)
         self.moving = Pace(limits.moves, Limit.MOVES, on_limit)

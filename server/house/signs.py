@@ -52,6 +52,7 @@ class Signs:
             match=None if table is None else table.match_for(person),
             settings=person.settings,
             watching=watches,
+            closed_table=person.closed_table,
             seats_kept=() if plays else self._seats_kept(person),
         )
 

@@ -160,7 +160,7 @@ async def test_a_banned_person_is_sent_away_and_stays_out_under_any_name(
 ) -> None:
     boris = await comes_in(house, "boris", BORIS)
     assert (await told(house, "ban boris")).startswith("boris: banned till it is lifted, by SHA256:")
-    await boris.exit_code()
+    assert await boris.exit_code() == 3
     assert "banned you" in boris.last_line
     for command in (None, "rules", "ring"):
         again = await house.player("someone-else", key=BORIS, command=command)
@@ -208,7 +208,7 @@ async def test_an_address_is_shut_out_before_the_handshake_and_others_are_not(ho
 
 async def test_a_guest_is_banned_by_where_he_comes_from(house: OpenHouse) -> None:
     boris = await comes_in(house, "boris", local_addr=("127.0.0.5", 0))
-    assert "boris (127.0.0.5/32)" in await told(house, "ban boris 12h")
+    assert "boris (127.0.0.5)" in await told(house, "ban boris 12h")
     await boris.exit_code()
     with pytest.raises((asyncssh.Error, OSError)):
         await house.connect("boris", local_addr=("127.0.0.5", 0))
@@ -239,6 +239,26 @@ async def test_what_is_typed_wrongly_is_told(house: OpenHouse, command: str) -> 
     assert code == 2
     assert said.count("\n") == 1
     assert "like" in said
+
+
+@pytest.mark.parametrize("what", ["SHA256:abc", "999.1.1.1", "10.0.0.0/33", "a.b", "1.2.3"])
+async def test_what_can_be_no_name_is_not_looked_for_among_people(house: OpenHouse, what: str) -> None:
+    assert await ask(house, f"ban {what}") == (
+        2,
+        "That is no name, no fingerprint of a key and no address.\n",
+    )
+
+
+async def test_an_admin_is_told_who_is_here_and_where_but_not_what_is_played(house: OpenHouse) -> None:
+    boris = await comes_in(house, "boris", BORIS, local_addr=("127.0.0.5", 0))
+    await comes_in(house, "cleo")
+    boris.press(b"b")
+    await boris.sees("about to be dealt")
+    (table,) = house.server.house.tables
+    assert await told(house, "who") == (
+        f"boris key 127.0.0.5 {table.code}\ncleo guest 127.0.0.1\n{table.code}: private boris\n"
+    )
+    assert (await ask(house, "who", BORIS))[0] == 1
 
 
 async def test_nobody_can_be_let_in_again_who_is_not_banned(house: OpenHouse) -> None:
@@ -282,9 +302,9 @@ async def test_an_empty_invitation_lets_nobody_in_but_admins(tmp_path: Path) -> 
 
 async def test_who_is_mute_is_heard_by_nobody_till_he_may_speak(house: OpenHouse) -> None:
     boris, cleo = await comes_in(house, "boris", BORIS), await comes_in(house, "cleo", CLEO)
-    assert "mute for 30 minutes" in await told(house, "mute boris 30m")
+    assert "boris is mute for 30m." in await told(house, "mute boris 30m")
     boris.press(b"c", b"one", b"\r")
-    await boris.sees("Wait 1", "seconds before")
+    await boris.sees("have muted you, for another 30 minutes")
     await told(house, "unmute boris")
     boris.press(b"\r")
     await cleo.sees("boris: one")
@@ -299,7 +319,7 @@ async def test_a_closed_table_is_gone_and_its_people_are_in_the_lobby(
     await boris.sees("about to be dealt")
     (table,) = house.server.house.tables
     await told(house, f"close {table.code}")
-    await boris.sees("Lobby", "You no longer sit")
+    await boris.sees("Lobby", "have closed table")
     assert list(house.server.house.tables) == []
     assert f"table='{table.code}'" in audit(tmp_path)
     assert (await ask(house, f"close {table.code}"))[0] == 1
@@ -321,8 +341,14 @@ async def test_an_announcement_stands_on_every_screen_till_it_is_taken_down(hous
         await player.sees_no("We close at nine")
 
 
-async def test_an_announcement_that_would_be_cut_is_none(house: OpenHouse) -> None:
+@pytest.mark.parametrize("text", ['It\'s late: "we" close', "We're closing", "C:\\new  table", "--help"])
+async def test_an_announcement_is_a_text_and_no_shells_words(house: OpenHouse, text: str) -> None:
+    assert await told(house, f"announce {text}") == f"Everyone reads: {' '.join(text.split())}\n"
+
+
+async def test_an_announcement_that_would_be_cut_is_none(house: OpenHouse, tmp_path: Path) -> None:
     assert (await ask(house, "announce " + "x" * 55))[0] == 1
+    assert not (tmp_path / "audit.log").exists()
     await told(house, "announce " + "x" * 54)
     boris = await house.player("boris", size=(60, 20))
     await boris.sees("x" * 54)

@@ -138,8 +138,9 @@ async def bare_session(player: Player) -> None:
 
 
 async def second_terminal(anna: Player) -> None:
-    with pytest.raises(asyncssh.ChannelOpenError):
-        await Player(anna.connection).open()
+    second = Player(anna.connection)
+    await second.open()
+    assert await second.exit_code() == 3
 
 
 async def forward_port(anna: Player) -> None:

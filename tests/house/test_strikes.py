@@ -120,4 +120,7 @@ def test_a_flood_wakes_nobody_and_is_counted() -> None:
 def test_the_sentence_names_the_seconds() -> None:
     words = Words.for_environment({})
     assert refusal(words, Reason.SILENCED, 30) == "Wait 30 seconds before you do that again."
+    assert refusal(words, Reason.SILENCED, 600) == "Wait 10 minutes before you do that again."
+    assert refusal(words, Reason.MUTED, 3 * 24 * 3600).endswith("for another 3 days.")
+    assert refusal(words, Reason.MUTED, 12 * 3600).endswith("for another 12 hours.")
     assert refusal(words, Reason.SILENCED, 1) == "Wait 1 second before you do that again."

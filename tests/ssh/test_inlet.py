@@ -44,3 +44,11 @@ async def test_what_an_app_cannot_answer_yet_waits_here_and_not_in_its_queue(hou
     assert app.message_queue_size == 0
     app._painted.set()
     await anna.sees("hello there")
+
+
+async def test_an_arrow_key_that_waits_is_never_taken_for_letters(house: OpenHouse) -> None:
+    """B, with which the arrow ends, would begin a match against bots."""
+    anna = await house.guest("anna")
+    anna.press(b"\x1b[B" * BURST, b"c", b"all arrows")
+    await anna.sees("all arrows")
+    assert "Lobby" in anna.screen

@@ -43,7 +43,7 @@ _IN_WORDS = re.compile(
 
 SITES = {
     "the connection": (
-        "server.visit:Visit begin_auth validate_public_key auth_completed session_requested may_begin left"
+        "server.visit:Visit begin_auth validate_public_key auth_completed session_requested bars left"
     ),
     "the session": (
         "server.sessions:Session pty_requested session_started data_received terminal_size_changed _play"

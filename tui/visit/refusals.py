@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from tui.chair import ANNOUNCED_CELLS, CUT_CELLS, Reason
 from tui.words import Words
 
 
 def refusal(words: Words, reason: Reason, seconds: int = 0) -> str:
     """Why the house said no, and for how many seconds, if it has said that."""
-    t, n = words.t, words.n
+    t = words.t
     sentences = {
         Reason.NAME_SHORT: t("A name has at least 2 signs."),
         Reason.NAME_LONG: t("A name is at most 16 cells wide."),
@@ -32,10 +34,9 @@ def refusal(words: Words, reason: Reason, seconds: int = 0) -> str:
         Reason.EMPTY_MESSAGE: t("There is nothing to say in that."),
         Reason.TOO_FAST: t("That was fast. Wait a moment."),
         Reason.RENAMED_OFTEN: t("You have had many names lately. Keep this one for ten minutes."),
-        Reason.SILENCED: n(
-            "Wait {count} second before you do that again.",
-            "Wait {count} seconds before you do that again.",
-            seconds,
+        Reason.SILENCED: t("Wait {time} before you do that again.", time=_span(words, seconds)),
+        Reason.MUTED: t(
+            "Those who run this house have muted you, for another {time}.", time=_span(words, seconds)
         ),
         Reason.STALE: t("The table has moved on; look again."),
         Reason.NOT_OFFERED: t("That cannot be done now."),
@@ -46,3 +47,15 @@ def refusal(words: Words, reason: Reason, seconds: int = 0) -> str:
         Reason.ANNOUNCEMENT_LONG: t("An announcement is at most {count} cells wide.", count=ANNOUNCED_CELLS),
     }
     return sentences[reason]
+
+
+def _span(words: Words, seconds: int) -> str:
+    """So much time, to wait for: in the largest unit of which it has two."""
+    n = words.n
+    if seconds < 120:
+        return n("{count} second", "{count} seconds", seconds)
+    if seconds < 120 * 60:
+        return n("{count} minute", "{count} minutes", ceil(seconds / 60))
+    if seconds < 48 * 3600:
+        return n("{count} hour", "{count} hours", ceil(seconds / 3600))
+    return n("{count} day", "{count} days", ceil(seconds / (24 * 3600)))

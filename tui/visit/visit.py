@@ -217,7 +217,11 @@ class Visit:
         if after is None or after.code != before.code:
             # What is being typed was meant for the people of that table: it stays, but is not sent elsewhere.
             self.chat.close()
-            if earlier.watching:
+            if self.picture.closed_table == before.code:
+                self.tell(
+                    self.words.t("Those who run this house have closed table {code}.", code=before.code)
+                )
+            elif earlier.watching:
                 self.tell(self.words.t("You no longer watch table {code}.", code=before.code))
             else:
                 self.tell(self.words.t("You no longer sit at table {code}.", code=before.code))
