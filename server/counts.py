@@ -30,6 +30,8 @@ class Limit(StrEnum):
     # on the way in
     LOGIN_SECONDS = "login_seconds"
     ATTEMPTS = "attempts"
+    BROKEN = "broken"
+    """Sent something, a key that is none, say, on which the server choked."""
     IDENTITY = "identity"
     """One key, connected too often at once."""
     # what a connection may ask for

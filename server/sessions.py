@@ -148,7 +148,12 @@ class Session(asyncssh.SSHServerSession[bytes]):
         sessions = self._visit.server.sessions
         sessions.add(self)
         self.task = asyncio.get_running_loop().create_task(play, context=contextvars.Context())
-        self.task.add_done_callback(lambda _: sessions.discard(self))
+        self.task.add_done_callback(self._is_over)
+
+    def _is_over(self, task: asyncio.Task[None]) -> None:
+        self._visit.server.sessions.discard(self)
+        if task.cancelled():  # perhaps before it began: then nobody has closed the channel
+            self._leave("", CRASHED)
 
     # ---- while it runs
 
@@ -270,7 +275,7 @@ class Session(asyncssh.SSHServerSession[bytes]):
         words = Words.for_environment(self._environment())
         line = name = ""
         try:
-            door = self._door = server.house.enter(doorman.identity, doorman.username)
+            door = self._door = server.house.enter(doorman.identity, doorman.username, self._visit.source)
             name = door.look().me
             door.on_taken_over(lambda: self.end(Ending.TAKEN_OVER))
             result = await self._run_app(door, words)

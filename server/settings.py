@@ -64,6 +64,11 @@ class Settings:
     """How long the last words may take when the server stops."""
 
     @property
+    def tells_sources(self) -> bool:
+        """Whether people come from different addresses."""
+        return bool(self.proxies) or not is_loopback(self.host)
+
+    @property
     def gate_limits(self) -> GateLimits:
         """How many may connect."""
         return self.gate or usual_gate(self.host, proxied=bool(self.proxies))

@@ -8,17 +8,18 @@ import socket
 import time
 from collections import Counter
 from dataclasses import dataclass, field
+from traceback import extract_tb
 from typing import Any, cast
 
 import asyncssh
 
 from server.admin import Office
 from server.announce import join_command
-from server.counts import Counts
+from server.counts import LOG_SECONDS, Counts, Limit
 from server.gate import Gate
 from server.goodbye import Ending
 from server.house import House
-from server.incidents import Log
+from server.incidents import Log, report
 from server.inlet import Well
 from server.sessions import Session
 from server.settings import Settings
@@ -27,6 +28,7 @@ from server.wire import Porch
 
 VERSION = "shamans"
 """What the server calls itself: neither a library nor a number."""
+MOST_WAYS = 100
 GONE, GONE_A_HEAD = 64, 4
 """What is left of so many ended connections is worth a collection: at least, and for each that is there."""
 LAST_LINE_SECONDS = 0.5
@@ -66,6 +68,7 @@ class SshServer:
 
     def __post_init__(self) -> None:
         self.counts = self.house.on_limit = Counts(self.log, time.monotonic)
+        self._broken: dict[str, float] = {}
         self._gone = 0  # connections that have ended since the last clean-up
         self.gate = Gate(self.settings.gate_limits, time.monotonic)
         self.starts = asyncio.Semaphore(self.settings.starts_at_once)
@@ -75,6 +78,20 @@ class SshServer:
 
     def _warn(self, sentence: str) -> None:
         self.log.warning("office", message=sentence)
+
+    def report_stranger(self, error: Exception) -> None:
+        """Something failed for who is not in yet: he may send anything as a key, and is not to fill the log.
+
+        So it is told once a minute for each way to get there.
+        """
+        self.counts(Limit.BROKEN)
+        way = "".join(f"{frame.filename}:{frame.lineno} " for frame in extract_tb(error.__traceback__))
+        now = time.monotonic()
+        if now - self._broken.get(way, -LOG_SECONDS) >= LOG_SECONDS:
+            if len(self._broken) >= MOST_WAYS:
+                self._broken.clear()
+            self._broken[way] = now
+            report(self.log, error, where="connection")
 
     def clean_up(self) -> None:
         """Free what is left of those who have gone, if they were many.

@@ -12,7 +12,7 @@ from asyncssh.packet import SSHPacket
 
 from server.auth import Doorman
 from server.counts import Limit
-from server.gate import Knock
+from server.gate import Knock, source_of
 from server.goodbye import Ending
 from server.house.people import Person
 from server.incidents import report
@@ -75,14 +75,14 @@ class Visit(asyncssh.SSHServer):
         wire = transport.get_protocol()
         assert isinstance(wire, Wire)
         self.address = wire.address
-        if self.server.office.bans.of_address(self.address) is not None:
-            self._refuse(Limit.BANNED, BANNED_LINE)
-            return
         knock = self.server.gate.knock(self.address, self._in_the_way)
         if isinstance(knock, Limit):
             self._refuse(knock, WAIT_LINE)
             return
         self._knock = knock
+        if self.server.office.bans.of_address(self.address) is not None:
+            self._refuse(Limit.BANNED, BANNED_LINE)
+            return
         self.server.visits.add(self)
         seconds = self.server.settings.login_seconds
         self._login = asyncio.get_running_loop().call_later(seconds, self._too_late)
@@ -135,11 +135,14 @@ class Visit(asyncssh.SSHServer):
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection is gone; what failed in what asyncssh called, nobody else tells of."""
         if exc is not None and not isinstance(exc, asyncssh.Error | OSError):
-            report(self.server.log, exc, where="connection")
+            if self._login is None:
+                report(self.server.log, exc, where="connection")
+            else:
+                self.server.report_stranger(exc)
         self._stop_timers()
         self._sessions.clear()
-        self.server.note_gone(self)
         if self._knock is not None:
+            self.server.note_gone(self)
             self.server.gate.leave(self._knock)
             self._knock = None
         identity = self.doorman.identity
@@ -162,6 +165,11 @@ class Visit(asyncssh.SSHServer):
         return self.doorman.identity
 
     @property
+    def source(self) -> str:
+        """Where the client belongs to; nowhere in particular, where everyone comes from this machine."""
+        return source_of(self.address) if self.server.settings.tells_sources else ""
+
+    @property
     def person(self) -> Person | None:
         """Who came in, if somebody has."""
         return next((session.person for session in self._sessions if session.person is not None), None)
@@ -172,8 +180,8 @@ class Visit(asyncssh.SSHServer):
         One screen a connection: two would share its buffers and its person.
         """
         why = self.server.office.bars(self) or (Limit.IDENTITY if self.one_too_many else None)
-        others = any(other.task is not None for other in self._sessions if other is not session)
-        return Limit.TERMINALS if why is None and others and session.has_terminal else why
+        screens = [other for other in self._sessions if other.has_terminal and other.task is not None]
+        return Limit.TERMINALS if why is None and screens and session.has_terminal else why
 
     def send_away(self, ending: Ending) -> None:
         """End what this connection is doing, with a line that says why."""
@@ -188,6 +196,9 @@ class Visit(asyncssh.SSHServer):
         """A session is over, and counts no more."""
         if session in self._sessions:
             self._sessions.remove(session)
+            if self._asks is not None:
+                self._asks.cancel()
+                self._wait_for_a_session()
 
     @property
     def has_sessions(self) -> bool:

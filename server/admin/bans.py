@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import lru_cache
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from pathlib import Path
 
@@ -20,7 +21,13 @@ from server.gate import plain_address
 
 EVER = float("inf")
 HEADING = "# who may not come in: what, till when or ever, the name, by whom"
+MAPPED_BITS = 96
+"""Of an IPv6 address before the one of IPv4 that it stands for."""
+MOST_PARSED = 10_000
+"""Lines whose addresses are not read again for everyone who connects."""
 PERSON = "person:"
+NOBODY = "-"
+"""Where a name would stand."""
 _FINGERPRINT = re.compile(r"SHA256:[A-Za-z0-9+/]{43}", re.ASCII)
 _PERSON = re.compile(rf"{PERSON}[0-9a-f]{{64}}", re.ASCII)
 _DURATION = re.compile(r"([1-9]\d{0,3})([mhdw])", re.ASCII)
@@ -33,12 +40,17 @@ def duration(text: str) -> float | None:
     return None if found is None else int(found[1]) * _SECONDS[found[2]]
 
 
+@lru_cache(MOST_PARSED)
 def network(text: str) -> IPv4Network | IPv6Network | None:
     """An address, or a network of them; None if it is neither."""
     try:
-        return ip_network(text, strict=False)
+        found = ip_network(text, strict=False)
     except ValueError:
         return None
+    mapped = found.network_address.ipv4_mapped if isinstance(found, IPv6Network) else None
+    if mapped is None or found.prefixlen < MAPPED_BITS:
+        return found
+    return ip_network((mapped, found.prefixlen - MAPPED_BITS))  # an address of IPv4, as it is compared
 
 
 def subject(text: str) -> str | None:
@@ -79,7 +91,7 @@ class Bans:
         """`now` gives unix seconds."""
         self._now = now
         self._warn = warn
-        self._file = Watched(path, self._read, warn)
+        self._file = Watched(path, self._read, warn, keeps=True)
 
     def __iter__(self) -> Iterator[Ban]:
         now = self._now()
@@ -127,7 +139,7 @@ class Bans:
 
 def _ban(line: str) -> Ban | None:
     """What a line says; None if it says nothing."""
-    what, until, name, by, *_ = [*line.split(), "", "", "", ""]
+    what, until, name, by, *_ = [*line.partition("#")[0].split(), "", "", "", ""]
     known = what if _PERSON.fullmatch(what) else subject(what)
     if known is None:
         return None

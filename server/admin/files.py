@@ -14,16 +14,23 @@ PRIVATE = 0o600
 
 
 class Watched(Generic[Value]):
-    """What stands in a file; nothing, if it cannot be read, or if others than its owner can write it.
+    """What stands in a file; nothing, or what stood there before, if it cannot be read or others than its
+    owner can write it.
 
     A file is looked at whenever it is asked for, and read only when it is another one than before.
     """
 
-    def __init__(self, path: Path, read: Callable[[str], Value], warn: Callable[[str], None]) -> None:
-        """`read` makes sense of the text, also of none; `warn` is told once what is wrong with the file."""
+    def __init__(
+        self, path: Path, read: Callable[[str], Value], warn: Callable[[str], None], *, keeps: bool = False
+    ) -> None:
+        """`read` makes sense of the text, also of none; `warn` is told once what is wrong with the file.
+
+        With `keeps`, what stood there before still holds while the file cannot be read.
+        """
         self.path = path
         self._read = read
         self._warn = warn
+        self._keeps = keeps
         self._stamp: object = None
         self._value = read("")
 
@@ -38,12 +45,16 @@ class Watched(Generic[Value]):
         stamp = self._look()
         if stamp != self._stamp:
             self._stamp = stamp
-            self._value = self._read(self._text())
+            text = self._text()
+            if text is not None or not self._keeps:
+                self._value = self._read(text or "")
         return self._value
 
     def change(self, change: Callable[[list[str]], list[str]]) -> None:
         """Put other lines in the place of those that are there, at one stroke; `OSError` if that cannot be
         done, and then nothing is lost."""
+        if self.there and stat.S_IMODE(self.path.stat().st_mode) & OTHERS_WRITE:
+            raise PermissionError  # else what is not believed would be from now on
         lines = self.path.read_text(encoding="utf-8").splitlines() if self.there else []
         self._write("".join(f"{line}\n" for line in change(lines)))
 
@@ -63,14 +74,15 @@ class Watched(Generic[Value]):
             return error.errno
         return found.st_mtime_ns, found.st_size, found.st_ino, found.st_mode
 
-    def _text(self) -> str:
+    def _text(self) -> str | None:
+        """What stands in the file; None: something, but not what could be used."""
         try:
             if stat.S_IMODE(self.path.stat().st_mode) & OTHERS_WRITE:
                 self._warn(f"{self.path.name} is not believed, for others can write it: chmod 600")
-                return ""
-            return self.path.read_text(encoding="utf-8")
+                return None
+            return self.path.read_text(encoding="utf-8-sig")
         except FileNotFoundError:
             return ""
         except (OSError, UnicodeError) as error:
             self._warn(f"{self.path.name} cannot be read: {getattr(error, 'strerror', None) or 'no text'}")
-            return ""
+            return None

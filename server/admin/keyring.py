@@ -36,7 +36,7 @@ class Keyring:
             if not line.strip() or line.lstrip().startswith("#"):
                 continue
             try:
-                keys.add(asyncssh.import_public_key(line.strip()).public_data)
+                keys.add(asyncssh.import_public_key(line.strip().encode()).public_data)
             except (asyncssh.KeyImportError, ValueError):
                 self._warn(f"{self._file.path.name}, line {number}: that is no public key")
         return frozenset(keys)

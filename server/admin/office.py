@@ -84,7 +84,7 @@ class Office:
         """Why somebody who is connected may not come in; None if he may."""
         if caller.key in self.admins:
             return None
-        if self.bans.of_key(caller.key, caller.identity) is not None:
+        if self.bans.of_key(caller.key, caller.identity) or self.bans.of_address(caller.address):
             return Limit.BANNED
         return Limit.NOT_INVITED if self.invited.there and caller.key not in self.invited else None
 
@@ -98,7 +98,7 @@ class Office:
     def claim(self, code: str, key: asyncssh.SSHKey, name: str) -> bool:
         """Make an admin of somebody who knows the code; whether he does. It is good once."""
         given = squeezed(self._code)
-        if not given or not hmac.compare_digest(squeezed(code), given):
+        if not given or self.admins.there or not hmac.compare_digest(squeezed(code), given):
             return False
         self.write_down("claim", key, name)
         self.admins.add(key, name)
@@ -122,6 +122,10 @@ class Office:
         """End the connections that are meant."""
         for caller in [caller for caller in self._callers if meant(caller)]:
             caller.send_away(ending)
+
+    def is_admin(self, person: Person) -> bool:
+        """Whether somebody who is here runs the house."""
+        return any(caller.person is person and caller.key in self.admins for caller in self._callers)
 
     def places_of(self, person: Person) -> list[str]:
         """Where somebody who is here comes from."""

@@ -10,9 +10,9 @@ from ipaddress import ip_address
 
 import asyncssh
 
-from server.admin.bans import EVER, PERSON, Ban, duration, network, subject
+from server.admin.bans import EVER, NOBODY, PERSON, Ban, duration, network, subject
 from server.asked import Asked, Declined, Misused, Verb
-from server.gate import plain_address
+from server.gate import plain_address, source_of
 from server.goodbye import Ending
 from server.house.people import Person
 from tui.chair import Refusal
@@ -108,8 +108,10 @@ def _ban(asked: Asked, key: asyncssh.SSHKey) -> None:
         what = [f"{PERSON}{person.identity}"]
         if person.identity == asked.identity:
             raise Declined(asked.words.t("That would shut you out yourself."))
+        if asked.office.is_admin(person):
+            raise Declined(asked.words.t("{name} runs this house, too.", name=person.name))
     else:  # there is nothing else to know a guest by
-        what = [str(network(plain_address(place))) for place in asked.office.places_of(person)]
+        what = [str(network(source_of(place))) for place in asked.office.places_of(person)]  # of IPv6, a /64
         if not what:
             raise Declined(asked.words.t("{name} is not in the house.", name=person.name))
     for one in what:
@@ -144,7 +146,8 @@ def _do_ban(asked: Asked, key: asyncssh.SSHKey, ban: Ban) -> None:
 def _unban(asked: Asked, key: asyncssh.SSHKey) -> None:
     typed = asked.arguments[0]
     known = subject(typed) or typed
-    found = [ban for ban in asked.office.bans if known in (ban.subject, ban.name)]
+    name = "" if known == NOBODY else known.casefold()
+    found = [ban for ban in asked.office.bans if known == ban.subject or name == ban.name.casefold()]
     if not found:
         raise Declined(asked.words.t("Nobody is banned as {what}.", what=typed))
     _written(asked, "unban", key, what=" ".join(ban.subject for ban in found))
@@ -171,7 +174,7 @@ def _line(ban: Ban, words: Words) -> str:
 
 def _whom(ban: Ban) -> str:
     what = ban.subject.removesuffix("/32").removesuffix("/128")
-    if ban.name == "-":
+    if ban.name == NOBODY:
         return what
     return ban.name if ban.subject.startswith(PERSON) else f"{ban.name} ({what})"
 

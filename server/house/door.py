@@ -51,9 +51,20 @@ class HouseDoor:
     A closed door shows the last picture that was looked at, calls nobody, and refuses everything.
     """
 
-    __slots__ = ("_fresh", "_house", "_open", "_person", "_picture", "_taken_over", "_tries", "_wake")
+    __slots__ = (
+        "_fresh",
+        "_house",
+        "_open",
+        "_person",
+        "_picture",
+        "_taken_over",
+        "_tries",
+        "_voice",
+        "_wake",
+    )
 
-    def __init__(self, house: House, person: Person) -> None:
+    def __init__(self, house: House, person: Person, voice: Pace) -> None:
+        """`voice`: how fast the lobby is spoken to, by all who share it."""
         self._house = house
         self._person = person
         self._open = True
@@ -62,6 +73,7 @@ class HouseDoor:
         self._fresh = False
         self._wake: Callable[[], None] = _nothing
         self._taken_over: Callable[[], None] = _nothing
+        self._voice = voice
         self._tries = Pace(house.limits.wrong_codes, Limit.CODES, house.tell_limit)
 
     # ---- for the server
@@ -155,7 +167,9 @@ class HouseDoor:
         house, me = self._house, self._me()
         table = house.tables.of(me) if lane is Lane.HERE else None
         if table is None:
+            self._voice.check(house.now())
             heard = house.lobby.say(me, text, house.now(), refereed=self._knows_a_round())
+            self._voice.count(house.now())
         elif me in table.watchers:
             refereed = table.refereed and table.left_by(me)
             heard = table.watch_talk.say(me, text, house.now(), refereed=refereed)
@@ -168,7 +182,11 @@ class HouseDoor:
         house, me = self._house, self._me()
         table = house.tables.of(me) if lane is Lane.HERE else None
         own = None if table is None else table.watch_talk if me in table.watchers else table.talk
+        if own is None:
+            self._voice.check(house.now())
         (own or house.lobby).say_phrase(me, number, house.now())
+        if own is None:
+            self._voice.count(house.now())
         self._has_spoken(table)
 
     def _knows_a_round(self) -> bool:

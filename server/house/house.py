@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from time import time
+from weakref import WeakValueDictionary
 
 from engine.core import SECRET_BYTES, Below, Refused, Seat, Stream
 from server.counts import Limit, uncounted
@@ -15,7 +16,7 @@ from server.house.archive import archive
 from server.house.book import follow, named, read
 from server.house.door import HouseDoor
 from server.house.library import Library
-from server.house.limits import LIMITS, Limits
+from server.house.limits import LIMITS, Limits, Pace
 from server.house.names import cells
 from server.house.news import News
 from server.house.people import People, Person
@@ -78,6 +79,8 @@ class House:
         """Whether those who are new to the house are told so."""
         self.on_limit: Callable[[Limit], None] = uncounted
         """Who counts how often people are too fast."""
+        self._voices: WeakValueDictionary[str, Pace] = WeakValueDictionary()
+        """What those share who come from one source."""
         self.library = Library(self.store)
         self.signs = Signs(self.doors.keys(), self.tables, self.lobby)
         self.news = News(self.doors, self.tables, self.signs, pace, on_error)
@@ -90,10 +93,11 @@ class House:
 
     # ---- for the server
 
-    def enter(self, identity: str | None, proposed: str) -> HouseDoor:
+    def enter(self, identity: str | None, proposed: str, source: str = "") -> HouseDoor:
         """Somebody comes in: known by a verified key, or a guest (None), who proposes a name.
 
-        One identity is one presence: a second session takes over from the first.
+        One identity is one presence: a second session takes over from the first. Those who come from one
+        `source` share what may be said in the lobby; without one, everyone speaks for himself.
         """
         person = None if identity is None else self.people.with_identity(identity)
         if person is None:
@@ -102,10 +106,18 @@ class House:
             self.tables.know_again(person)
         else:
             self.people.save(person)
-        door = HouseDoor(self, person)
+        door = HouseDoor(self, person, self._voice(source))
         self._let_in(person, door)
         self.news.ring()
         return door
+
+    def _voice(self, source: str) -> Pace:
+        voice = self._voices.get(source)
+        if voice is None:
+            voice = Pace(self.limits.lobby_messages, Limit.TALK, self.tell_limit)
+            if source:
+                self._voices[source] = voice
+        return voice
 
     def open_again(self) -> list[str]:
         """Be as the store says that the house was; what could not be read, a sentence each.

@@ -62,6 +62,8 @@ class Limits:
     """How long an announcement is shown."""
     chat_lines: int = 100
     messages: Rate = Rate(3, 3)
+    lobby_messages: Rate = Rate(20, 20)
+    """In the lobby, of all together who come from one source: who floods it as many people is one."""
     renames: Rate = Rate(3, 600)
     patience: Patience = Patience()
     """With talk, and with renames."""
@@ -87,6 +89,7 @@ class Pace:
         "_strikes",
         "_times",
         "_why_silent",
+        "__weakref__",
     )
 
     def __init__(

@@ -9,17 +9,9 @@ import asyncssh
 import pytest
 
 from server.counts import Limit
-from support.player import Player
+from support.asking import ADMIN, BORIS, CLEO, ask, comes_in, line, told
 from support.ssh import OpenHouse, open_house
 from support.terminals import until
-
-ADMIN, BORIS, CLEO = (asyncssh.generate_private_key("ssh-ed25519") for _ in range(3))
-
-Key = asyncssh.SSHKey | list[asyncssh.SSHKey] | None
-
-
-def line(key: asyncssh.SSHKey) -> str:
-    return key.export_public_key("openssh").decode()
 
 
 @pytest.fixture
@@ -30,30 +22,8 @@ async def house(tmp_path: Path) -> AsyncIterator[OpenHouse]:
         yield opened
 
 
-async def ask(house: OpenHouse, command: str, key: Key = ADMIN) -> tuple[int | None, str]:
-    """What somebody gets who asks from outside: the exit code, and all that is said."""
-    player = await house.connect("admin", key=key)
-    await player.open(command=command, term=None)
-    code = await player.exit_code()
-    return code, player.glass.raw.decode() + player.errors
-
-
-async def told(house: OpenHouse, command: str, key: Key = ADMIN) -> str:
-    """What an admin is told who asks for what can be done."""
-    code, said = await ask(house, command, key)
-    assert code == 0, said
-    return said
-
-
 def audit(folder: Path) -> str:
     return (folder / "audit.log").read_text()
-
-
-async def comes_in(house: OpenHouse, name: str, key: Key = None, **options: object) -> Player:
-    player = await house.connect(name, key=key, **options)
-    await player.open()
-    await player.sees("Lobby", name)
-    return player
 
 
 # ---- who is one
@@ -228,7 +198,7 @@ async def test_an_admin_is_not_shut_out_by_another(house: OpenHouse, tmp_path: P
     with (tmp_path / "admins").open("a") as file:
         file.write(line(BORIS))
     await comes_in(house, "boris", BORIS)
-    await told(house, "ban boris")
+    await told(house, f"ban {BORIS.get_fingerprint()}")
     await comes_in(house, "boris", BORIS)
 
 

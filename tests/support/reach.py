@@ -50,7 +50,20 @@ FOR_THE_HOUSE = {"admit", "seen", "person", "outdate", "wake", "shut", "tell_tak
 """Nothing of these two is in `tui.chair.Door`: a type checker keeps screens from it."""
 DOOR = FOR_SCREENS | FOR_THE_SERVER | FOR_THE_HOUSE
 TERMINAL = {
-    *("size", "keyboard", "start", "stop", "write", "feed", "resize", "hold", "release", "held", "close"),
+    *(
+        "size",
+        "keyboard",
+        "start",
+        "stop",
+        "write",
+        "feed",
+        "resize",
+        "hold",
+        "release",
+        "held",
+        "ready",
+        "close",
+    ),
 }
 KEYBOARD = {"listen", "feed", "pasting", "close"}
 DRIVER = {"cursor_origin"}
