@@ -250,8 +250,8 @@ async def test_a_bot_that_fails_holds_up_its_own_table_till_it_has_paused(scene:
 
 
 async def test_a_worker_that_is_killed_costs_only_time(scene: Scene) -> None:
+    await until(lambda: children(scene.server.pid), "bots think in processes of their own")
     workers = children(scene.server.pid)
-    assert workers, "bots think in processes of their own"
     for worker in workers:
         os.kill(worker, signal.SIGKILL)
     victim = await scene.victim()
