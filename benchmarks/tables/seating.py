@@ -68,7 +68,7 @@ class FullHouse(House):
         )
         self._dealt: set[int] = set()
 
-    def enter(self, identity: str | None, proposed: str) -> HouseDoor:  # noqa: ARG002  the seat says who it is
+    def enter(self, identity: str | None, proposed: str, source: str = "") -> HouseDoor:  # noqa: ARG002  the seat says who it is
         """Somebody comes back to the seat whose number he gives as his name."""
         seat = int(proposed)
         table = seat // PLAYERS
