@@ -110,7 +110,12 @@ class _Watched:
             await self._both.press(*keys)
 
     async def do(self, option: Option) -> None:
-        """Pick it by its key, or with the arrows if it has none, and do it; yes, really."""
+        """Pick it by its key, or with the arrows if it has none, and do it; yes, really.
+
+        Who was silent twice, and for whom a bot plays, has to come back first.
+        """
+        if self._seat in self._both.one.match.sign(self._seat).sat_out:
+            await self._both.press(b"\r")
         view = self.view
         things = pickable(view)
         place = next((place for place, item in enumerate(things) if item.option is option), None)
