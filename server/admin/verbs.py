@@ -239,68 +239,48 @@ def _who(asked: Asked, _key: asyncssh.SSHKey) -> None:
         asked.say(" ".join((f"{table.code}:", kind, *sorted(person.name for person in table.people))))
 
 
+def _verb(name: str, usage: Callable[[Words], str], act: Act, takes: range | None = range(1)) -> Verb:
+    return Verb(name, usage, _by_admins(act), takes=takes, for_admins=True)
+
+
+NAMED, TIMED = range(1, 2), range(1, 3)
 ADMIN_VERBS = (
-    Verb(
-        "who",
-        lambda words: words.t("who: the people who are here, and the tables"),
-        _by_admins(_who),
-        for_admins=True,
-    ),
-    Verb(
-        "kick",
-        lambda words: words.t("kick NAME: send somebody away"),
-        _by_admins(_kick),
-        takes=range(1, 2),
-        for_admins=True,
-    ),
-    Verb(
+    _verb("who", lambda words: words.t("who: the people who are here, and the tables"), _who),
+    _verb("kick", lambda words: words.t("kick NAME: send somebody away"), _kick, NAMED),
+    _verb(
         "ban",
         lambda words: words.t("ban NAME|SHA256:KEY|ADDRESS [30m|12h|7d|2w]: keep somebody out"),
-        _by_admins(_ban),
-        takes=range(1, 3),
-        for_admins=True,
+        _ban,
+        TIMED,
     ),
-    Verb(
-        "unban",
-        lambda words: words.t("unban NAME|SHA256:KEY|ADDRESS: let somebody in again"),
-        _by_admins(_unban),
-        takes=range(1, 2),
-        for_admins=True,
+    _verb(
+        "unban", lambda words: words.t("unban NAME|SHA256:KEY|ADDRESS: let somebody in again"), _unban, NAMED
     ),
-    Verb("banned", lambda words: words.t("banned: who is kept out"), _by_admins(_banned), for_admins=True),
-    Verb(
+    _verb("banned", lambda words: words.t("banned: who is kept out"), _banned),
+    _verb(
         "mute",
         lambda words: words.t("mute NAME [30m|12h|7d|2w]: nobody hears what somebody says"),
-        _by_admins(_mute),
-        takes=range(1, 3),
-        for_admins=True,
+        _mute,
+        TIMED,
     ),
-    Verb(
-        "unmute",
-        lambda words: words.t("unmute NAME: let somebody speak again"),
-        _by_admins(_unmute),
-        takes=range(1, 2),
-        for_admins=True,
-    ),
-    Verb(
+    _verb("unmute", lambda words: words.t("unmute NAME: let somebody speak again"), _unmute, NAMED),
+    _verb(
         "close",
         lambda words: words.t("close CODE: end a table, and send its people to the lobby"),
-        _by_admins(_close),
-        takes=range(1, 2),
-        for_admins=True,
+        _close,
+        NAMED,
     ),
-    Verb(
+    _verb(
         "announce",
         lambda words: words.t("announce [TEXT]: show a line on every screen for ten minutes, or no more"),
-        _by_admins(_announce),
+        _announce,
         takes=None,
-        for_admins=True,
     ),
     Verb(
         "claim",
         lambda words: words.t("claim CODE: run this house, with the code that it printed when it started"),
         _claim,
-        takes=range(1, 2),
+        takes=NAMED,
         for_admins=True,
     ),
 )
