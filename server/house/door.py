@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -63,8 +64,8 @@ class HouseDoor:
         "_wake",
     )
 
-    def __init__(self, house: House, person: Person, voice: Pace) -> None:
-        """`voice`: how fast the lobby is spoken to, by all who share it."""
+    def __init__(self, house: House, person: Person, voice: Pace | None) -> None:
+        """`voice`: how fast the lobby may be spoken to by all who share it."""
         self._house = house
         self._person = person
         self._open = True
@@ -167,9 +168,8 @@ class HouseDoor:
         house, me = self._house, self._me()
         table = house.tables.of(me) if lane is Lane.HERE else None
         if table is None:
-            self._voice.check(house.now())
-            heard = house.lobby.say(me, text, house.now(), refereed=self._knows_a_round())
-            self._voice.count(house.now())
+            with self._shared_voice():
+                heard = house.lobby.say(me, text, house.now(), refereed=self._knows_a_round())
         elif me in table.watchers:
             refereed = table.refereed and table.left_by(me)
             heard = table.watch_talk.say(me, text, house.now(), refereed=refereed)
@@ -183,11 +183,21 @@ class HouseDoor:
         table = house.tables.of(me) if lane is Lane.HERE else None
         own = None if table is None else table.watch_talk if me in table.watchers else table.talk
         if own is None:
-            self._voice.check(house.now())
-        (own or house.lobby).say_phrase(me, number, house.now())
-        if own is None:
-            self._voice.count(house.now())
+            with self._shared_voice():
+                house.lobby.say_phrase(me, number, house.now())
+        else:
+            own.say_phrase(me, number, house.now())
         self._has_spoken(table)
+
+    @contextmanager
+    def _shared_voice(self) -> Iterator[None]:
+        """What is said in the lobby counts for all who come from the same source."""
+        voice, now = self._voice, self._house.now()
+        if voice is not None:
+            voice.check(now)
+        yield
+        if voice is not None:
+            voice.count(now)
 
     def _knows_a_round(self) -> bool:
         """Whether this person plays, or has left, a round with a referee: who plays it reads the lobby, too,

@@ -111,12 +111,10 @@ class House:
         self.news.ring()
         return door
 
-    def _voice(self, source: str) -> Pace:
+    def _voice(self, source: str) -> Pace | None:
         voice = self._voices.get(source)
-        if voice is None:
-            voice = Pace(self.limits.lobby_messages, Limit.TALK, self.tell_limit)
-            if source:
-                self._voices[source] = voice
+        if voice is None and source:
+            voice = self._voices[source] = Pace(self.limits.lobby_messages, Limit.TALK, self.tell_limit)
         return voice
 
     def open_again(self) -> list[str]:
