@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import asyncssh
-from asyncssh.packet import SSHPacket
+from asyncssh.packet import PacketDecodeError, SSHPacket
 
 from server.auth import Doorman
 from server.counts import Limit
@@ -134,7 +134,9 @@ class Visit(asyncssh.SSHServer):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection is gone; what failed in what asyncssh called, nobody else tells of."""
-        if exc is not None and not isinstance(exc, asyncssh.Error | OSError):
+        if isinstance(exc, PacketDecodeError):  # what is no ssh at all is the client's affair
+            self.server.counts(Limit.BROKEN)
+        elif exc is not None and not isinstance(exc, asyncssh.Error | OSError):
             if self._login is None:
                 report(self.server.log, exc, where="connection")
             else:

@@ -10,7 +10,7 @@ from typing import Any
 import asyncssh
 import pytest
 from asyncssh.channel import SSHClientChannel
-from asyncssh.packet import String
+from asyncssh.packet import PacketDecodeError, String
 
 from server.counts import Limit
 from server.gate import SESSIONS_A_KNOCK, GateLimits
@@ -321,3 +321,13 @@ async def test_who_was_in_the_way_is_counted() -> None:
         await is_counted(house, Limit.CROWD)
         first.close()
         second.close()
+
+
+async def test_what_is_no_packet_is_counted_and_no_incident() -> None:
+    async with open_house() as house:
+        await house.connect("boris")
+        (visit,) = house.server.visits
+        visit.connection._force_close(PacketDecodeError("Incomplete packet"))  # as asyncssh does
+        await until(lambda: not house.server.visits, "boris is gone")
+        assert house.server.counts.so_far[Limit.BROKEN] == 1
+        assert house.faults == []
