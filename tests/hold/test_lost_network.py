@@ -12,8 +12,8 @@ import asyncssh
 
 from server.settings import Settings
 from support.crowd_client import Caller, source
-from support.crowd_line import Line, line
 from support.held import Honest, held_server, typing
+from support.relay import Relay, relay
 
 NOTICED = 45.0
 """Seconds within which a dead line is noticed."""
@@ -36,7 +36,7 @@ class _Player:
         """Type ssh."""
         return await Caller.come(port, self.name, key=self._key, local=local)
 
-    async def play(self, wire: Line) -> Caller:
+    async def play(self, wire: Relay) -> Caller:
         """Begin a match, and come to one's turn: there is no clock for who plays with bots alone."""
         caller = await self.come(wire.port)
         await caller.sees("Lobby")
@@ -68,7 +68,7 @@ async def test_a_dead_line_is_noticed_and_the_seat_is_kept(
     async with held_server(tmp_path, keepalive_seconds=keepalive) as server, AsyncExitStack() as stack:
         honest = await Honest.come(server.port)
         players = [_Player(number) for number in range(lines)]
-        wires = [await stack.enter_async_context(line(server.port, player.local)) for player in players]
+        wires = [await stack.enter_async_context(relay(server.port, player.local)) for player in players]
         plays = (player.play(wire) for player, wire in zip(players, wires, strict=True))
         callers = await asyncio.gather(*plays)
         for caller in callers:

@@ -16,9 +16,9 @@ from pathlib import Path
 import asyncssh
 
 from support.crowd_client import ENTER, PAINT_ALL, RIGHT, Caller, source
-from support.crowd_line import line
 from support.openssh import OPTIONS
 from support.player import Client
+from support.relay import relay
 
 CRASH = b"\x18"
 CTRL_C = b"\x03"
@@ -220,7 +220,7 @@ async def never_reads(comer: Comer) -> None:
 
 async def goes_silent(comer: Comer) -> None:
     """The line goes dead and nobody is told: the server asks in vain, and gives it up."""
-    async with line(comer.port, comer.local) as dying:
+    async with relay(comer.port, comer.local) as dying:
         caller = await Caller.come(dying.port, comer.name, key=comer.key)
         await caller.hears(b"player-")
         dying.go_dead()

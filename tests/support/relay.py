@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from time import perf_counter
 
 
 class Relay:
@@ -16,34 +17,44 @@ class Relay:
         """What it says before it carries anything to the server, as a proxy does."""
         self.carried = 0
         """Pieces of data, either way."""
-        self._alive = asyncio.Event()
-        self._alive.set()
+        self.given_up = asyncio.Event()
+        """Set when the server has hung up."""
+        self.noticed_after = 0.0
+        """Seconds from the cut to that."""
+        self._dead_since: float | None = None
 
     def go_dead(self) -> None:
-        """From now on nothing is carried."""
-        self._alive.clear()
+        """From now on what is sent vanishes."""
+        self._dead_since = perf_counter()
 
     async def carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """One way of one connection."""
         while data := await reader.read(65536):
-            await self._alive.wait()
-            writer.write(data)
-            self.carried += 1
+            if self._dead_since is None:
+                writer.write(data)
+                self.carried += 1
+
+    def is_given_up(self, _way: asyncio.Task[None]) -> None:
+        """The server's end is closed."""
+        if self._dead_since is not None:
+            self.noticed_after = perf_counter() - self._dead_since
+        self.given_up.set()
 
 
 @asynccontextmanager
-async def relay(port: int) -> AsyncIterator[Relay]:
-    """A relay to a port on this machine; in the end it lets go of everything."""
+async def relay(port: int, local: str = "127.0.0.1") -> AsyncIterator[Relay]:
+    """A relay to a port, where it comes from an address of this machine; in the end it lets all go."""
     line = Relay()
     ways: set[asyncio.Task[None]] = set()
     writers: list[asyncio.StreamWriter] = []
 
     async def accept(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        far_reader, far_writer = await asyncio.open_connection("127.0.0.1", port)
+        far_reader, far_writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(local, 0))
         writers.extend((writer, far_writer))
         far_writer.write(line.says)
-        for way in (line.carry(reader, far_writer), line.carry(far_reader, writer)):
-            ways.add(asyncio.create_task(way))
+        back = asyncio.create_task(line.carry(far_reader, writer))
+        back.add_done_callback(line.is_given_up)
+        ways.update((back, asyncio.create_task(line.carry(reader, far_writer))))
 
     server = await asyncio.start_server(accept, "127.0.0.1", 0)
     line.port = server.sockets[0].getsockname()[1]
