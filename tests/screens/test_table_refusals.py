@@ -78,6 +78,18 @@ def test_that_the_table_has_moved_on_is_not_wiped_away_by_its_moving_on() -> Non
     assert [seat for seat, _ in game.view(None).table] == [0]
 
 
+def test_why_nothing_was_said_is_not_wiped_away_by_somebody_elses_move() -> None:
+    hands = {0: "P3 B1", 1: "G1 B2", 2: "P5 P6"}
+    game = table(3, hands=hands, face_up={2: "portal"}, pawn=5)
+    seated = sit(game)
+    seated.door.refuse = Reason.TOO_FAST
+    seated.press("c", "h", "i", "enter")
+    assert refusal(Words(), Reason.TOO_FAST) in seated.status
+    seated.door.hear(act(game, 2, "portal -1"))
+    seated.wake()
+    assert refusal(Words(), Reason.TOO_FAST) in seated.status
+
+
 def test_a_card_when_it_is_not_my_turn() -> None:
     hands = {0: "P3 B1", 1: "G1 B2", 2: "P5 P6"}
     seated = sit(table(3, hands=hands), 2)

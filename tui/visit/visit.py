@@ -209,8 +209,9 @@ class Visit:
     def wake(self) -> None:
         """There is a newer picture of the house."""
         earlier, self.picture = self.picture, self.door.look()
-        if self.status.refused and _decision(earlier) != _decision(self.picture):
-            self.status = Status()  # it was about another question
+        moved_on = _decision(earlier) != _decision(self.picture)
+        if self.status.refused and moved_on and not self.chat.is_open:
+            self.status = Status()  # it was about another question, and not about what is being said
         before, after = earlier.table, self.picture.table
         if before is None:
             return
