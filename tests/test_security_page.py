@@ -1,0 +1,21 @@
+"""docs/security.md names tests that there are, and every limit that is counted."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from server.counts import Limit
+
+ROOT = Path(__file__).resolve().parents[1]
+PAGE = (ROOT / "docs" / "security.md").read_text(encoding="utf-8")
+
+
+def test_every_test_that_is_named_is_there() -> None:
+    named = set(re.findall(r"\b[a-z]+/test_[a-z_]+", PAGE))
+    assert len(named) > 20
+    assert [name for name in sorted(named) if not (ROOT / "tests" / f"{name}.py").is_file()] == []
+
+
+def test_every_limit_is_told_of() -> None:
+    assert [limit.value for limit in Limit if f"`{limit.value}`" not in PAGE] == []
