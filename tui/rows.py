@@ -57,7 +57,7 @@ def _cleaned(text: str) -> str:
     return "".join(map(_printable, text))
 
 
-_cleaned_short = lru_cache(16384)(_cleaned)
+_cleaned_short = lru_cache(4096)(_cleaned)
 
 
 def _printable(sign: str) -> str:
@@ -68,7 +68,7 @@ def _printable(sign: str) -> str:
     return " " if sign.isspace() or unicodedata.category(sign) == "Zs" else ""
 
 
-@lru_cache(16384)
+@lru_cache(4096)
 def cells(text: str) -> int:
     """The cells that a text fills. Asked all the time, mostly about the same few words."""
     return cell_len(text)
