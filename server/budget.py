@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from server.bucket import Bucket
+
 
 @dataclass(frozen=True, slots=True)
 class WorkLimits:
@@ -28,41 +30,12 @@ class WorkLimits:
     """What a byte costs beside its time: big packets take little, and are not free either."""
 
 
-class Bucket:
-    """Fills up with time; may be overdrawn once, and then has to wait."""
-
-    def __init__(self, share: float, most: float, now: Callable[[], float]) -> None:
-        self._share = share
-        self._most = most
-        self._now = now
-        self._left = most
-        self._counted = now()
-
-    @property
-    def left(self) -> float:
-        """Seconds of work; below zero when overdrawn."""
-        now = self._now()
-        self._left = min(self._most, self._left + (now - self._counted) * self._share)
-        self._counted = now
-        return self._left
-
-    def spend(self, cost: float) -> None:
-        """Something was done."""
-        self._left = self.left - cost
-
-    @property
-    def wait(self) -> float:
-        """Seconds till something may be done; 0: now."""
-        left = self.left
-        return 0.0 if left > 0 else max(-left, self._most / 10) / self._share
-
-
 class Budget:
     """What one connection has. Who is calm never waits for others, however many flood."""
 
     def __init__(self, limits: WorkLimits, everyone: Bucket, now: Callable[[], float]) -> None:
-        self._own = Bucket(limits.share, limits.burst, now)
-        self._calm = Bucket(limits.calm_share, limits.calm_burst, now)
+        self._own = Bucket(now, limits.share, limits.burst)
+        self._calm = Bucket(now, limits.calm_share, limits.calm_burst)
         self._everyone = everyone
         self._byte = limits.byte
         self.spent = 0.0
@@ -72,15 +45,20 @@ class Budget:
         """Some bytes were worked off in so many seconds."""
         cost = seconds + size * self._byte
         self.spent += cost
-        self._own.spend(cost)
-        (self._calm if self._calm.left > 0 else self._everyone).spend(cost)
+        self._own.draw(cost)
+        (self._calm if self._calm.level > 0 else self._everyone).draw(cost)
 
     @property
     def wait(self) -> float:
         """Seconds till more may be worked off; 0: now."""
-        return max(self._own.wait, min(self._calm.wait, self._everyone.wait))
+        return max(_wait(self._own), min(_wait(self._calm), _wait(self._everyone)))
 
 
 def for_all(limits: WorkLimits, now: Callable[[], float]) -> Bucket:
     """The bucket that those share who take much."""
-    return Bucket(limits.all_share, limits.all_burst, now)
+    return Bucket(now, limits.all_share, limits.all_burst)
+
+
+def _wait(bucket: Bucket) -> float:
+    """Who has overdrawn it waits till there is something worth beginning again for."""
+    return 0.0 if bucket.level > 0 else bucket.wait_for(bucket.brim / 10)

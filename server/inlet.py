@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from server.bucket import Bucket
 from server.counts import Limit, uncounted
 from server.match.clock import Clock, Handle, LoopClock
 from server.terminal import Terminal
@@ -30,41 +31,12 @@ DRAWING_SECONDS = 0.001
 """The shortest wait in line."""
 
 
-class Bucket:
-    """Fills with time, up to its brim; what is drawn may leave a debt."""
-
-    __slots__ = ("_brim", "_clock", "_counted", "_level", "_rate")
-
-    def __init__(self, clock: Clock, rate: float, brim: float) -> None:
-        self._clock = clock
-        self._rate = rate
-        self._brim = self._level = brim
-        self._counted = clock.now()
-
-    @property
-    def level(self) -> float:
-        """What is in it now."""
-        now = self._clock.now()
-        self._level = min(self._brim, self._level + (now - self._counted) * self._rate)
-        self._counted = now
-        return self._level
-
-    def draw(self, amount: float) -> None:
-        """Take so much out of it; a debt is never larger than the brim."""
-        self._level = max(self.level - amount, -self._brim)
-
-    @property
-    def wait(self) -> float:
-        """Seconds till something can be drawn."""
-        return max(1 - self.level, 0) / self._rate
-
-
 class Well:
     """What all clients draw from, and the line of those who have to wait for it, each a sip in turn."""
 
     def __init__(self, clock: Clock | None = None) -> None:
         self.clock = clock or LoopClock()
-        self._keys = Bucket(self.clock, IN_ALL_A_SECOND, IN_ALL_BURST)
+        self._keys = Bucket(self.clock.now, IN_ALL_A_SECOND, IN_ALL_BURST)
         self._line: dict[Inlet, None] = {}
         self._timer: Handle | None = None
 
@@ -88,7 +60,7 @@ class Well:
         self._line.pop(inlet, None)
 
     def _wait(self) -> None:
-        self._timer = self.clock.call_later(max(self._keys.wait, DRAWING_SECONDS), self._serve)
+        self._timer = self.clock.call_later(max(self._keys.wait_for(1), DRAWING_SECONDS), self._serve)
 
     def _serve(self) -> None:
         self._timer = None
@@ -117,8 +89,8 @@ class Inlet:
         self._told: set[Limit] = set()
         """What was told since all that waited was last worked off."""
         self._waiting = bytearray()
-        self._keys = Bucket(well.clock, KEYS_A_SECOND, BURST)
-        self._hand = Bucket(well.clock, HAND_A_SECOND, HAND_BURST)
+        self._keys = Bucket(well.clock.now, KEYS_A_SECOND, BURST)
+        self._hand = Bucket(well.clock.now, HAND_A_SECOND, HAND_BURST)
         self._timer: Handle | None = None
         self._in_line = False
 
@@ -161,7 +133,7 @@ class Inlet:
         self._timer = None
         if self._keys.level < 1:
             self._tell(Limit.KEYS)
-            self._later(max(self._keys.wait, SIP_SECONDS))
+            self._later(max(self._keys.wait_for(1), SIP_SECONDS))
         elif len(self._waiting) > self._hand.level:  # a sip in turn: many at once would keep others waiting
             if self._well.dry:
                 self._tell(Limit.KEYS_IN_ALL)

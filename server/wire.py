@@ -20,7 +20,8 @@ from typing import TYPE_CHECKING, cast
 
 import asyncssh
 
-from server.budget import Bucket, Budget, for_all
+from server.bucket import Bucket
+from server.budget import Budget, for_all
 from server.counts import Limit
 from server.proxy import BadHeader, is_among, read_header
 from server.settings import Settings
