@@ -7,6 +7,7 @@ import gc
 import socket
 import time
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from traceback import extract_tb
 from typing import Any, cast
@@ -16,18 +17,17 @@ import asyncssh
 from server.admin import Office
 from server.announce import join_command
 from server.counts import LOG_SECONDS, Counts, Limit
-from server.gate import Gate
+from server.gate import Gate, Knock
 from server.goodbye import Ending
 from server.house import House
 from server.incidents import Log, report
 from server.inlet import Well
+from server.refusal import VERSION
 from server.sessions import Session
 from server.settings import Settings
 from server.visit import Visit
 from server.wire import Porch
 
-VERSION = "shamans"
-"""What the server calls itself: neither a library nor a number."""
 MOST_WAYS = 100
 GONE, GONE_A_HEAD = 64, 4
 """What is left of so many ended connections is worth a collection: at least, and for each that is there."""
@@ -93,6 +93,14 @@ class SshServer:
             self._broken[way] = now
             report(self.log, error, where="connection")
 
+    def knock(self, address: str, send_away: Callable[[], None]) -> Knock | Limit:
+        """Somebody connects: why he may not come on, or how the gate knows him."""
+        knock = self.gate.knock(address, send_away)
+        if isinstance(knock, Knock) and self.office.bans.of_address(address) is not None:
+            self.gate.leave(knock)
+            return Limit.BANNED
+        return knock
+
     def clean_up(self) -> None:
         """Free what is left of those who have gone, if they were many.
 
@@ -115,7 +123,7 @@ class SshServer:
     async def listen(self, sock: socket.socket) -> asyncssh.SSHAcceptor:
         """Accept connections on a bound socket."""
         settings = self.settings
-        self.porch = Porch(sock, settings, self.counts)
+        self.porch = Porch(sock, settings, self.counts, self.knock, self.gate.leave)
         return await asyncssh.listen(
             tunnel=cast(Any, self.porch),  # of a tunnel, asyncssh only wants that it listens
             server_factory=lambda: Visit(self),

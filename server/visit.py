@@ -23,9 +23,6 @@ if TYPE_CHECKING:
     from server.ssh import SshServer
 
 LOW_WATER = HIGH_WATER // 3
-WAIT_LINE = b"shamans: too many connections; please try again in a minute\r\n"
-"""What a client is told who is not let in; before the handshake there is no language yet."""
-BANNED_LINE = b"shamans: nobody may come in from your address\r\n"
 ASKED_NOTHING = "shamans: nothing was asked for; come back when you like"
 TOO_LATE = "shamans: that took too long; please try again"
 TOO_MANY_ATTEMPTS = "shamans: too many attempts to log in; please wait a minute"
@@ -52,7 +49,7 @@ class Visit(asyncssh.SSHServer):
         self.connection: asyncssh.SSHServerConnection
         self._sessions: list[Session] = []
         self._refused = 0
-        self._knock: Knock | None = None
+        self._knock: Knock
         self.address = ""
         """Where the client is; behind a proxy that is trusted, where that says it is."""
         self._login: asyncio.TimerHandle | None = None
@@ -75,14 +72,8 @@ class Visit(asyncssh.SSHServer):
         wire = transport.get_protocol()
         assert isinstance(wire, Wire)
         self.address = wire.address
-        knock = self.server.gate.knock(self.address, self._in_the_way)
-        if isinstance(knock, Limit):
-            self._refuse(knock, WAIT_LINE)
-            return
-        self._knock = knock
-        if self.server.office.bans.of_address(self.address) is not None:
-            self._refuse(Limit.BANNED, BANNED_LINE)
-            return
+        assert wire.knock is not None
+        self._knock = wire.knock
         self.server.visits.add(self)
         seconds = self.server.settings.login_seconds
         self._login = asyncio.get_running_loop().call_later(seconds, self._too_late)
@@ -120,8 +111,7 @@ class Visit(asyncssh.SSHServer):
         """The client is in."""
         self._stop_timers()
         self.doorman.completed()
-        if self._knock is not None:
-            self.server.gate.comes_in(self._knock)
+        self.server.gate.comes_in(self._knock)
         self._count_identity()
         self._wait_for_a_session()
 
@@ -143,10 +133,7 @@ class Visit(asyncssh.SSHServer):
                 self.server.report_stranger(exc)
         self._stop_timers()
         self._sessions.clear()
-        if self._knock is not None:
-            self.server.note_gone(self)
-            self.server.gate.leave(self._knock)
-            self._knock = None
+        self.server.note_gone(self)
         identity = self.doorman.identity
         if identity is not None and not self.one_too_many:
             identities = self.server.identities
@@ -232,7 +219,7 @@ class Visit(asyncssh.SSHServer):
         """A session, unless this connection has enough of them, or its source has had too many."""
         if len(self._sessions) >= CHANNELS:
             self._refuse_session(Limit.CHANNELS, TOO_MANY_SESSIONS)
-        if self._knock is not None and not self.server.gate.asks(self._knock):
+        if not self.server.gate.asks(self._knock):
             self._refuse_session(Limit.SESSIONS, TOO_OFTEN)
         channel = self.connection.create_server_channel(None, "strict")
         take = partial(self._take_environment, channel)
@@ -329,22 +316,8 @@ class Visit(asyncssh.SSHServer):
         """No honest client does this: its source waits. What else it has sent already changes nothing."""
         if not self._gave_up:
             self._gave_up = True
-            if self._knock is not None:
-                self.server.gate.penalize(self._knock)
+            self.server.gate.penalize(self._knock)
             self.connection.disconnect(asyncssh.DISC_BY_APPLICATION, line)
-
-    def _refuse(self, limit: Limit, line: bytes) -> None:
-        """Do not let a client in: there is no handshake yet, and so no language."""
-        self.server.counts(limit)
-        transport = self.connection._transport
-        if transport is not None:
-            transport.write(line)
-        self.connection.abort()
-
-    def _in_the_way(self) -> None:
-        """Others want in, and this client does nothing."""
-        self.server.counts(Limit.CROWD)
-        self.connection.abort()
 
 
 async def _no_configuration() -> None:

@@ -1,9 +1,10 @@
-"""What stands between a client's socket and asyncssh: a proxy's header, and a budget.
+"""What stands between a client's socket and asyncssh: a proxy's header, the gate, and a budget.
 
-A connection from a proxy that is trusted must begin with a header; till it is whole asyncssh hears nothing of
-it, and the gate is not knocked at. From then on bytes are handed on in small slices, as long as the client
-has not cost too much lately; else they wait, and the socket is read no further. Nor is it while the client
-does not take what it is answered. A change of keys that is begun has to be finished.
+A connection from a proxy that is trusted must begin with a header; till it is whole the gate is not knocked
+at. Who is refused there reads why, and asyncssh never hears of him. From then on bytes are handed on in small
+slices, as long as the client has not cost too much lately; else they wait, and the socket is read no further.
+Nor is it while the client does not take what it is answered. A change of keys that is begun has to be
+finished.
 
 What leans on private names of asyncssh's connections is here and in `ssh`; tests/ssh/test_textual_contract.py
 fails when one of them is gone.
@@ -23,7 +24,9 @@ import asyncssh
 from server.bucket import Bucket
 from server.budget import Budget, for_all
 from server.counts import Limit
+from server.gate import Knock
 from server.proxy import BadHeader, is_among, read_header
+from server.refusal import TOO_MANY, refusal
 from server.settings import Settings
 
 if TYPE_CHECKING:
@@ -40,8 +43,12 @@ KEYS_SECONDS = 0.25
 """What a change of keys may take before nothing more is said: for most it is a glance."""
 MOST_DEFERRED = 256
 """Answers that may wait for new keys."""
-NO_HEADER_LINE = b"shamans: a proxy's header was expected from this address\r\n"
-"""What who comes from a proxy's address without its header is told."""
+PARTING_SECONDS = 1.0
+"""What who is refused has to read why. If the socket were closed at once, what the client has sent meanwhile
+would make the network throw that away."""
+PARTING_BYTES = 16 * 1024
+"""What such a client may send meanwhile; a handshake begins with less than two thousand."""
+MOST_PARTING = 64
 
 
 @dataclass(eq=False)
@@ -51,8 +58,14 @@ class Porch:
     sock: socket.socket
     settings: Settings
     count: Callable[[Limit], None]
+    knock: Callable[[str, Callable[[], None]], Knock | Limit]
+    """Whether who comes from an address may come on, and how to send him away later."""
+    leave: Callable[[Knock], None]
+    """Who was let on is gone."""
     waiting: dict[Wire, None] = field(default_factory=dict)
     """Those who have not sent their header; the oldest first."""
+    parting: dict[Wire, None] = field(default_factory=dict)
+    """Those who were refused and may be reading why; the oldest first."""
     everyone: Bucket = field(init=False)
     connect: Callable[[], asyncssh.SSHServerConnection] = field(init=False)
     """Makes an ssh connection that has no transport yet."""
@@ -67,15 +80,21 @@ class Porch:
         return await loop.create_server(lambda: Wire(self), sock=self.sock, backlog=BACKLOG)
 
     def close(self) -> None:
-        """Send everyone away who has not even said for whom he comes."""
-        for wire in tuple(self.waiting):
+        """Send everyone away who has not come as far as the gate, or no further."""
+        for wire in (*self.waiting, *self.parting):
             wire.abort()
 
     def wait(self, wire: Wire) -> None:
         """A connection has to send its header; if there are too many such, the oldest has to go."""
         self.waiting[wire] = None
         if len(self.waiting) > self.settings.gate_limits.half_open:
-            next(iter(self.waiting)).refuse()
+            next(iter(self.waiting)).refuse(Limit.NO_HEADER)
+
+    def part(self, wire: Wire) -> None:
+        """Somebody was refused; if there are too many such, the oldest has had his time."""
+        self.parting[wire] = None
+        if len(self.parting) > MOST_PARTING:
+            next(iter(self.parting)).abort()
 
 
 class Wire(asyncio.Protocol):
@@ -96,9 +115,11 @@ class Wire(asyncio.Protocol):
         self._turn: asyncio.Handle | None = None
         """When to go on handing on."""
         self._limit: asyncio.TimerHandle | None = None
-        """When a header, or a change of keys, has to be whole."""
+        """When a header, or a change of keys, has to be whole, or a refusal is read."""
         self.address = ""
         """Where the client is, as far as that is known: its own address, or the one that its proxy names."""
+        self.knock: Knock | None = None
+        """How the gate knows it, once that has let it on."""
 
     # ---- what the loop calls
 
@@ -108,7 +129,8 @@ class Wire(asyncio.Protocol):
         peer = transport.get_extra_info("peername")
         self.address = str(peer[0]) if isinstance(peer, tuple) else ""
         if is_among(self.address, self._porch.settings.proxies):
-            self._limit = self._loop.call_later(self._porch.settings.login_seconds, self.refuse)
+            seconds = self._porch.settings.login_seconds
+            self._limit = self._loop.call_later(seconds, self.refuse, Limit.NO_HEADER)
             self._porch.wait(self)
         else:
             self._begin()
@@ -116,7 +138,10 @@ class Wire(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         """Something has arrived."""
         self._waiting += data
-        if self._connection is None:
+        if self in self._porch.parting:
+            if len(self._waiting) > PARTING_BYTES:
+                self.abort()
+        elif self._connection is None:
             self._read_header()
         elif self._turn is None:
             self._hand_on()
@@ -142,57 +167,76 @@ class Wire(asyncio.Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The socket is closed."""
-        self._porch.waiting.pop(self, None)
-        self._stop_limit()
+        self._forget()
         if self._turn is not None:
             self._turn.cancel()
             self._turn = None
         self._waiting.clear()
         if self._connection is not None:
             self._connection.connection_lost(exc)
+        if self.knock is not None:
+            self._porch.leave(self.knock)
         self._visit = None
+
+    # ---- who comes no further
+
+    def refuse(self, why: Limit) -> None:
+        """Say why, and close when the client has gone, or has had the time to read it."""
+        self._forget()
+        self._porch.count(why)
+        self._transport.write(refusal(why))
+        self._transport.write_eof()
+        self._limit = self._loop.call_later(PARTING_SECONDS, self.abort)
+        self._porch.part(self)
+
+    def abort(self) -> None:
+        """Be rid of who has no ssh connection."""
+        self._forget()
+        self._transport.abort()
+
+    def _forget(self) -> None:
+        """It is neither waited for nor given time any more."""
+        self._porch.waiting.pop(self, None)
+        self._porch.parting.pop(self, None)
+        self._stop_limit()
 
     # ---- a proxy's header
 
-    def refuse(self) -> None:
-        """No header, or none in time, or others are waiting."""
-        if self in self._porch.waiting:
-            self._porch.count(Limit.NO_HEADER)
-            self._transport.write(NO_HEADER_LINE)
-            self.abort()
-
-    def abort(self) -> None:
-        """Be rid of it, after what was written."""
-        self._porch.waiting.pop(self, None)
-        self._loop.call_soon(self._transport.abort)
-
     def _read_header(self) -> None:
-        if self not in self._porch.waiting:  # it was refused
-            return
         try:
             header = read_header(bytes(self._waiting))
         except BadHeader:
-            self.refuse()
+            self.refuse(Limit.NO_HEADER)
             return
         if header is None:
             return
         del self._waiting[: header.length]
         if header.client is not None:
             self.address = header.client
-        del self._porch.waiting[self]
-        self._stop_limit()
+        self._forget()
         self._begin()
         self._hand_on()
 
     # ---- ssh
 
     def _begin(self) -> None:
-        """From here on it is a client's connection; asyncssh makes a `Visit`, which knocks at the gate."""
+        """If the gate lets it on, it is a client's connection from here on; asyncssh makes a `Visit`."""
+        knock = self._porch.knock(self.address, self._give_way)
+        if isinstance(knock, Limit):
+            self.refuse(knock)
+            return
+        self.knock = knock
         connection = self._connection = self._porch.connect()
         self._receive, self._begin_keys = connection._recv_data, connection._send_kexinit
         connection._recv_data = self._count_receiving  # type: ignore[method-assign]  # not only for new data
         connection._send_kexinit = self._change_keys  # type: ignore[method-assign]  # whoever begins
         connection.connection_made(self._transport)
+
+    def _give_way(self) -> None:
+        """Others want in, and this client does nothing."""
+        self._porch.count(Limit.CROWD)
+        if self._connection is not None:
+            self._connection.disconnect(asyncssh.DISC_TOO_MANY_CONNECTIONS, TOO_MANY)
 
     def welcome(self, visit: Visit) -> None:
         """Who is to be told when the client does not take what it is sent."""

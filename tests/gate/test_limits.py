@@ -16,6 +16,7 @@ from server.counts import Limit
 from server.gate import SESSIONS_A_KNOCK, GateLimits
 from server.inlet import BURST
 from server.keyboard import LONGEST_PASTE
+from server.refusal import TOO_MANY
 from server.visit import CHANNELS, REFUSALS, TOO_LATE, TOO_MANY_ATTEMPTS, TOO_MANY_SESSIONS, TOO_OFTEN
 from support.player import Client, Player
 from support.ssh import OpenHouse, open_house
@@ -309,15 +310,16 @@ async def test_who_floods_the_chat_is_told_for_how_long_to_be_silent() -> None:
 async def test_one_too_many_in_all_is_counted() -> None:
     async with open_house(gate=GateLimits(connections=1)) as house:
         await house.guest("anna")
-        with pytest.raises((asyncssh.Error, OSError)):
+        with pytest.raises(asyncssh.DisconnectError, match=TOO_MANY):
             await house.connect("boris")
         await is_counted(house, Limit.FULL)
 
 
-async def test_who_was_in_the_way_is_counted() -> None:
+async def test_who_was_in_the_way_is_told_so() -> None:
     async with open_house(gate=GateLimits(half_open=1)) as house:
-        _, first = await asyncio.open_connection("127.0.0.1", house.port)
+        reader, first = await asyncio.open_connection("127.0.0.1", house.port)
         _, second = await asyncio.open_connection("127.0.0.1", house.port)
+        assert TOO_MANY.encode() in await asyncio.wait_for(reader.read(), 10)
         await is_counted(house, Limit.CROWD)
         first.close()
         second.close()

@@ -16,9 +16,8 @@ from server.admin.bans import EVER, Ban
 from server.counts import Limit
 from server.gate import GateLimits
 from server.proxy import read_networks
+from server.refusal import refusal
 from server.settings import Settings
-from server.visit import BANNED_LINE
-from server.wire import NO_HEADER_LINE
 from support.openssh import OpenSSH
 from support.player import Player
 from support.proxy_headers import v1, v2, v2_of
@@ -175,7 +174,7 @@ async def test_who_is_banned_is_banned_behind_a_proxy_too(tmp_path: Path) -> Non
     async with behind_a_proxy(folder=tmp_path) as house:
         house.server.office.bans.add(Ban("198.51.100.7/32", EVER))
         banned = await call(house, v2("198.51.100.7"))
-        assert await all_of(banned) == BANNED_LINE
+        assert await all_of(banned) == refusal(Limit.BANNED)
         neighbour = await call(house, v2("198.51.100.8"))
         assert (await answer(neighbour)).startswith(VERSION)
         assert house.server.counts.so_far == {Limit.BANNED: 1}
@@ -209,7 +208,7 @@ async def test_from_elsewhere_a_header_is_bad_ssh(header: bytes) -> None:
 async def test_from_the_proxy_all_but_a_header_is_refused(said: bytes) -> None:
     async with behind_a_proxy() as house:
         client = await call(house, said, b"and more")
-        assert await all_of(client) == NO_HEADER_LINE
+        assert await all_of(client) == refusal(Limit.NO_HEADER)
         assert not house.server.gate._sources, "nobody knocked"
         assert house.server.counts.so_far == {Limit.NO_HEADER: 1}
         assert house.log.count("no_header") == 1
@@ -222,7 +221,7 @@ async def test_from_the_proxy_all_but_a_header_is_refused(said: bytes) -> None:
 async def test_a_header_has_to_come_in_time() -> None:
     async with behind_a_proxy(login_seconds=0.3) as house:
         client = await call(house, b"PROXY TCP4 198.51.")
-        assert await all_of(client) == NO_HEADER_LINE
+        assert await all_of(client) == refusal(Limit.NO_HEADER)
         assert house.server.counts.so_far == {Limit.NO_HEADER: 1}
         client.close()
 
@@ -234,7 +233,7 @@ async def test_a_crowd_without_headers_is_bounded_and_keeps_nobody_out() -> None
         crowd = [await call(house, b"PROXY") for _ in range(40)]
         await until(lambda: house.server.counts.so_far[Limit.NO_HEADER] == 30, "the oldest are sent away")
         assert len(porch.waiting) == 10
-        assert [await all_of(client) for client in crowd[:30]] == [NO_HEADER_LINE] * 30
+        assert [await all_of(client) for client in crowd[:30]] == [refusal(Limit.NO_HEADER)] * 30
         assert not len(house.server.gate)
         honest = await call(house, v1("198.51.100.7"))
         assert (await answer(honest)).startswith(VERSION)

@@ -1,0 +1,129 @@
+"""Who is not let in reads why, in the client that he has; and has little time for it."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import asyncssh
+import pytest
+
+from server.admin.bans import EVER, Ban
+from server.counts import Limit
+from server.gate import GateLimits
+from server.refusal import BANNED, TOO_MANY, refusal
+from server.wire import MOST_PARTING, PARTING_BYTES, PARTING_SECONDS
+from support.ssh import OpenHouse, open_house
+from support.terminals import PATIENCE, until
+
+NOBODY = GateLimits(connections=0)
+WIDE = (120, 24)
+
+
+async def call(house: OpenHouse) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """Connect, and read the refusal."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", house.port)
+    async with asyncio.timeout(PATIENCE):
+        assert await reader.read() == refusal(Limit.FULL)
+    return reader, writer
+
+
+async def talk_on(writer: asyncio.StreamWriter) -> None:
+    """Say things that nobody wants to hear, for ten seconds."""
+    for _ in range(1000):
+        writer.write(b"hello")
+        await writer.drain()
+        await asyncio.sleep(0.01)
+
+
+def parting(house: OpenHouse) -> int:
+    """How many may be reading why."""
+    assert house.server.porch is not None
+    return len(house.server.porch.parting)
+
+
+async def test_openssh_shows_that_there_are_too_many() -> None:
+    async with open_house(gate=NOBODY) as house:
+        for _ in range(5):  # the client's own words cross the refusal on the line
+            client = await house.openssh("anna@127.0.0.1", size=WIDE)
+            assert await client.exit_code() == 255
+            assert TOO_MANY in client.screen
+        assert house.server.counts.so_far == {Limit.FULL: 5}
+        assert not house.server.visits
+        assert not len(house.server.gate)
+
+
+async def test_openssh_shows_that_an_address_is_banned(tmp_path: Path) -> None:
+    async with open_house(folder=tmp_path) as house:
+        house.server.office.bans.add(Ban("127.0.0.1/32", EVER))
+        client = await house.openssh("anna@127.0.0.1", size=WIDE)
+        assert await client.exit_code() == 255
+        assert BANNED in client.screen
+        assert not len(house.server.gate), "the banned take nobody's place"
+
+
+async def test_who_reads_and_goes_leaves_nothing() -> None:
+    async with open_house(gate=NOBODY) as house:
+        _, writer = await call(house)
+        assert parting(house) == 1
+        writer.close()
+        await until(lambda: not parting(house), limit=PARTING_SECONDS / 2)
+
+
+async def test_who_stays_is_closed_after_a_moment() -> None:
+    async with open_house(gate=NOBODY) as house:
+        _, writer = await call(house)
+        await until(lambda: not parting(house), "the moment is over", limit=PARTING_SECONDS + PATIENCE)
+        with pytest.raises(ConnectionError):
+            await talk_on(writer)
+        writer.close()
+
+
+async def test_who_goes_on_talking_is_closed_at_once() -> None:
+    async with open_house(gate=NOBODY) as house:
+        _, writer = await call(house)
+        writer.write(bytes(PARTING_BYTES))
+        await asyncio.sleep(0.1)
+        assert parting(house) == 1
+        writer.write(b"and more")
+        await until(lambda: not parting(house), limit=PARTING_SECONDS / 2)
+        writer.close()
+
+
+async def test_few_at_once_have_the_time_to_read_it() -> None:
+    async with open_house(gate=NOBODY) as house:
+        most = 0
+        writers = []
+        for _ in range(MOST_PARTING + 10):
+            _, writer = await call(house)
+            writers.append(writer)
+            most = max(most, parting(house))
+        assert most == MOST_PARTING
+        for writer in writers:
+            writer.close()
+
+
+async def test_the_house_does_not_wait_for_them_when_it_closes() -> None:
+    async with open_house(gate=NOBODY) as house:
+        _, writer = await call(house)
+        await house.server.say_goodbye()
+        assert not parting(house)
+        writer.close()
+
+
+@pytest.mark.parametrize(
+    "limit", [Limit.FULL, Limit.SOURCE_FULL, Limit.TOO_OFTEN, Limit.BANNED, Limit.NO_HEADER]
+)
+def test_every_refusal_is_one_packet(limit: Limit) -> None:
+    """As RFC 4253 has it: a length, a multiple of eight in all, and padding of at least four."""
+    version, packet = refusal(limit).split(b"\r\n", 1)
+    assert version == b"SSH-2.0-shamans"
+    assert int.from_bytes(packet[:4]) == len(packet) - 4
+    assert len(packet) % 8 == 0
+    assert 4 <= packet[4] < 12
+    said = asyncssh.packet.SSHPacket(packet[5 : -packet[4]])
+    assert said.get_byte() == asyncssh.constants.MSG_DISCONNECT
+    assert said.get_uint32() in (1, 2, 12)
+    assert said.get_string().startswith(b"shamans: ")
+    assert said.get_string() == b""
+    said.check_end()
