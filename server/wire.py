@@ -221,7 +221,11 @@ class Wire(asyncio.Protocol):
 
     def _begin(self) -> None:
         """If the gate lets it on, it is a client's connection from here on; asyncssh makes a `Visit`."""
-        knock = self._porch.knock(self.address, self._give_way)
+        try:
+            knock = self._porch.knock(self.address, self._give_way)
+        except Exception:  # a fault of ours; the loop tells the host
+            self.abort()
+            raise
         if isinstance(knock, Limit):
             self.refuse(knock)
             return

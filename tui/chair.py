@@ -194,6 +194,11 @@ class PresenceChanged(Notice):
 
 
 @dataclass(frozen=True, slots=True)
+class Stumbled(Notice):
+    """Something went wrong in the match itself, and it pauses."""
+
+
+@dataclass(frozen=True, slots=True)
 class TimeWasUp(PrivateNotice):
     """A bot answers for this seat, which was silent for too long. Private: answers can be secret (W3, A3)."""
 

@@ -20,6 +20,7 @@ from engine.core import Reason as Why
 from engine.shamans import FairDeal, Game, Let, Option, Question, Setup
 from server.match.clock import Clock
 from server.match.course import Course
+from server.match.guard import Guard
 from server.match.hourglass import Hourglass, every_second, seldom
 from server.match.journal import (
     Chosen,
@@ -36,7 +37,16 @@ from server.match.players import SIT_IN, Players, Seating
 from server.match.thinkers import Thinker
 from server.match.thoughts import Thoughts
 from server.match.timing import TIMING, Timing
-from tui.chair import MatchSign, Presence, PresenceChanged, Reason, Refusal, TableOptions, TimeWasUp
+from tui.chair import (
+    MatchSign,
+    Presence,
+    PresenceChanged,
+    Reason,
+    Refusal,
+    Stumbled,
+    TableOptions,
+    TimeWasUp,
+)
 
 LEAST = 10
 """Seconds that are left at least for what was asked when the house closed."""
@@ -89,19 +99,16 @@ class Match:
         self._too_late = False
         """Whether the open decision's time is up: others answer for who was silent."""
         self._on_reserve: Seat | None = None
-        self._pausing = Pausing(fittings.clock, self._time_has_come)
+        guard = Guard(fittings.clock, fittings.thinker, self._stumbles)
+        self._pausing = Pausing(guard, self._time_has_come)
         self._held = False
         """Whether the house cannot write down what happens."""
         self._unseen = False
         """Whether what is asked is not kept yet."""
         self._still = False
-        self._glass = Hourglass(fittings.clock, self._tick, self._time_is_up)
+        self._glass = Hourglass(guard, self._tick, self._time_is_up)
         self._thoughts = Thoughts(
-            fittings.clock,
-            fittings.thinker,
-            fittings.timing,
-            fittings.chance(SECRET_BYTES),
-            self._bot_answers,
+            guard, guard, fittings.timing, fittings.chance(SECRET_BYTES), self._bot_answers
         )
 
     def begin(self) -> None:
@@ -447,6 +454,15 @@ class Match:
         self._do_what_all_wish()
         self._calls.changed(None)
         self._calls.settled()
+
+    def _stumbles(self) -> None:
+        """Something has failed that nobody here has done: better a pause than a table that waits for ever."""
+        if not self._pausing.paused and not self.game.over:
+            self._pausing.turn()
+            self.course.logs.hear([Stumbled()])
+            self._stand_still_or_go_on()
+            self._calls.changed(None)
+            self._calls.settled()
 
     def _sit_out(self, seat: Seat, *, outvoted: bool) -> None:
         """From now on a bot plays for somebody, till he is back."""

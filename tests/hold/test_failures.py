@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import signal
@@ -17,7 +18,7 @@ from support.logs import lines_are_whole
 from support.mallory import new_key
 from support.player import Player
 from support.real_server import RealServer, real_server
-from support.terminals import until
+from support.terminals import PATIENCE, until
 
 PROGRAM = Path(__file__).parents[1] / "support" / "failing_server.py"
 
@@ -182,8 +183,9 @@ async def test_who_cannot_be_let_in_is_not_let_in(scene: Scene) -> None:
     """There is no session yet that could tell; the connection ends, and the host is told."""
     for place in ("knock", "name", "key offered", "prompts", "proven", "session", "terminal", "shell"):
         await scene.breaks(place)
-        with pytest.raises((asyncssh.Error, OSError)):
-            await scene.comes(VICTIM, key=None if place == "prompts" else scene.key)
+        async with asyncio.timeout(PATIENCE):
+            with pytest.raises((asyncssh.Error, OSError)):
+                await scene.comes(VICTIM, key=None if place == "prompts" else scene.key)
         await scene.is_logged()
     await scene.others_play_on()
 
@@ -224,7 +226,7 @@ async def test_a_timer_that_fails_ends_nothing(scene: Scene) -> None:
 
 
 @pytest.mark.parametrize("place", ["bot timer", "bot answer"])
-async def test_a_bot_that_fails_holds_up_its_own_table_till_it_has_paused(scene: Scene, place: str) -> None:
+async def test_a_bot_that_fails_makes_its_own_table_pause(scene: Scene, place: str) -> None:
     victim = await scene.victim()
     await scene.breaks(place)
     await begins_to_play(victim)
@@ -241,9 +243,8 @@ async def test_a_bot_that_fails_holds_up_its_own_table_till_it_has_paused(scene:
     await until(has_failed, "a bot fails")
     await scene.is_logged()
     await scene.others_play_on()
-    waits = next(line for line in reversed(victim.lines) if line.startswith(("─", "►")))
-    victim.press(b"z")
     await victim.sees("The table pauses.")
+    waits = next(line for line in reversed(victim.lines) if line.startswith(("─", "►")))
     victim.press(b"z")
     await victim.sees_no("The table pauses.")
     await victim.sees_no(waits)

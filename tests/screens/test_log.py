@@ -134,6 +134,7 @@ SAID: list[tuple[Notice, str]] = [
     (chair.PresenceChanged(BRUNO, "bruno", Presence.BACK), "bruno is back"),
     (chair.PresenceChanged(BRUNO, "bruno", Presence.SILENT), "A bot plays for bruno till bruno is back"),
     (chair.PresenceChanged(ME, "anna", Presence.SILENT), "A bot plays for you till you play on"),
+    (chair.Stumbled(), "Something went wrong on our side; the table pauses"),
     (chair.WereAway(ME, 1), "You were away: 1 line above is new to you"),
     (chair.WereAway(ME, 12), "You were away: 12 lines above are new to you"),
     (chair.TimeWasUp(ME), "Your time was up: a bot answered for you"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core import Notice
-from tui.chair import Presence, PresenceChanged, TableClock, TimeWasUp, WereAway
+from tui.chair import Presence, PresenceChanged, Stumbled, TableClock, TimeWasUp, WereAway
 from tui.shamans.blanks import tidy
 from tui.shamans.sentences.telling import Said, Telling
 
@@ -25,6 +25,8 @@ def of_people(telling: Telling, notice: Notice) -> Said | None:
             return Said(t("A bot plays for {name} till {name} is back", name=tidy(name)), glyphs.away, "warn")
         case PresenceChanged(name=name):
             return Said(t("{name} is back", name=tidy(name)), glyphs.ready, "good")
+        case Stumbled():
+            return Said(t("Something went wrong on our side; the table pauses"), glyphs.away, "warn")
         case TimeWasUp():
             return Said(t("Your time was up: a bot answered for you"))
         case WereAway(lines=lines):
