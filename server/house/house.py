@@ -81,6 +81,8 @@ class House:
         """Who counts how often people are too fast."""
         self._voices: WeakValueDictionary[str, Pace] = WeakValueDictionary()
         """What those share who come from one source."""
+        self._muted: dict[str, float] = {}
+        """Sources that somebody mute came from, and till when."""
         self.library = Library(self.store)
         self.signs = Signs(self.doors.keys(), self.tables, self.lobby)
         self.news = News(self.doors, self.tables, self.signs, pace, on_error)
@@ -104,8 +106,10 @@ class House:
             new = Settings(new=self.greets)
             person = self.people.welcome(identity, proposed, self.below(), new)
             self.tables.know_again(person)
+            person.talking.silence(self.now(), self._muted.get(source, 0.0) - self.now())
         else:
             self.people.save(person)
+        person.source = source
         door = HouseDoor(self, person, self._voice(source))
         self._let_in(person, door)
         self.news.ring()
@@ -182,6 +186,7 @@ class House:
                     if whole or (not person.here and now - person.away_since >= self._patience(table)):
                         self._give_up(person, table)
             self.people.tidy(now)
+        self._muted = {source: till for source, till in self._muted.items() if till > now}
         if self.announcement and now - self._announced_at >= self.limits.announced:
             self.announce("")
         if now - self._said_alive >= ALIVE_SECONDS:
@@ -323,8 +328,11 @@ class House:
         self.news.ring()
 
     def mute(self, person: Person, seconds: float) -> None:
-        """Nobody hears what somebody says, for so long from now."""
+        """Nobody hears what somebody says, for so long from now; nor who is new and comes from the same
+        source, or a guest would only have to come again."""
         person.talking.silence(self.now(), seconds)
+        if person.source:
+            self._muted[person.source] = self.now() + seconds
 
     def close_table(self, table: Table) -> None:
         """A table is no more; who was there is in the lobby, or not even in the house."""

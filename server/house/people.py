@@ -26,7 +26,7 @@ class Person:
 
     __slots__ = (
         *("away_since", "closed_table", "digest", "here", "identity", "moving", "name", "number", "reclaim"),
-        *("renaming", "saved", "settings", "talking"),
+        *("renaming", "saved", "settings", "source", "talking"),
     )
 
     def __init__(
@@ -50,6 +50,8 @@ class Person:
         when he came in. Then he may be somebody whom it knows, and has no seat."""
         self.here = False
         self.away_since = 0.0
+        self.source = ""
+        """Where this person came from last, if that is known; it is never written down."""
         self.closed_table = ""
         """The table that those who run the house have closed, and where this person was then."""
         self.talking = Pace(limits.messages, Limit.TALK, on_limit, limits.patience)

@@ -49,6 +49,37 @@ def test_who_is_mute_may_say_nothing_at_all_but_may_play() -> None:
     anna.say("hello")
 
 
+def test_who_comes_again_as_somebody_new_is_still_mute() -> None:
+    """From the same source; who was known already is not taken for him."""
+    house = TestHouse()
+    friend = house.enter("friend", "friend", "192.0.2.7")
+    guest = house.enter(None, "guest", "192.0.2.7")
+    house.mute(guest.person, 60)
+    guest.close(dropped=False)
+    for again in (house.enter(None, "again", "192.0.2.7"), house.enter("a new key", "keyed", "192.0.2.7")):
+        refused(Reason.MUTED, again.say, "hello")
+    friend.say("hello")
+    house.enter(None, "neighbour", "192.0.2.8").say("hello")
+    house.wait(61)
+    house.enter(None, "later", "192.0.2.7").say("hello")
+
+
+def test_who_may_speak_again_is_no_reason_to_be_mute() -> None:
+    house = TestHouse()
+    guest = house.enter(None, "guest", "192.0.2.7")
+    house.mute(guest.person, 60)
+    house.mute(guest.person, 0)
+    guest.say("hello")
+    house.enter(None, "again", "192.0.2.7").say("hello")
+
+
+def test_where_sources_are_not_told_only_one_is_mute() -> None:
+    house = TestHouse()
+    guest = house.enter(None, "guest")
+    house.mute(guest.person, 60)
+    house.enter(None, "again").say("hello")
+
+
 def test_who_is_shown_out_everywhere_loses_the_seats_of_days_too() -> None:
     house = TestHouse()
     anna, bob = house.enter("anna", "anna"), house.enter("bob", "bob")
