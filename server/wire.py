@@ -44,8 +44,8 @@ KEYS_SECONDS = 0.25
 MOST_DEFERRED = 256
 """Answers that may wait for new keys."""
 PARTING_SECONDS = 1.0
-"""What who is refused has to read why. If the socket were closed at once, what the client has sent meanwhile
-would make the network throw that away."""
+"""What who is refused has to read why. If the socket were closed at once, or half closed before a proxy that
+closes the other half, what the client has sent meanwhile would make the network throw that away."""
 PARTING_BYTES = 16 * 1024
 """What such a client may send meanwhile; a handshake begins with less than two thousand."""
 MOST_PARTING = 64
@@ -185,7 +185,6 @@ class Wire(asyncio.Protocol):
         self._forget()
         self._porch.count(why)
         self._transport.write(refusal(why))
-        self._transport.write_eof()
         self._limit = self._loop.call_later(PARTING_SECONDS, self.abort)
         self._porch.part(self)
 
