@@ -28,6 +28,14 @@ class _Thought:
         self.thinking: Handle | None = None
         self.timer: Handle | None = None
 
+    def end(self) -> None:
+        """Nobody waits for it any more. What was under way is let go of too: both know this thought, and a
+        circle, with all that the bot has seen, would wait for a collection that hardly ever comes."""
+        for handle in (self.timer, self.thinking):
+            if handle is not None:
+                handle.cancel()
+        self.timer = self.thinking = None
+
 
 class Thoughts:
     """At most one answer a seat is under way."""
@@ -68,9 +76,7 @@ class Thoughts:
         """Nobody is to answer for this seat."""
         thought = self._thoughts.pop(seat, None)
         if thought is not None:
-            for handle in (thought.timer, thought.thinking):
-                if handle is not None:
-                    handle.cancel()
+            thought.end()
 
     def cancel_all(self) -> None:
         """Nobody is to answer."""
@@ -86,6 +92,7 @@ class Thoughts:
         self._give(seat, thought)
 
     def _give(self, seat: Seat, thought: _Thought) -> None:
-        if thought.due and thought.option is not None and self._thoughts.get(seat) is thought:
-            del self._thoughts[seat]
-            self._answer(seat, thought.option, thought.decision)
+        option = thought.option
+        if thought.due and option is not None and self._thoughts.get(seat) is thought:
+            self.cancel(seat)
+            self._answer(seat, option, thought.decision)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from collections import Counter
 from random import Random
 
@@ -193,3 +195,29 @@ def test_a_whole_match_without_a_word_from_its_only_person() -> None:
     while own_match(anna).view.winner is None:
         house.clock.skip()
     assert Course.of(house.entries).game == house.match.game
+
+
+# ---- what is left
+
+
+@pytest.mark.parametrize("ends", ["in time", "late", "called off"])
+def test_a_thought_is_gone_when_it_has_ended(ends: str) -> None:
+    """Without a collection: they are rare in a house, and a thought holds all that a bot has seen."""
+    thinker = SlowThinker()
+    house = TestHouse(thinker=thinker)
+    (anna,) = laid_out(house, table(3, hands=HANDS, guide=1), "anna")
+    gc.collect()
+    gc.disable()
+    try:
+        seen = weakref.ref(thinker.questions[0])
+        if ends == "in time":
+            thinker.questions[0].answer()
+        house.clock.pass_by(TIMING.slowest)
+        if ends == "late":
+            thinker.questions[0].answer()
+        if ends == "called off":
+            anna.leave()
+        del thinker.questions[0]
+        assert seen() is None
+    finally:
+        gc.enable()
