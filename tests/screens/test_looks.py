@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import gc
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 from math import dist
@@ -15,6 +16,7 @@ from support.fake_door import FakeDoor, app_on, shown, table
 from tui.app import ShamansApp
 from tui.chair import TableOptions
 from tui.look import ASCII, UNICODE, Depth, Glyphs, Look, next_look
+from tui.look.look import DrawnRow
 from tui.look.palette import FOR_COLOUR_BLIND, SHADES, styles
 from tui.rows import Span, row
 
@@ -322,3 +324,28 @@ def test_rows_of_one_look_are_not_another_looks() -> None:
     looks = [Look.of(light=light, colour_blind=blind) for light in (False, True) for blind in (False, True)]
     assert len({id(look.strip(public, 20)) for look in looks}) == 4
     assert looks[0].strip(public, 20) is Look.of().strip(public, 20)
+
+
+def test_a_row_that_nobody_shows_any_more_is_gone() -> None:
+    """Without a collection, also when Textual has looked where to cut it: a server has many, some private."""
+    look, private = Look.of(), row(Span("P1", "code", private=True))
+
+    def drawn() -> int:
+        return sum(type(thing) is DrawnRow for thing in gc.get_objects())
+
+    gc.collect()
+    gc.disable()
+    try:
+        before = drawn()
+        whole = look.strip(private, 20)
+        assert list(whole.divide([20])) == [whole]
+        assert drawn() == before + 1
+        del whole
+        assert drawn() == before
+    finally:
+        gc.enable()
+
+
+def test_a_row_can_be_cut() -> None:
+    left, right = Look.of().strip(row(Span("moss-owl", "code")), 20).divide([4, 20])
+    assert (left.text, left.cell_length, right.text.rstrip()) == ("moss", 4, "-owl")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
 from rich.console import Console
@@ -93,6 +93,12 @@ class DrawnRow(Strip):
     """
 
     __slots__ = ()
+
+    def divide(self, cuts: Iterable[int]) -> Sequence[Strip]:
+        """The row itself, where nothing is cut. Textual would have it remember that, and so hold itself: it
+        would be freed by a collection alone, and those are rare."""
+        places = list(cuts)
+        return [self] if places == [self.cell_length] else super().divide(places)
 
     def render(self, console: Console) -> str:
         """What goes to the terminal; the depth is the styles', not the console's."""
