@@ -8,6 +8,7 @@ import gc
 import os
 from collections import Counter
 from pathlib import Path
+from random import Random
 
 import asyncssh
 import pytest
@@ -19,7 +20,8 @@ from server.match.thinkers import PoolThinker
 from server.sessions import ServedApp, Session
 from server.terminal import ChannelDriver, Terminal
 from server.visit import Visit
-from support.at_the_table import the_table
+from support.at_the_table import Guest, play_to_the_end, the_table
+from support.clock import FakeClock
 from support.player import Player
 from support.ssh import OpenHouse, open_house
 from support.terminals import until
@@ -186,3 +188,27 @@ async def test_what_the_house_has_to_do_later_holds_nobodys_app() -> None:
         assert list(house.server.house.tables), "the match goes on some time"
         await thinker.close()
     assert errors == []
+
+
+async def test_a_match_leaves_nothing_that_only_a_collection_frees() -> None:
+    """A served house collects seldom: circles would pile up as long as people play."""
+    clock = FakeClock()
+    async with open_house(clock=clock, chance=Random(2).randbytes) as house:
+        anna = Guest("anna", await house.guest("anna"), Random(2))
+        anna.player.press(b"b")
+        await anna.player.sees("The cards are about to be dealt")
+        gc.collect()
+        gc.disable()
+        gc.set_debug(gc.DEBUG_SAVEALL)
+        try:
+            await play_to_the_end(house, clock, anna)
+            gc.collect()
+            circles = Counter(f"{type(thing).__module__}.{type(thing).__name__}" for thing in gc.garbage)
+        finally:
+            gc.set_debug(0)
+            gc.garbage.clear()
+            gc.enable()
+        ours = {
+            name: times for name, times in circles.items() if name.startswith(("engine", "server", "tui"))
+        }
+        assert ours == {}, circles
