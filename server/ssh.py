@@ -95,8 +95,9 @@ class SshServer:
 
     def knock(self, address: str, send_away: Callable[[], None]) -> Knock | Limit:
         """Somebody connects: why he may not come on, or how the gate knows him."""
+        banned = self.office.bans.of_address(address) is not None  # first: who fails here has no place yet
         knock = self.gate.knock(address, send_away)
-        if isinstance(knock, Knock) and self.office.bans.of_address(address) is not None:
+        if banned and isinstance(knock, Knock):
             self.gate.leave(knock)
             return Limit.BANNED
         return knock

@@ -141,9 +141,9 @@ class Wire(asyncio.Protocol):
         if self in self._porch.parting:
             if len(self._waiting) > PARTING_BYTES:
                 self.abort()
-        elif self._connection is None:
+        elif self in self._porch.waiting:
             self._read_header()
-        elif self._turn is None:
+        elif self._connection is not None and self._turn is None:
             self._hand_on()
 
     def eof_received(self) -> None:
@@ -219,16 +219,20 @@ class Wire(asyncio.Protocol):
     # ---- ssh
 
     def _begin(self) -> None:
-        """If the gate lets it on, it is a client's connection from here on; asyncssh makes a `Visit`."""
+        """Knock at the gate; who is let on has an ssh connection from here on."""
         try:
             knock = self._porch.knock(self.address, self._give_way)
+            if isinstance(knock, Limit):
+                self.refuse(knock)
+            else:
+                self.knock = knock
+                self._connect()
         except Exception:  # a fault of ours; the loop tells the host
             self.abort()
             raise
-        if isinstance(knock, Limit):
-            self.refuse(knock)
-            return
-        self.knock = knock
+
+    def _connect(self) -> None:
+        """Let asyncssh have the transport; it makes a `Visit`."""
         connection = self._connection = self._porch.connect()
         self._receive, self._begin_keys = connection._recv_data, connection._send_kexinit
         connection._recv_data = self._count_receiving  # type: ignore[method-assign]  # not only for new data

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Coroutine
 from pathlib import Path
+from typing import Any
 
 import asyncssh
 import pytest
+import uvloop
 
+from server import wire
 from server.admin.bans import EVER, Ban
 from server.counts import Limit
 from server.gate import GateLimits
 from server.refusal import BANNED, TOO_MANY, refusal
-from server.wire import MOST_PARTING, PARTING_BYTES, PARTING_SECONDS
+from support.proxy_headers import v2
 from support.ssh import OpenHouse, open_house
 from support.terminals import PATIENCE, until
 
+Run = Callable[[Coroutine[Any, Any, None]], None]
+LOOPS: list[Run] = [asyncio.run, uvloop.run]
 NOBODY = GateLimits(connections=0)
 WIDE = (120, 24)
 
@@ -34,15 +40,19 @@ def parting(house: OpenHouse) -> int:
     return len(house.server.porch.parting)
 
 
-async def test_openssh_shows_that_there_are_too_many() -> None:
-    async with open_house(gate=NOBODY) as house:
-        for _ in range(5):  # the client's own words cross the refusal on the line
-            client = await house.openssh("anna@127.0.0.1", size=WIDE)
-            assert await client.exit_code() == 255
-            assert TOO_MANY in client.screen
-        assert house.server.counts.so_far == {Limit.FULL: 5}
-        assert not house.server.visits
-        assert not len(house.server.gate)
+@pytest.mark.parametrize("run", LOOPS, ids=["asyncio", "uvloop"])
+def test_openssh_shows_that_there_are_too_many(run: Run) -> None:
+    async def scene() -> None:
+        async with open_house(gate=NOBODY) as house:
+            for _ in range(5):  # the client's own words cross the refusal on the line
+                client = await house.openssh("anna@127.0.0.1", size=WIDE)
+                assert await client.exit_code() == 255
+                assert TOO_MANY in client.screen
+            assert house.server.counts.so_far == {Limit.FULL: 5}
+            assert not house.server.visits
+            assert not len(house.server.gate)
+
+    run(scene())
 
 
 async def test_openssh_shows_that_an_address_is_banned(tmp_path: Path) -> None:
@@ -54,49 +64,59 @@ async def test_openssh_shows_that_an_address_is_banned(tmp_path: Path) -> None:
         assert not len(house.server.gate), "the banned take nobody's place"
 
 
+@pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody's time is over while a test looks."""
+    monkeypatch.setattr(wire, "PARTING_SECONDS", 600.0)
+
+
+@pytest.mark.usefixtures("patient")
 async def test_who_reads_and_goes_leaves_nothing() -> None:
     async with open_house(gate=NOBODY) as house:
         _, writer = await call(house)
         assert parting(house) == 1
         writer.close()
-        await until(lambda: not parting(house), limit=PARTING_SECONDS / 2)
+        await until(lambda: not parting(house))
 
 
 async def test_who_stays_is_closed_after_a_moment() -> None:
     async with open_house(gate=NOBODY) as house:
         reader, writer = await call(house)
         writer.write(b"SSH-2.0-nobody\r\n")
-        await asyncio.sleep(PARTING_SECONDS / 2)
-        assert parting(house) == 1
-        assert await asyncio.wait_for(reader.read(), PARTING_SECONDS + PATIENCE) == b""
+        assert await asyncio.wait_for(reader.read(), wire.PARTING_SECONDS + PATIENCE) == b""
         assert not parting(house)
         writer.close()
 
 
+@pytest.mark.usefixtures("patient")
 async def test_who_goes_on_talking_is_closed_at_once() -> None:
     async with open_house(gate=NOBODY) as house:
         _, writer = await call(house)
-        writer.write(bytes(PARTING_BYTES))
-        await asyncio.sleep(0.1)
+        assert house.server.porch is not None
+        (refused,) = house.server.porch.parting
+        writer.write(bytes(wire.PARTING_BYTES))
+        await until(lambda: len(refused._waiting) == wire.PARTING_BYTES, "so much is nothing yet")
         assert parting(house) == 1
         writer.write(b"and more")
-        await until(lambda: not parting(house), limit=PARTING_SECONDS / 2)
+        await until(lambda: not parting(house))
         writer.close()
 
 
+@pytest.mark.usefixtures("patient")
 async def test_few_at_once_have_the_time_to_read_it() -> None:
     async with open_house(gate=NOBODY) as house:
         most = 0
         writers = []
-        for _ in range(MOST_PARTING + 10):
+        for _ in range(wire.MOST_PARTING + 10):
             _, writer = await call(house)
             writers.append(writer)
             most = max(most, parting(house))
-        assert most == MOST_PARTING
+        assert most == wire.MOST_PARTING
         for writer in writers:
             writer.close()
 
 
+@pytest.mark.usefixtures("patient")
 async def test_the_house_does_not_wait_for_them_when_it_closes() -> None:
     async with open_house(gate=NOBODY) as house:
         _, writer = await call(house)
@@ -121,3 +141,46 @@ def test_every_refusal_is_one_packet(limit: Limit) -> None:
     assert said.get_string().startswith(b"shamans: ")
     assert said.get_string() == b""
     said.check_end()
+
+
+# ---- what fails on our side
+
+
+async def comes_to_nothing(house: OpenHouse, said: bytes = b"") -> None:
+    """Somebody connects, is told nothing, and leaves nothing."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", house.port)
+    writer.write(said)
+    assert await asyncio.wait_for(reader.read(), PATIENCE) == b""
+    writer.close()
+    await until(lambda: (len(house.server.gate), house.server.gate.half_open) == (0, 0))
+    assert not house.server.visits
+
+
+@pytest.mark.parametrize("run", LOOPS, ids=["asyncio", "uvloop"])
+def test_a_ban_that_cannot_be_looked_up_takes_no_place(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_what: object) -> None:
+        raise RuntimeError("a fault")
+
+    async def scene() -> None:
+        async with open_house() as house:
+            asyncio.get_running_loop().set_exception_handler(lambda *_: None)
+            monkeypatch.setattr(house.server.office.bans, "of_address", fail)
+            await comes_to_nothing(house)
+
+    run(scene())
+
+
+@pytest.mark.parametrize("run", LOOPS, ids=["asyncio", "uvloop"])
+def test_who_cannot_be_connected_claims_no_address(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What he has sent would be a proxy's header, if this were a proxy."""
+
+    def fail() -> asyncssh.SSHServerConnection:
+        raise RuntimeError("a fault")
+
+    async def scene() -> None:
+        async with open_house() as house:
+            asyncio.get_running_loop().set_exception_handler(lambda *_: None)
+            monkeypatch.setattr(house.server.porch, "connect", fail)
+            await comes_to_nothing(house, v2("203.0.113.9"))
+
+    run(scene())
