@@ -81,8 +81,8 @@ class House:
         """Who counts how often people are too fast."""
         self._voices: WeakValueDictionary[str, Pace] = WeakValueDictionary()
         """What those share who come from one source."""
-        self._muted: dict[str, float] = {}
-        """Sources that somebody mute came from, and till when."""
+        self._muted: dict[int, tuple[str, float]] = {}
+        """Who is mute, by number: where he came from, and till when."""
         self.library = Library(self.store)
         self.signs = Signs(self.doors.keys(), self.tables, self.lobby)
         self.news = News(self.doors, self.tables, self.signs, pace, on_error)
@@ -103,10 +103,11 @@ class House:
         """
         person = None if identity is None else self.people.with_identity(identity)
         if person is None:
-            new = Settings(new=self.greets)
+            new, before = Settings(new=self.greets), self.people.count
             person = self.people.welcome(identity, proposed, self.below(), new)
             self.tables.know_again(person)
-            person.talking.silence(self.now(), self._muted.get(source, 0.0) - self.now())
+            if self.people.count > before:  # the store did not know him either
+                self._mute_like_others(person, source)
         else:
             self.people.save(person)
         person.source = source
@@ -186,7 +187,7 @@ class House:
                     if whole or (not person.here and now - person.away_since >= self._patience(table)):
                         self._give_up(person, table)
             self.people.tidy(now)
-        self._muted = {source: till for source, till in self._muted.items() if till > now}
+        self._muted = {number: mute for number, mute in self._muted.items() if mute[1] > now}
         if self.announcement and now - self._announced_at >= self.limits.announced:
             self.announce("")
         if now - self._said_alive >= ALIVE_SECONDS:
@@ -274,6 +275,7 @@ class House:
         for table in self.tables.seats(guest):
             self._free_seat(guest, table)
         self.people.forget(guest)
+        earlier.source = guest.source
         self._let_in(earlier, door)
         self.news.touch_people([earlier])
         self.news.touch_all()
@@ -329,10 +331,25 @@ class House:
 
     def mute(self, person: Person, seconds: float) -> None:
         """Nobody hears what somebody says, for so long from now; nor who is new and comes from the same
-        source, or a guest would only have to come again."""
-        person.talking.silence(self.now(), seconds)
-        if person.source:
-            self._muted[person.source] = self.now() + seconds
+        source, or a guest would only have to come again. Those speak again together."""
+        now, source = self.now(), person.source
+        person.talking.silence(now, seconds)
+        if seconds:
+            self._muted[person.number] = (source, now + seconds)
+            return
+        for one in self.people:
+            if source and one.source == source and one.talking.is_muted(now):
+                one.talking.silence(now, 0)
+        self._muted = {
+            number: mute
+            for number, mute in self._muted.items()
+            if number != person.number and (not source or mute[0] != source)
+        }
+
+    def _mute_like_others(self, person: Person, source: str) -> None:
+        """Who is new may be somebody mute from the same source, as far as anybody can tell."""
+        tills = [till for place, till in self._muted.values() if source and place == source]
+        person.talking.silence(self.now(), max(tills, default=0.0) - self.now())
 
     def close_table(self, table: Table) -> None:
         """A table is no more; who was there is in the lobby, or not even in the house."""

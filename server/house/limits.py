@@ -129,6 +129,10 @@ class Pace:
         self._silent_till = now + seconds
         self._why_silent = Reason.MUTED
 
+    def is_muted(self, now: float) -> bool:
+        """Whether an admin's word holds."""
+        return now < self._silent_till and self._why_silent is Reason.MUTED
+
     def _strike(self, now: float) -> None:
         """Once more too fast: after so many times, raise, now and for a while."""
         patience = self._patience

@@ -90,6 +90,11 @@ class People:
         yield from self._by_identity.values()
         yield from self._by_code.values()
 
+    @property
+    def count(self) -> int:
+        """How many there have been."""
+        return self._count
+
     # ---- who is who
 
     def with_identity(self, identity: str) -> Person | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core import Seat
+from server.house import Limits
 from server.house.words import BOT_NAMES
 from support.clocked import served
 from support.house import TestHouse, own_table, refused
@@ -61,7 +62,60 @@ def test_who_comes_again_as_somebody_new_is_still_mute() -> None:
     friend.say("hello")
     house.enter(None, "neighbour", "192.0.2.8").say("hello")
     house.wait(61)
+    assert not house._muted
     house.enter(None, "later", "192.0.2.7").say("hello")
+
+
+def test_of_two_who_are_mute_the_longer_time_counts_for_who_is_new() -> None:
+    house = TestHouse()
+    one, other = (house.enter(None, name, "192.0.2.7") for name in ("one", "other"))
+    house.mute(one.person, 3600)
+    house.mute(other.person, 60)
+    house.wait(61)
+    refused(Reason.MUTED, house.enter(None, "again", "192.0.2.7").say, "hello")
+
+
+def test_who_may_speak_again_may_so_with_all_who_are_mute_there() -> None:
+    """Also if it was somebody else who was made mute, and he has gone."""
+    house = TestHouse()
+    one = house.enter(None, "one", "192.0.2.7")
+    elsewhere = house.enter(None, "elsewhere", "192.0.2.8")
+    for door in (one, elsewhere):
+        house.mute(door.person, 60)
+    one.close(dropped=False)
+    again, third = (house.enter(None, name, "192.0.2.7") for name in ("again", "third"))
+    house.mute(again.person, 0)
+    for door in (again, third, house.enter(None, "fourth", "192.0.2.7")):
+        door.say("hello")
+    refused(Reason.MUTED, elsewhere.say, "hello")
+
+
+def test_who_has_moved_and_may_speak_again_leaves_nobody_mute_behind() -> None:
+    house = TestHouse()
+    person = house.enter("anna", "anna", "192.0.2.7").person
+    house.mute(person, 60)
+    house.enter("anna", "anna", "192.0.2.8")
+    house.mute(person, 0)
+    house.enter(None, "guest", "192.0.2.7").say("hello")
+
+
+def test_a_guest_who_is_known_again_counts_where_he_is_now() -> None:
+    house = TestHouse()
+    before = house.enter(None, "guest", "192.0.2.7")
+    code = before.look().reclaim
+    before.close(dropped=True)
+    now = house.enter(None, "somebody", "192.0.2.8")
+    now.reclaim(code)
+    house.mute(now.person, 60)
+    house.enter(None, "stranger", "192.0.2.7").say("hello")
+    refused(Reason.MUTED, house.enter(None, "again", "192.0.2.8").say, "hello")
+
+
+def test_whom_the_store_knows_is_not_new() -> None:
+    house = TestHouse(limits=Limits(known_keys=0))
+    house.enter("friend", "friend", "192.0.2.7").close(dropped=False)
+    house.mute(house.enter(None, "guest", "192.0.2.7").person, 60)
+    house.enter("friend", "friend", "192.0.2.7").say("hello")
 
 
 def test_who_may_speak_again_is_no_reason_to_be_mute() -> None:
