@@ -252,6 +252,8 @@ class MatchSign:
     pause: Pause = Pause()
     sat_out: frozenset[Seat] = frozenset()
     """For whom a bot plays because they were silent; the own seat is back with the next choice."""
+    spared: tuple[Seat, ...] = ()
+    """Whom the table waits for, and could go on without if the others want it."""
     id: str = ""
     """The match's, by which it can be had again; once it is over."""
     names: tuple[str, ...] = ()

@@ -160,8 +160,13 @@ class News:
         return self.withholds(person)
 
     def kept(self, table: Table) -> None:
-        """A table's book is up to date: who waits for that is woken."""
-        table.is_kept()
+        """A table's book is up to date: who waits for that is woken, even if its match cannot go on."""
+        try:
+            table.is_kept()
+        finally:
+            self._end_the_wait(table)
+
+    def _end_the_wait(self, table: Table) -> None:
         self.ring_outside(table.people)
         waiting = self._withheld.pop(table, {})
         if self._seen:

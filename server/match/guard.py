@@ -27,13 +27,14 @@ class Guard:
 
     def call_later(self, seconds: float, call: Callable[[], None]) -> Handle:
         """Let the clock call."""
-        return self._clock.call_later(seconds, partial(self._run, call))
+        return self._clock.call_later(seconds, partial(self.run, call))
 
     def think(self, kind: str, view: View, seed: int, done: Callable[[Option], None]) -> Handle:
         """Let the thinker call."""
-        return self._thinker.think(kind, view, seed, partial(self._run, done))
+        return self._thinker.think(kind, view, seed, partial(self.run, done))
 
-    def _run(self, call: Callable[..., None], *what: Option) -> None:
+    def run(self, call: Callable[..., None], *what: Option) -> None:
+        """Call at once."""
         try:
             call(*what)
         except Exception:

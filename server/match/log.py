@@ -6,10 +6,14 @@ from collections import deque
 from collections.abc import Iterable
 
 from engine.core import Notice, Seat, audible, seats
-from tui.chair import PresenceChanged, WereAway
+from tui.chair import PresenceChanged, Stumbled, WereAway
 
 LINES = 300
 """Notices that are kept; a round has less. A seat's own count, so that what it misses tells nothing."""
+
+
+PASSING = (PresenceChanged, Stumbled)
+"""What can happen any number of times in a round."""
 
 
 class Logs:
@@ -29,19 +33,19 @@ class Logs:
         for notice in notices:
             for seat, heard in self._heard.items():
                 if audible(notice, seat):
-                    again = isinstance(notice, PresenceChanged) and self._forget_older(seat, notice)
+                    again = isinstance(notice, PASSING) and self._forget_older(seat, notice)
                     heard.append(notice)
                     if seat in self._left and not again:
                         self._left[seat] += 1
 
-    def _forget_older(self, seat: Seat | None, notice: PresenceChanged) -> bool:
-        """Who comes and goes all the time does not push out what was played: his last line of a kind stays.
+    def _forget_older(self, seat: Seat | None, notice: Notice) -> bool:
+        """What happens again and again does not push out what was played: the last line of a kind stays.
 
         Whether the older line was new to somebody who is away.
         """
         heard = self._heard[seat]
         for place, older in enumerate(heard):
-            if isinstance(older, PresenceChanged) and _same(older, notice):
+            if _same(older, notice):
                 new = seat is not None and place >= len(heard) - self._left.get(seat, 0)
                 del heard[place]
                 return new
@@ -69,5 +73,7 @@ class Logs:
         return tuple(self._heard[seat])
 
 
-def _same(one: PresenceChanged, other: PresenceChanged) -> bool:
-    return (one.seat, one.presence) == (other.seat, other.presence)
+def _same(one: Notice, other: Notice) -> bool:
+    if isinstance(one, PresenceChanged) and isinstance(other, PresenceChanged):
+        return (one.seat, one.presence) == (other.seat, other.presence)
+    return one == other

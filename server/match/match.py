@@ -99,7 +99,9 @@ class Match:
         self._too_late = False
         """Whether the open decision's time is up: others answer for who was silent."""
         self._on_reserve: Seat | None = None
-        guard = Guard(fittings.clock, fittings.thinker, self._stumbles)
+        guard = self._guard = Guard(fittings.clock, fittings.thinker, self._stumbles)
+        self._stumbled = False
+        """Whether what failed has yet to be tried again."""
         self._pausing = Pausing(guard, self._time_has_come)
         self._held = False
         """Whether the house cannot write down what happens."""
@@ -179,14 +181,8 @@ class Match:
         self._calls.changed(None)
 
     def vote(self, seat: Seat, without: Seat) -> None:
-        """A person would go on without one whom the table waits for; or not any more.
-
-        Where several are asked, who has not answered is a secret: a clock ends the wait, if there is one.
-        """
-        ends_by_itself = self._in_window or (
-            self.course.interlude is None and self._asked_alone is None and self._pace.decision
-        )
-        if seat == without or not self._waits_for(without) or ends_by_itself:
+        """A person would go on without one whom the table waits for; or not any more."""
+        if seat == without or without not in self._spared:
             raise Refusal(Reason.NOT_NOW)
         self._pausing.vote(seat, without)
         self._do_what_all_wish()
@@ -233,15 +229,13 @@ class Match:
     def hold(self, held: bool) -> None:
         """The house cannot write down what happens; or can again."""
         self._held = held
-        self._stand_still_or_go_on()
-        self._deal_if_ready()
+        self._guard.run(self._go_on_if_may)
 
     def is_kept(self) -> None:
         """All that has happened is written down: what is asked by now is seen, and so begins to be asked."""
         if self._unseen:
             self._unseen = False
-            self._stand_still_or_go_on()
-            self._deal_if_ready()
+            self._guard.run(self._go_on_if_may)
             self._calls.settled()
 
     # ---- what is seen
@@ -294,6 +288,7 @@ class Match:
             last_deal=course.deals[-1] if course.deals and between else None,
             pause=self._pausing.sign(self._waits_for),
             sat_out=self._players.sat_out,
+            spared=self._spared,
             id=self.id,
             names=self.names,
         )
@@ -332,6 +327,10 @@ class Match:
             return
         self._turn_glass(gone)
         self._play_for(self.game.waiting)
+
+    def _go_on_if_may(self) -> None:
+        self._stand_still_or_go_on()
+        self._deal_if_ready()
 
     def _await_deal(self) -> None:
         self._write(DealAwaited(self._chance(SECRET_BYTES)))
@@ -381,10 +380,18 @@ class Match:
         self._still = still
         if still:
             self._thoughts.cancel_all()
+        elif self._stumbled:
+            self._try_again()
         else:
             self._pausing.waits()
             self._play_for(self.game.waiting)
         return True
+
+    def _try_again(self) -> None:
+        """Ask anew what is asked, with all its time, or wait for the deal: whatever failed is not known."""
+        self._on_reserve = None
+        self._go_on()
+        self._stumbled = False  # should it have failed again, that is still to do
 
     @property
     def _unhurried(self) -> bool:
@@ -442,8 +449,7 @@ class Match:
         if self._pausing.agreed(self._players.awake):
             self._pausing.turn()
             self._stand_still_or_go_on()
-        # Where a clock runs, one person alone does not shut out the only other one.
-        for seat in self._pausing.outvoted(self._players.awake, 2 if self._pace.decision else 1):
+        for seat in self._pausing.outvoted(self._players.awake, self._least_votes):
             if self._waits_for(seat):
                 self._sit_out(seat, outvoted=True)
         self._deal_if_ready()
@@ -457,12 +463,14 @@ class Match:
 
     def _stumbles(self) -> None:
         """Something has failed that nobody here has done: better a pause than a table that waits for ever."""
-        if not self._pausing.paused and not self.game.over:
-            self._pausing.turn()
+        if not self.game.over:
+            self._stumbled = True
+            if not self._pausing.paused:
+                self._pausing.turn()
             self.course.logs.hear([Stumbled()])
             self._stand_still_or_go_on()
-            self._calls.changed(None)
-            self._calls.settled()
+        self._calls.changed(None)
+        self._calls.settled()
 
     def _sit_out(self, seat: Seat, *, outvoted: bool) -> None:
         """From now on a bot plays for somebody, till he is back."""
@@ -483,6 +491,27 @@ class Match:
             return False
         asked = self.game.view(None).asked
         return seat in asked.seats if asked is not None else not (self.game.over or self.is_ready(seat))
+
+    @property
+    def _spared(self) -> tuple[Seat, ...]:
+        """Whom the table waits for and could do without, as everyone sees it.
+
+        Where several are asked, who has not answered is a secret: a clock ends the wait, if there is one.
+        """
+        several = self.course.interlude is None and self._asked_alone is None
+        if self._in_window or (several and self._pace.decision):
+            return ()
+        awake = self._players.awake
+        return tuple(
+            seat
+            for seat in self._seats
+            if self._waits_for(seat) and (seat not in awake or len(awake - {seat}) >= self._least_votes)
+        )
+
+    @property
+    def _least_votes(self) -> int:
+        """Where a clock runs, one person alone does not shut out the only other one."""
+        return 2 if self._pace.decision else 1
 
     @property
     def _asked_alone(self) -> Seat | None:

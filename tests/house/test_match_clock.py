@@ -5,23 +5,15 @@ from __future__ import annotations
 import pytest
 
 from engine.core import Seat
-from engine.shamans import Game, Let, Option, Question, UsePortal
+from engine.shamans import Let, Option, Question, UsePortal
 from server.house import HouseDoor
 from server.match.journal import Chosen
 from support.house import TestHouse, own_match, refused
 from support.match import SlowThinker, Wakes, come_back, countdown, dealt, laid_out, seated
-from support.table import play, table
+from support.table import before_the_moon, play, table
 from tui.chair import Countdown, Reason
 
 HANDS = {0: "P1 P2", 1: "B1 B2", 2: "G1 G2"}
-
-
-def before_the_moon(up: dict[int, str], down: dict[int, str] | None = None) -> Game:
-    """Seat 1 has gone off-colour with the pawn one step from the Moon."""
-    hands = {0: "P1 B1", 1: "G1 B2", 2: "P3 G2"}
-    game = table(3, hands=hands, face_up=up, face_down=down or {}, pawn=1)
-    play(game, "P1 G1")
-    return game
 
 
 def choose(door: HouseDoor, option: Option | None = None) -> None:

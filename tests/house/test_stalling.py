@@ -12,7 +12,7 @@ from server.house import HouseDoor
 from server.match.journal import Chosen
 from server.match.pausing import VOTES_COUNT_AFTER
 from server.match.timing import Timing
-from support.clocked import choose, gathered, on_table, placed, playing, presences, served
+from support.clocked import choose, gathered, on_table, placed, playing, presences, served, till_asked
 from support.house import TestHouse, own_match, own_table, refused
 from support.match import SlowThinker, come_back
 from support.slow_store import SlowStore
@@ -368,6 +368,62 @@ def test_who_is_ready_is_not_outvoted() -> None:
     assert own_match(cleo).pause.votes == ((0, (1,)),), "this does not undo it either"
 
 
+# ---- whom a table can do without
+
+
+def spared(door: HouseDoor) -> tuple[Seat, ...]:
+    return own_match(door).spared
+
+
+def test_only_a_person_who_is_waited_for_is_spared() -> None:
+    house = served()
+    anna, bob, cleo = placed(house, RELAXED, table(3, hands=HANDS), *NAMES)
+    assert [spared(door) for door in (anna, bob, cleo)] == [(0,)] * 3
+    refused(Reason.NOT_NOW, cleo.vote, Seat(1))
+    refused(Reason.NOT_NOW, anna.vote, Seat(0))
+    house.clock.pass_by(VOTES_COUNT_AFTER)
+    bob.vote(Seat(0))
+    cleo.vote(Seat(0))
+    assert spared(bob) == (), "a bot plays for her by now"
+
+
+def test_where_a_clock_runs_one_alone_cannot_do_without_the_only_other_one() -> None:
+    house = served()
+    _, bob = placed(house, RELAXED, table(3, hands=HANDS), "anna", "bob")
+    assert spared(bob) == ()
+    refused(Reason.NOT_NOW, bob.vote, Seat(0))
+
+
+def test_without_a_clock_he_can() -> None:
+    house = served()
+    _, bob = placed(house, NONE, table(3, hands=HANDS), "anna", "bob")
+    assert spared(bob) == (0,)
+    house.clock.pass_by(VOTES_COUNT_AFTER)
+    bob.vote(Seat(0))
+    assert own_match(bob).sat_out == {0}
+
+
+def test_who_is_back_first_can_do_without_the_others() -> None:
+    """After a restart the clock waits for them, though they are away."""
+    house = open_house(timing=Timing())
+    till_asked(house, playing(house, QUICK, *NAMES), 1)
+    again = restarted(house)
+    decision = again.match.game.decision
+    (anna,) = come_in(again, NAMES[0])
+    assert spared(anna) == (1,)
+    again.clock.pass_by(VOTES_COUNT_AFTER)
+    anna.vote(Seat(1))
+    again.clock.pass_by(SLOWEST)
+    assert again.match.game.decision > decision
+
+
+def test_nobody_is_spared_where_a_bot_plays_for_the_absent() -> None:
+    house = served()
+    anna, bob, _ = placed(house, RELAXED, table(3, hands=HANDS), *NAMES)
+    anna.close(dropped=True)
+    assert spared(bob) == ()
+
+
 # ---- what is a secret
 
 
@@ -376,6 +432,7 @@ def test_nobody_votes_where_several_are_asked_and_a_clock_runs(clock: TableClock
     """A3: whom the table waits for is a secret."""
     house = served()
     anna, _, _ = in_an_eclipse(house, clock)
+    assert spared(anna) == ()
     refused(Reason.NOT_NOW, anna.vote, Seat(1))
 
 
@@ -383,8 +440,10 @@ def test_a_vote_does_not_vanish_with_a_secret_answer() -> None:
     """A3: at a table without a clock the others must be able to go on."""
     house = served()
     anna, bob, _ = in_an_eclipse(house, NONE)
+    assert spared(anna) == (0, 1, 2)
     anna.vote(Seat(1))
     choose(bob)
+    assert spared(anna) == (0, 1, 2)
     assert own_match(anna).pause.votes == ((1, (0,)),)
 
 

@@ -627,15 +627,6 @@ def test_without_whom_nobody_can_go_on() -> None:
     refused(Reason.NOT_NOW, bob.vote, Seat(0))
 
 
-@pytest.mark.parametrize(("clock", "enough"), [(NONE, True), (TableClock.RELAXED, False)])
-def test_where_a_clock_runs_one_alone_does_not_shut_out_another(clock: TableClock, enough: bool) -> None:
-    house = served()
-    _, bob = placed(house, clock, table(3, hands=HANDS), "anna", "bob")
-    house.clock.pass_by(VOTES_COUNT_AFTER)
-    bob.vote(Seat(0))
-    assert (own_match(bob).sat_out == {0}) is enough
-
-
 def test_nobody_votes_in_a_window() -> None:
     """W2: it closes by itself."""
     house = served()

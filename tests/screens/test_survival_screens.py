@@ -11,7 +11,7 @@ from engine.shamans import Game, Setup
 from server.match.pausing import VOTES_COUNT_AFTER
 from server.match.timing import TIMING
 from support.at import At
-from support.fake_door import FakeDoor, person
+from support.fake_door import FakeDoor
 from support.house import TestHouse
 from support.match import dealt
 from support.questions import before_an_elimination, to_pass_left
@@ -235,32 +235,16 @@ def offers_w(player: Seated) -> bool:
     return offered
 
 
-def test_only_people_who_are_waited_for_can_be_done_without() -> None:
+def test_whom_the_table_can_do_without_the_match_knows() -> None:
     assert offers_w(at_a_table())
-    assert not offers_w(mine()), "the table waits for oneself"
-    assert not offers_w(sit(table(5, hands=HANDS, guide=1))), "a bot"
-    assert not offers_w(with_match(at_a_table(), sat_out=frozenset({BRUNO}))), "a bot plays for him already"
-    game, _ = before_an_elimination()
-    assert not offers_w(among_people(sit(game))), "a last chance ends by itself (W2)"
-
-
-def test_who_is_away_is_waited_for_only_where_no_bot_plays_for_him() -> None:
-    for clock, waits in ((TableClock.QUICK, False), (TableClock.NONE, True), (TableClock.DAYS, True)):
-        player = among_people(at_a_table(), clock=clock)
-        sign = player.door.picture.table
-        assert sign is not None
-        seats = list(sign.seats)
-        seats[BRUNO] = person("bruno", here=False)
-        player.door.seats(*seats)
-        player.wake()
-        assert offers_w(player) is waits, clock
+    assert not offers_w(with_match(at_a_table(), spared=()))
+    assert not offers_w(with_match(mine(), spared=(ME,))), "the table waits for oneself"
+    assert not offers_w(with_match(watching(at_a_table()), spared=(BRUNO,))), "who looks on has no say"
 
 
 def test_of_several_w_asks_about_one_after_the_other() -> None:
     game, seat = to_pass_left()
-    player = among_people(sit(game, seat), creator=0)
-    assert not offers_w(player), "it would tell who has not answered; the clock ends it (W3)"
-    player = among_people(sit(game, seat), creator=0, clock=TableClock.NONE)
+    player = with_match(among_people(sit(game, seat), creator=0), spared=(ME, BRUNO, CLEO))
     player.press("w")
     assert "Go on without bruno?" in player.screen()
     player.press("w")
@@ -320,6 +304,12 @@ def test_where_the_absent_are_waited_for_no_bot_is_spoken_of() -> None:
     ):
         player = among_people(at_a_table(), clock=clock)
         assert plain(sentence(player.visit, dropped)[1]) == said
+
+
+def test_a_table_of_one_person_waits_and_is_not_played_on_by_bots() -> None:
+    player = sit(table(5, hands=HANDS, guide=1, pawn=6))
+    dropped = PresenceChanged(ME, "anna", Presence.DROPPED)
+    assert plain(sentence(player.visit, dropped)[1]) == "anna is away; the table waits"
 
 
 # ---- through the real house

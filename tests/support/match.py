@@ -59,12 +59,12 @@ class Wakes:
     """When somebody is woken."""
 
     def __init__(self, house: TestHouse, door: HouseDoor) -> None:
-        self._clock, self._began = house.clock, house.clock.time
+        self._clock, self.began = house.clock, house.clock.time
         self.times: list[float] = []
         door.on_change(self._note)
 
     def _note(self) -> None:
-        self.times.append(round(self._clock.time - self._began, 6))
+        self.times.append(round(self._clock.time - self.began, 6))
 
 
 class Question:

@@ -46,7 +46,8 @@ def among_people(player: Seated, *, creator: int = 1, clock: TableClock = TableC
 
 def waiting(at: At) -> Seated:
     """Bruno is to choose the Destination, and everyone is a person."""
-    return among_people(at.sits(table(5, hands=HANDS, guide=1, pawn=6)))
+    player = among_people(at.sits(table(5, hands=HANDS, guide=1, pawn=6)))
+    return with_match(player, spared=(BRUNO,))
 
 
 def watching(player: Seated, *watchers: str) -> Seated:

@@ -79,6 +79,14 @@ def table(players: int = 5, **position: Unpack[Position]) -> Game:
     return game
 
 
+def before_the_moon(up: dict[int, str], down: dict[int, str] | None = None) -> Game:
+    """Seat 1 has gone off-colour with the pawn one step from the Moon."""
+    hands = {0: "P1 B1", 1: "G1 B2", 2: "P3 G2"}
+    game = table(3, hands=hands, face_up=up, face_down=down or {}, pawn=1)
+    play(game, "P1 G1")
+    return game
+
+
 def dealt(setup: Setup, shadows: tuple[int, ...] | None = None, seed: int = 0) -> Shuffle:
     """A legal shuffle, with the roles where a test wants them: else with the last seats."""
     size = setup.size

@@ -6,8 +6,8 @@ from functools import partial
 from typing import NamedTuple
 
 from engine.core import Seat
-from engine.shamans import Question, View
-from tui.chair import Pause, Sitting, TableClock
+from engine.shamans import View
+from tui.chair import Pause
 from tui.rows import Row, Span, row, wrap
 from tui.shamans.blanks import tidy
 from tui.shamans.people import name_of, sign_of
@@ -70,23 +70,11 @@ def wish_pause(visit: Visit) -> None:
 
 
 def waited_for(visit: Visit, view: View) -> list[Seat]:
-    """Other people whom the table waits for, and could do without; a last chance ends by itself (W2)."""
-    match, table, asked = visit.picture.match, visit.picture.table, view.asked
-    if match is None or table is None or view.seat is None or asked is None:
+    """Others in a round whom the table waits for, and could do without."""
+    match = visit.picture.match
+    if match is None or view.seat is None or view.asked is None:
         return []
-    if asked.question is Question.LAST_CHANCE:
-        return []
-    if len(asked.seats) > 1 and table.options.clock is not TableClock.NONE:
-        return []  # it would tell who has not answered yet (W3); the clock ends it
-    patient = table.options.clock in {TableClock.DAYS, TableClock.NONE}  # there no bot plays for the absent
-    return [
-        seat
-        for seat in asked.seats
-        if seat != view.seat
-        and seat not in match.sat_out
-        and table.seats[seat].sitting is Sitting.PERSON
-        and (patient or table.seats[seat].here)
-    ]
+    return [seat for seat in match.spared if seat != view.seat]
 
 
 def voted_for(visit: Visit, seats: list[Seat]) -> list[Seat]:
