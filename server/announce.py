@@ -55,13 +55,21 @@ def _outward() -> set[object]:
         return {probe.getsockname()[0]}
 
 
-def announcement(places: list[Place], fingerprint: str, words: Words, claim: str = "") -> str:
-    """All that is printed at the start; with a code, if the house has no admin yet."""
+def announcement(
+    places: list[Place], fingerprint: str, words: Words, claim: str = "", *, behind_a_proxy: bool = False
+) -> str:
+    """All that is printed at the start; with a code, if the house has no admin yet.
+
+    Who is behind a proxy and has not said where that is has to be told: nobody comes in the direct way.
+    """
     t = words.t
     lines = [t("Shamans is open. To join:")]
     lines += [f"    {join_command(*place)}" for place in places]
     lines.append(t("Host key: {fingerprint}", fingerprint=fingerprint))
-    if len(places) == 1 and is_loopback(places[0][0]):
+    if behind_a_proxy:
+        option = "--public-address"
+        lines.append(t("Players come through your proxy. Say where that is with {option}.", option=option))
+    elif len(places) == 1 and is_loopback(places[0][0]):
         lines.append(
             t("Only this machine can join. For your network: {command}", command="make serve HOST=0.0.0.0")
         )

@@ -16,6 +16,7 @@ from tui.shamans.people import name_of, sign_of
 from tui.shamans.reckoning import ending, standing
 from tui.shamans.sentences import sentence
 from tui.shamans.turns import is_said
+from tui.shamans.worlds import yet_to_be_placed
 from tui.visit import Visit
 from tui.words import Words
 
@@ -87,13 +88,14 @@ def _board(visit: Visit, view: View) -> Iterator[str]:
         yield from _wrapped(_seat(visit, view, seat))
     yield t("Guide: {name}", name=name_of(visit, view.guide))
     yield ""
+    on_table = yet_to_be_placed(view)
     for world in view.worlds:
         yield "  " + t(
             "{letter} {world}: placed {numbers}, {left}, {ritual}",
             letter=LETTERS[world.world],
             world=world_name(words, world.world),
             numbers=" ".join(map(str, world.placed)) or "-",
-            left=n("{count} left", "{count} left", world.left),
+            left=n("{count} left", "{count} left", world.left - on_table.count(world.world)),
             ritual=ritual_name(words, world.ritual),
         )
     yield ""

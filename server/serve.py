@@ -129,7 +129,8 @@ async def _keep_open(
     acceptor = await server.listen(sock)
     claim = server.office.offer_code(house.below())
     words = Words.for_environment(os.environ)
-    say(announcement(reachable, key.get_fingerprint(), words, claim))
+    hidden = bool(settings.proxies) and settings.public is None
+    say(announcement(reachable, key.get_fingerprint(), words, claim, behind_a_proxy=hidden))
     tidy = asyncio.create_task(_tidy((house.tidy, server.clean_up), on_error))
     try:
         await stopping.wait()

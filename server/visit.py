@@ -28,6 +28,7 @@ TOO_LATE = "shamans: that took too long; please try again"
 TOO_MANY_ATTEMPTS = "shamans: too many attempts to log in; please wait a minute"
 TOO_MANY_SESSIONS = "shamans: too many sessions on one connection"
 TOO_OFTEN = "shamans: too many sessions; please wait a minute"
+NO_WAY = "shamans: nothing can be reached through this server"
 SMALL_PACKETS = "shamans: your client takes too little at once"
 """Such lines are read when a connection is refused something, or closed: not in a session's language."""
 TERMINALS, COMMANDS = 1, 2
@@ -241,13 +242,14 @@ class Visit(asyncssh.SSHServer):
 
     # ---- what nobody gets
 
-    def connection_requested(self, *_where: object) -> bool:
+    def connection_requested(self, *_where: object) -> NoReturn:
         """Nothing can be reached through the server."""
-        return self._forward_nothing()
+        self._forward_nothing()
+        raise asyncssh.ChannelOpenError(asyncssh.OPEN_ADMINISTRATIVELY_PROHIBITED, NO_WAY)
 
-    def unix_connection_requested(self, *_where: object) -> bool:
+    def unix_connection_requested(self, *where: object) -> NoReturn:
         """Nor a socket."""
-        return self._forward_nothing()
+        self.connection_requested(*where)
 
     def server_requested(self, *_where: object) -> bool:
         """Nothing else listens on the server."""

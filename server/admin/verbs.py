@@ -221,8 +221,13 @@ async def _claim(asked: Asked) -> int:
     with _told(words):
         right = asked.office.claim(asked.arguments[0], key, _name(asked, key))
     if not right:
+        if asked.office.admins.there:
+            said = words.t(
+                "Somebody runs this house already: ask for your key to be added to {file}.", file=FILE
+            )
+            raise Declined(said)
         raise Declined(words.t("That is not the code that the server printed when it started."))
-    asked.say(words.t("You run this house now: your key stands in the file {file}.", file="admins"))
+    asked.say(words.t("You run this house now: your key stands in the file {file}.", file=FILE))
     return 0
 
 
@@ -233,7 +238,9 @@ def _who(asked: Asked, _key: asyncssh.SSHKey) -> None:
         table = house.tables.of(person)
         places = " ".join(asked.office.places_of(person)) or "-"
         kind = t("guest") if person.guest else t("key")
-        asked.say(" ".join((person.name, kind, places, "" if table is None else table.code)).rstrip())
+        mute = t("mute") if person.talking.is_muted(house.now()) else ""
+        said = (person.name, kind, places, mute, "" if table is None else table.code)
+        asked.say(" ".join(filter(None, said)))
     for table in house.tables:
         kind = t("public") if table.options.public else t("private")
         asked.say(" ".join((f"{table.code}:", kind, *sorted(person.name for person in table.people))))
@@ -243,6 +250,7 @@ def _verb(name: str, usage: Callable[[Words], str], act: Act, takes: range | Non
     return Verb(name, usage, _by_admins(act), takes=takes, for_admins=True)
 
 
+FILE = "admins"
 NAMED, TIMED = range(1, 2), range(1, 3)
 ADMIN_VERBS = (
     _verb("who", lambda words: words.t("who: the people who are here, and the tables"), _who),

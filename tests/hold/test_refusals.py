@@ -69,6 +69,15 @@ async def test_no_other_channel_is_opened(house: OpenHouse, kind: str) -> None:
     await plays_on(anna)
 
 
+@pytest.mark.parametrize("kind", ["direct-tcpip", "direct-streamlocal@openssh.com"])
+async def test_who_wants_to_be_forwarded_is_told_that_it_is_not_done(house: OpenHouse, kind: str) -> None:
+    """And not that nobody answers there, which he might look into."""
+    anna = await house.guest("anna")
+    with pytest.raises(asyncssh.ChannelOpenError, match="nothing can be reached") as refused:
+        await opens(anna, kind.encode(), *CHANNELS[kind])
+    assert refused.value.code == asyncssh.OPEN_ADMINISTRATIVELY_PROHIBITED
+
+
 async def test_a_tunnel_of_the_other_kind_is_not_opened_either(house: OpenHouse) -> None:
     anna = await house.guest("anna")
     with pytest.raises(asyncssh.ChannelOpenError):

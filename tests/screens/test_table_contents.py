@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
 
 from engine.core import Seat
 from engine.shamans import LETTERS, read_card, write_card
+from server.position import position
 from support.busy import WIDTHS, busy, every_count, every_size, place, view_of
 from support.seated import LARGE, SIZES, seated_at, sit
 from support.table import play, table
@@ -169,3 +171,15 @@ def test_a_wide_screen_says_what_the_signs_mean() -> None:
     screen = busy(5, LARGE).screen()
     for meaning in ("in your hand", "not seen yet", "First Player", "face down", "only you know"):
         assert meaning in screen
+
+
+def test_as_text_as_many_cards_are_left_as_on_the_screen() -> None:
+    """T4: what lies on the table is as good as placed."""
+    game = table(3, hands={0: "P1 B1", 1: "P2 B2", 2: "P3 B3"})
+    play(game, "P1 P2")
+    player = sit(game, 2)
+    left = re.compile(r"(\d+) left")
+    on_screen = left.findall(player.screen())
+    assert len(set(on_screen)) > 1
+    as_text = left.findall("\n".join(position(player.visit)))
+    assert [count for count in as_text if count != "0"] == on_screen  # of full worlds, the screen has a sign

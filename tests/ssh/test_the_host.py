@@ -150,6 +150,12 @@ def test_a_house_that_is_open_to_the_network_names_its_addresses() -> None:
     assert all(f"ssh -p 2222 {address}" in said for address in addresses("0.0.0.0"))
 
 
+def test_who_is_behind_a_proxy_is_asked_where_that_is() -> None:
+    said = announcement(places(Settings(), 2222), "SHA256:x", Words(), behind_a_proxy=True)
+    assert "Players come through your proxy. Say where that is with --public-address." in said
+    assert "Only this machine can join" not in said
+
+
 def test_the_usual_port_is_not_named() -> None:
     assert join_command("example.org", 22) == "ssh example.org"
     assert join_command("example.org", 2222) == "ssh -p 2222 example.org"

@@ -97,7 +97,7 @@ class DrawnRow(Strip):
     def divide(self, cuts: Iterable[int]) -> Sequence[Strip]:
         """The row itself, where nothing is cut. Textual would have it remember that, and so hold itself: it
         would be freed by a collection alone, and those are rare."""
-        places = list(cuts)
+        places = [cut for cut in cuts if cut <= self.cell_length]
         return [self] if places == [self.cell_length] else super().divide(places)
 
     def render(self, console: Console) -> str:

@@ -44,7 +44,7 @@ class Facts(NamedTuple):
 def world_rows(visit: Visit, view: View, width: int) -> list[Row]:
     """All worlds in play."""
     mine = view.hand
-    waiting = [card.world for _, card in view.table if card not in view.placed]
+    waiting = yet_to_be_placed(view)
     highest = SIZES[view.setup.players].highest
     named = width >= NAMED
     columns = visit.kept(
@@ -58,6 +58,11 @@ def world_rows(visit: Visit, view: View, width: int) -> list[Row]:
         made_from = (facts, named, visit.look, visit.words)
         rows.append(visit.kept(("world", name), made_from, partial(_world, visit, facts, columns)))
     return rows
+
+
+def yet_to_be_placed(view: View) -> list[World]:
+    """The worlds of the cards that lie on the table: as good as placed, though they are not yet (T4)."""
+    return [card.world for _, card in view.table if card not in view.placed]
 
 
 def _columns(words: Words, highest: int, named: bool) -> Columns:

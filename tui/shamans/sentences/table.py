@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core import Notice
-from tui.chair import Presence, PresenceChanged, Stumbled, TableClock, TimeWasUp, WereAway
+from tui.chair import Presence, PresenceChanged, Sitting, Stumbled, TableClock, TimeWasUp, WereAway
 from tui.shamans.blanks import tidy
 from tui.shamans.sentences.telling import Said, Telling
 
@@ -40,6 +40,9 @@ def of_people(telling: Telling, notice: Notice) -> Said | None:
 
 
 def _is_waited_for(telling: Telling) -> bool:
-    """Whether this table waits also for who is away."""
+    """Whether this table waits also for who is away: it has no clock, or nobody else plays there."""
     table = telling.visit.picture.table
-    return table is not None and table.options.clock is TableClock.NONE
+    if table is None:
+        return False
+    people = sum(seat.sitting is Sitting.PERSON for seat in table.seats)
+    return people == 1 or table.options.clock is TableClock.NONE
