@@ -13,22 +13,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from math import ceil
 
 from engine.core import SECRET_BYTES, Refused, Seat, seats
 from engine.core import Reason as Why
-from engine.shamans import FairDeal, Game, Let, Option, Question, Setup
+from engine.shamans import FairDeal, Game, Let, Option, Setup
 from server.match.clock import Clock
 from server.match.course import Course
 from server.match.guard import Guard
-from server.match.hourglass import Hourglass, every_second, seldom
 from server.match.journal import (
     Chosen,
     DealAwaited,
     Entry,
     Journal,
     MatchBegun,
-    ReserveUsed,
     RoundDealt,
     WasCut,
 )
@@ -37,6 +34,7 @@ from server.match.players import SIT_IN, Players, Seating
 from server.match.thinkers import Thinker
 from server.match.thoughts import Thoughts
 from server.match.timing import TIMING, Timing
+from server.match.waiting import Waiting, asked_alone, in_window
 from tui.chair import (
     MatchSign,
     Presence,
@@ -47,9 +45,6 @@ from tui.chair import (
     TableOptions,
     TimeWasUp,
 )
-
-LEAST = 10
-"""Seconds that are left at least for what was asked when the house closed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +82,6 @@ class Match:
         """By which the match is known once it is over."""
         self.names: tuple[str, ...] = ()
         """Who had the seats then: somebody may leave while others look at the result."""
-        self._options = options
         self._timing = fittings.timing
         self._pace = fittings.timing.paces[options.clock]
         self._chance = fittings.chance
@@ -98,7 +92,6 @@ class Match:
         self._ready: set[Seat] = set()
         self._too_late = False
         """Whether the open decision's time is up: others answer for who was silent."""
-        self._on_reserve: Seat | None = None
         guard = self._guard = Guard(fittings.clock, fittings.thinker, self._stumbles)
         self._stumbled = False
         """Whether what failed has yet to be tried again."""
@@ -108,7 +101,7 @@ class Match:
         self._unseen = False
         """Whether what is asked is not kept yet."""
         self._still = False
-        self._glass = Hourglass(guard, self._tick, self._time_is_up)
+        self._waiting = Waiting(guard, self._pace, options.window_seconds, self._tick, self._time_is_up)
         self._thoughts = Thoughts(
             guard, guard, fittings.timing, fittings.chance(SECRET_BYTES), self._bot_answers
         )
@@ -127,7 +120,7 @@ class Match:
 
     def put_away(self) -> None:
         """Nothing is to happen here any more."""
-        self._glass.put_away()
+        self._waiting.glass.put_away()
         self._thoughts.cancel_all()
         self._pausing.put_away()
 
@@ -283,7 +276,7 @@ class Match:
         return MatchSign(
             view=course.game.view(seat),
             log=course.logs.of(seat),
-            countdown=None if self._unhurried else self._glass.countdown,
+            countdown=None if self._unhurried else self._waiting.glass.countdown,
             next_deal=None if course.interlude is None else course.interlude.sign(seat),
             last_deal=course.deals[-1] if course.deals and between else None,
             pause=self._pausing.sign(self._waits_for),
@@ -308,7 +301,9 @@ class Match:
         if self.game.decision == decision:
             self._calls.changed(seat)
             return
-        self._note_reserve()
+        used = self._waiting.reserve_used(all_of_it=self._too_late)
+        if used is not None:
+            self._write(used)
         if self.game.over:
             self._calls.over()
         self._go_on()
@@ -352,29 +347,16 @@ class Match:
         """Give everyone the time that there is for what is asked now."""
         self._unseen = self._journal.behind
         self._pausing.waits()
-        window = self._in_window
-        if window:
-            seconds = self._pace.window or self._options.window_seconds
-        elif self.game.over:
-            seconds = 0
-        elif self.course.interlude is None:
-            seconds = self._pace.decision
-        else:
-            seconds = self._pace.next_deal if self.game.view(None).round else self._pace.first_deal
-        if seconds:
-            numbers = every_second(seconds) if window and not self._pace.window else seldom(seconds)
-            self._glass.turn(seconds, numbers, gone=min(gone, max(seconds - LEAST, 0)))
-        else:
-            self._glass.put_away()
+        self._waiting.begin(self.course, gone)
         self._stand_still_or_go_on()
 
     def _stand_still_or_go_on(self) -> bool:
         """Whether the match has just begun to stand still, or to go on."""
         still = self.deserted or self._pausing.paused or self._held or self._unseen
         if still or self._unhurried:
-            self._glass.stand_still()
+            self._waiting.glass.stand_still()
         else:
-            self._glass.go_on()
+            self._waiting.glass.go_on()
         if still is self._still:
             return False
         self._still = still
@@ -389,42 +371,25 @@ class Match:
 
     def _try_again(self) -> None:
         """Ask anew what is asked, with all its time, or wait for the deal: whatever failed is not known."""
-        self._on_reserve = None
         self._go_on()
         self._stumbled = False  # should it have failed again, that is still to do
 
     @property
     def _unhurried(self) -> bool:
         """Whether the glass stands, unseen: nobody waits for who is alone; but a window has its time (W2)."""
-        return not self._timing.hurries_one and self._players.alone and not self._in_window
+        return not self._timing.hurries_one and self._players.alone and not in_window(self.game)
 
     def _time_is_up(self) -> None:
         if self.course.interlude is not None:
             self._deal()
-        elif self._in_window:
+        elif in_window(self.game):
             self._let_it_happen()
-        elif not self._draws_on_reserve():
+        elif self._waiting.draws_on_reserve(self.course):
+            self._calls.changed(None)
+        else:
             self._too_late = True
             self._play_for(frozenset(seat for seat in self.game.waiting if seat not in self._thoughts))
         self._calls.settled()
-
-    def _draws_on_reserve(self) -> bool:
-        """One who is asked alone has a reserve; where several are, it would tell who is awaited."""
-        seat = self._asked_alone
-        if seat is None or self._on_reserve is not None:
-            return False
-        left = self.course.reserves.get(seat, self._pace.reserve)
-        if not left:
-            return False
-        self._on_reserve = seat
-        self._glass.turn(left, seldom(left), reserve=True)
-        self._calls.changed(None)
-        return True
-
-    def _note_reserve(self) -> None:
-        seat, self._on_reserve = self._on_reserve, None
-        if seat is not None:
-            self._write(ReserveUsed(seat, 0 if self._too_late else max(ceil(self._glass.left), 0)))
 
     def _let_it_happen(self) -> None:
         """W2: who was silent in a window has let it happen."""
@@ -498,8 +463,8 @@ class Match:
 
         Where several are asked, who has not answered is a secret: a clock ends the wait, if there is one.
         """
-        several = self.course.interlude is None and self._asked_alone is None
-        if self._in_window or (several and self._pace.decision):
+        several = self.course.interlude is None and asked_alone(self.game) is None
+        if in_window(self.game) or (several and self._pace.decision):
             return ()
         awake = self._players.awake
         return tuple(
@@ -513,17 +478,6 @@ class Match:
         """Where a clock runs, one person alone does not shut out the only other one."""
         return 2 if self._pace.decision else 1
 
-    @property
-    def _asked_alone(self) -> Seat | None:
-        """Who is asked, if it is one: where several are, who has not answered is a secret (W3, A3)."""
-        asked = self.game.view(None).asked
-        return asked.seats[0] if asked is not None and len(asked.seats) == 1 else None
-
-    @property
-    def _in_window(self) -> bool:
-        asked = self.game.view(None).asked
-        return asked is not None and asked.question is Question.LAST_CHANCE
-
     def _play_for(self, awaited: frozenset[Seat]) -> None:
         """Let bots think for those of these seats that no person plays, or played in time."""
         if self._still:
@@ -536,7 +490,7 @@ class Match:
     def _bot_answers(self, seat: Seat, option: Option, decision: int) -> None:
         if self._players.bot(seat) is None:
             self.course.logs.hear([TimeWasUp(seat)])
-            if self._asked_alone == seat and self._players.missed(seat):
+            if asked_alone(self.game) == seat and self._players.missed(seat):
                 self._sit_out(seat, outvoted=False)
         self._apply(seat, option, decision)
         self._calls.settled()

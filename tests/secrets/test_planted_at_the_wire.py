@@ -14,6 +14,7 @@ from server.match import log, thoughts
 from server.match.hourglass import every_second
 from server.match.match import Match
 from server.match.thoughts import Thoughts
+from server.match.waiting import in_window
 from support.watch import finds_the_leak
 from tui.chair import MatchSign
 from tui.shamans import effects, table_page
@@ -49,8 +50,8 @@ async def test_a_shorter_wait_where_nobody_holds_a_portal_is_found(monkeypatch: 
     def go_on(self: Match) -> None:
         honest(self)
         state = self.game._state
-        if self._in_window and not any(holds_portal(state, seat) for seat in state.inside):
-            self._glass.turn(4, every_second(4))
+        if in_window(self.game) and not any(holds_portal(state, seat) for seat in state.inside):
+            self._waiting.glass.turn(4, every_second(4))
 
     await finds_the_leak(lambda: monkeypatch.setattr(Match, "_go_on", go_on), Question.LAST_CHANCE)
 
