@@ -30,7 +30,8 @@ from server.wire import Porch
 
 MOST_WAYS = 100
 GONE, GONE_A_HEAD = 64, 4
-"""What is left of so many ended connections is worth a collection: at least, and for each that is there."""
+"""What is left of so many connections and tables is worth a collection: at least, and for each that is
+there."""
 LAST_LINE_SECONDS = 0.5
 """What who has just been told goodbye has at least to take it, when the server stops."""
 AFTER_OURS = 5
@@ -69,7 +70,8 @@ class SshServer:
     def __post_init__(self) -> None:
         self.counts = self.house.on_limit = Counts(self.log, time.monotonic)
         self._broken: dict[str, float] = {}
-        self._gone = 0  # connections that have ended since the last clean-up
+        self._gone = 0  # connections that have ended
+        self._cleaned_up = 0  # those, and tables, that had gone by the last clean-up
         self.gate = Gate(self.settings.gate_limits, time.monotonic)
         self.starts = asyncio.Semaphore(self.settings.starts_at_once)
         self.well = Well()
@@ -103,13 +105,14 @@ class SshServer:
         return knock
 
     def clean_up(self) -> None:
-        """Free what is left of those who have gone, if they were many.
+        """Free what is left of those who have gone, and of their tables, if they were many.
 
-        Their sessions are circles of objects, too old by then for any collection but a whole one; and that
-        hardly ever comes by itself, for it takes about a millisecond for each who is there.
+        Sessions and tables are circles of objects, too old by then for any collection but a whole one; and
+        that hardly ever comes by itself, for it takes about a millisecond for each who is there.
         """
-        if self._gone >= max(GONE, GONE_A_HEAD * len(self.visits)):
-            self._gone = 0
+        gone = self._gone + self.house.tables.cleared
+        if gone - self._cleaned_up >= max(GONE, GONE_A_HEAD * len(self.visits)):
+            self._cleaned_up = gone
             gc.collect()
 
     def note_gone(self, visit: Visit) -> None:

@@ -41,6 +41,8 @@ class Tables:
         """Those that are no more, which is not kept yet."""
         self._reserved = set[str]()
         """The letters of codes that no table may have."""
+        self.cleared = 0
+        """How many tables there are no more."""
 
     def __iter__(self) -> Iterator[Table]:
         return iter(self._by_code.values())
@@ -249,6 +251,7 @@ class Tables:
             del self._seats[person]
 
     def _clear(self, table: Table) -> None:
+        self.cleared += 1
         del self._by_code[squeezed(table.code)]
         for watcher in tuple(table.watchers):
             self.look_away(watcher)

@@ -4,10 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import ParamSpec
+from weakref import WeakMethod
 
 from engine.shamans import Option, View
 from server.match.clock import Clock, Handle
 from server.match.thinkers import Thinker
+
+P = ParamSpec("P")
+
+
+def weakly(method: Callable[P, None]) -> Callable[P, None]:
+    """What calls a match, and is its own, does not hold it: a match that is over, with all its logs, would
+    be a circle, and wait for a collection that hardly ever comes."""
+    found = WeakMethod(method)
+
+    def call(*args: P.args, **kwargs: P.kwargs) -> None:
+        method = found()
+        if method is not None:
+            method(*args, **kwargs)
+
+    return call
 
 
 class Guard:

@@ -19,7 +19,7 @@ from engine.core import Reason as Why
 from engine.shamans import FairDeal, Game, Let, Option, Setup
 from server.match.clock import Clock
 from server.match.course import Course
-from server.match.guard import Guard
+from server.match.guard import Guard, weakly
 from server.match.journal import (
     Chosen,
     DealAwaited,
@@ -92,18 +92,20 @@ class Match:
         self._ready: set[Seat] = set()
         self._too_late = False
         """Whether the open decision's time is up: others answer for who was silent."""
-        guard = self._guard = Guard(fittings.clock, fittings.thinker, self._stumbles)
+        guard = self._guard = Guard(fittings.clock, fittings.thinker, weakly(self._stumbles))
         self._stumbled = False
         """Whether what failed has yet to be tried again."""
-        self._pausing = Pausing(guard, self._time_has_come)
+        self._pausing = Pausing(guard, weakly(self._time_has_come))
         self._held = False
         """Whether the house cannot write down what happens."""
         self._unseen = False
         """Whether what is asked is not kept yet."""
         self._still = False
-        self._waiting = Waiting(guard, self._pace, options.window_seconds, self._tick, self._time_is_up)
+        self._waiting = Waiting(
+            guard, self._pace, options.window_seconds, weakly(self._tick), weakly(self._time_is_up)
+        )
         self._thoughts = Thoughts(
-            guard, guard, fittings.timing, fittings.chance(SECRET_BYTES), self._bot_answers
+            guard, guard, fittings.timing, fittings.chance(SECRET_BYTES), weakly(self._bot_answers)
         )
 
     def begin(self) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from random import Random
 
 from support.house import TestHouse, own_match, own_table
@@ -18,3 +20,19 @@ def test_a_result_names_who_has_played_also_when_he_has_left() -> None:
     anna.leave()
     assert own_table(bob).seats[0].name != "anna"
     assert own_match(bob).names == names
+
+
+def test_nothing_is_left_of_a_match_when_another_one_begins() -> None:
+    """Without a collection: they are rare in a house, and its logs are long."""
+    house = TestHouse()
+    (anna,) = dealt(house, "anna")
+    play(house, own_table(anna).code, Random(2), lambda match: match.game.over)
+    gc.collect()
+    gc.disable()
+    try:
+        before = weakref.ref(house.match)
+        anna.set_ready(True)
+        assert not house.match.game.over, "another one has begun"
+        assert before() is None
+    finally:
+        gc.enable()

@@ -6,6 +6,7 @@ import asyncio
 import ctypes
 import gc
 import os
+import weakref
 from collections import Counter
 from pathlib import Path
 from random import Random
@@ -188,6 +189,29 @@ async def test_what_the_house_has_to_do_later_holds_nobodys_app() -> None:
         assert list(house.server.house.tables), "the match goes on some time"
         await thinker.close()
     assert errors == []
+
+
+async def test_what_is_left_of_tables_is_freed_though_everybody_stays(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(ssh, "GONE", 3)
+    monkeypatch.setattr(ssh, "GONE_A_HEAD", 1)
+    async with open_house() as house:
+        anna = await house.guest("anna")
+        tables = []
+        gc.collect()
+        gc.disable()
+        try:
+            for _ in range(3):
+                anna.press(b"n", b"\r")
+                await anna.sees("Chat at this table")
+                tables.append(weakref.ref(the_table(house)))
+                anna.press(b"l")
+                await anna.sees("Lobby")
+                house.server.clean_up()
+        finally:
+            gc.enable()
+        assert [table() for table in tables] == [None] * 3
 
 
 async def test_a_match_leaves_nothing_that_only_a_collection_frees() -> None:

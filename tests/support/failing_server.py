@@ -84,9 +84,8 @@ def _in_the_match(match: Match, *_call: object) -> bool:
 
 
 def _of_the_match(thoughts: Thoughts, *_call: object) -> bool:
-    """They call their match back."""
-    match = getattr(thoughts._answer, "__self__", None)
-    return isinstance(match, Match) and _in_the_match(match)
+    matches = [table.match for house in _houses for table in house.tables if table.match is not None]
+    return any(match._thoughts is thoughts and _in_the_match(match) for match in matches)
 
 
 PLACES: dict[str, tuple[type, str, Concerns]] = {
