@@ -6,7 +6,7 @@ import asyncio
 import os
 import re
 import signal
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
@@ -116,6 +116,20 @@ async def begins_to_play(player: Player) -> None:
     await player.sees("The cards are about to be dealt")
     player.press(b"r")
     await player.sees("Round 1")
+
+
+async def plays_till(player: Player, true: Callable[[], object], what: str) -> None:
+    """Do whatever is asked, till it is true: somebody may be asked before any bot is."""
+    answered = ""
+
+    def look() -> object:
+        nonlocal answered
+        if "► You" in player.screen and player.screen != answered:
+            answered = player.screen
+            player.press(b"1", b"\r")
+        return true()
+
+    await until(look, what)
 
 
 # ---- in a session
@@ -230,17 +244,7 @@ async def test_a_bot_that_fails_makes_its_own_table_pause(scene: Scene, place: s
     victim = await scene.victim()
     await scene.breaks(place)
     await begins_to_play(victim)
-    asked = ""
-
-    def has_failed() -> bool:
-        """Till then the victim does what is asked for, should it be before the first bot."""
-        nonlocal asked
-        if "► You" in victim.screen and victim.screen != asked:
-            asked = victim.screen
-            victim.press(b"1", b"\r")
-        return "event='incident'" in scene.server.complaints
-
-    await until(has_failed, "a bot fails")
+    await plays_till(victim, lambda: "event='incident'" in scene.server.complaints, "a bot fails")
     await scene.is_logged()
     await scene.others_play_on()
     await victim.sees("The table pauses.")
@@ -251,13 +255,14 @@ async def test_a_bot_that_fails_makes_its_own_table_pause(scene: Scene, place: s
 
 
 async def test_a_worker_that_is_killed_costs_only_time(scene: Scene) -> None:
-    await until(lambda: children(scene.server.pid), "bots think in processes of their own")
-    workers = children(scene.server.pid)
+    server = scene.server.pid
+    await plays_till(scene.bert, lambda: children(server), "bots think in processes of their own")
+    workers = children(server)
     for worker in workers:
         os.kill(worker, signal.SIGKILL)
     victim = await scene.victim()
     await begins_to_play(victim)
-    await until(lambda: children(scene.server.pid) - workers, "new ones are there")
+    await plays_till(victim, lambda: children(server) - workers, "new ones are there")
     await scene.others_play_on()
 
 

@@ -10,7 +10,6 @@ from collections.abc import Callable
 from random import Random
 
 from engine.core import Seat
-from engine.shamans import Question
 from support.at_the_table import ESCAPE
 from support.company import Company
 from support.two_servers import TwoServers
@@ -102,11 +101,8 @@ class Happenings:
             await self._all("pauses", lambda company, _: company.creator.wish_pause(True), self._seats[0])
 
     async def _vote(self) -> None:
-        """One or two would go on without somebody who is asked; a window waits for nobody (W2)."""
-        awake, asked = self._people[0].awake, self._both.one.match.game.view(None).asked
-        assert asked is not None
-        waited_for = [seat for seat in awake if seat in asked.seats]
-        if asked.question is Question.LAST_CHANCE or not waited_for or len(asked.seats) > 1:
-            return
-        for voter in [seat for seat in awake if seat != waited_for[0]][:2]:
-            await self._all("votes", lambda company, seat: company.doors[seat].vote(waited_for[0]), voter)
+        """One or two would go on without somebody who is asked."""
+        awake, spared = self._people[0].awake, self._both.one.match.sign(None).spared
+        voters = [seat for seat in awake if seat not in spared][: self._chance.randint(1, 2)]
+        for voter in voters if spared else ():
+            await self._all("votes", lambda company, seat: company.doors[seat].vote(spared[0]), voter)

@@ -23,11 +23,12 @@ from support.worlds import Leak
 
 SPECTATED = range(12)
 """Seeds of the stories that are played every day, a player count."""
-PUBLIC = (
-    *("For a pause: ", "The table pauses.", "To go on without ", "reserve ", "Watching: "),
-    *("who is it?", "he had the", "so it is", "Chat of those who watch"),
-)
-"""What spectators read in English, beside the game itself."""
+PUBLIC = {
+    **{text: (text,) for text in ("For a pause: ", "The table pauses.", "reserve ", "Watching: ")},
+    **{text: (text,) for text in ("who is it?", "he had the", "so it is", "Chat of those who watch")},
+    "To go on without ": ("To go on without ", "Pour continuer sans "),
+}
+"""What spectators read, beside the game itself; in English, and what is rare in French, too."""
 CLOCKED = Timing(hurries_one=True)
 """With the reserves that players have, so that they are seen to be drawn on."""
 BEFORE_BOTS, AFTER_BOTS, LATEST = 0.6, 2.3, 4.0
@@ -58,7 +59,8 @@ async def look_on(story: Story, seed: int) -> Counter[str]:
         await things.happen()
     counted = Counter(comparisons=both.compared, bytes=both.seen, wakes=both.one.wakes, rounds=1)
     text = plain(both.one.player.raw)
-    return Counter(story.met) + watched.met + things.met + counted + Counter(filter(text.count, PUBLIC))
+    read = Counter(name for name, texts in PUBLIC.items() if any(map(text.count, texts)))
+    return Counter(story.met) + watched.met + things.met + counted + read
 
 
 async def shows_spectators(plant: Callable[[], None], moment: str) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core import Notice
+from engine.core import Notice, Seat
 from tui.chair import Presence, PresenceChanged, Sitting, Stumbled, TableClock, TimeWasUp, WereAway
 from tui.shamans.blanks import tidy
 from tui.shamans.sentences.telling import Said, Telling
@@ -15,7 +15,7 @@ def of_people(telling: Telling, notice: Notice) -> Said | None:
     match notice:
         case PresenceChanged(name=name, presence=Presence.LEFT):
             return Said(t("{name} has left; a bot plays the seat", name=tidy(name)), glyphs.away, "warn")
-        case PresenceChanged(name=name, presence=Presence.DROPPED) if _is_waited_for(telling):
+        case PresenceChanged(seat, name, Presence.DROPPED) if _is_waited_for(telling, seat):
             return Said(t("{name} is away; the table waits", name=tidy(name)), glyphs.away, "warn")
         case PresenceChanged(name=name, presence=Presence.DROPPED):
             return Said(t("{name} is away; a bot plays meanwhile", name=tidy(name)), glyphs.away, "warn")
@@ -39,10 +39,11 @@ def of_people(telling: Telling, notice: Notice) -> Said | None:
     return None
 
 
-def _is_waited_for(telling: Telling) -> bool:
-    """Whether this table waits also for who is away: it has no clock, or nobody else plays there."""
+def _is_waited_for(telling: Telling, away: Seat) -> bool:
+    """Whether this table waits for somebody who is away: it has no clock, or only bots play there beside."""
     table = telling.visit.picture.table
     if table is None:
         return False
-    people = sum(seat.sitting is Sitting.PERSON for seat in table.seats)
-    return people == 1 or table.options.clock is TableClock.NONE
+    others = [sign for seat, sign in enumerate(table.seats) if seat != away]
+    alone = not any(sign.sitting is Sitting.PERSON for sign in others)
+    return alone or table.options.clock is TableClock.NONE
