@@ -73,6 +73,11 @@ def told(door: HouseDoor, *kinds: type[Notice]) -> list[Notice]:
     return [notice for notice in own_match(door).log if isinstance(notice, kinds)]
 
 
+def spared(door: HouseDoor) -> tuple[Seat, ...]:
+    """Whom the table could do without, as somebody sees it."""
+    return own_match(door).spared
+
+
 def presences(door: HouseDoor) -> list[tuple[int, Presence]]:
     """Who has come and gone, as somebody has heard it."""
     return [
