@@ -1,11 +1,11 @@
-# The few commands of the house. Each target sets up what it needs; `make` alone lists them.
+# Every target sets up what it needs. Plain `make` lists the targets.
 
 PYTHON ?= python3
 HOST ?= 127.0.0.1
 PORT ?= 2222
-# Test processes: 0 runs in this one, a number or `auto` spreads the tests (pytest-xdist).
+# Test processes (pytest-xdist): 0 runs all tests in this process; a number or `auto` starts more.
 WORKERS ?= 0
-# More words for pytest: make test ARGS='-k moon -x'
+# More arguments for pytest or the benchmarks: make test ARGS='-k moon -x'
 ARGS ?=
 
 LANGUAGES := fr ru cs
@@ -16,20 +16,21 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --co
 PYTEST := $(BIN)/python -m pytest -n $(WORKERS)
 ROOMS := engine tui server tests $(wildcard benchmarks)
 
-.PHONY: help venv serve test test-long hold check cover words bench bench-peers clean
+.PHONY: help venv serve test test-long hold check cover words bench bench-quick bench-peers clean
 
 help:
-	@echo 'make venv       .venv with everything for development (PYTHON=$(PYTHON))'
-	@echo 'make serve      the server on HOST=$(HOST) PORT=$(PORT)'
-	@echo 'make test       all tests but the long ones (WORKERS=$(WORKERS), ARGS=...)'
-	@echo 'make test-long  all tests'
-	@echo 'make hold       hostile clients of all kinds, in full: an hour (ARGS=...)'
-	@echo 'make check      lint, format, types, import contracts'
-	@echo 'make cover      the rules tests touch every branch of the engine'
-	@echo 'make words      collects what players read into the catalogues of tui/words'
-	@echo 'make bench      the benchmarks, beside their peers'
-	@echo 'make bench-peers  Go and its ssh libraries from Debian, for one of the peers (as root)'
-	@echo 'make clean      removes .venv, caches and build products; keys/ stays'
+	@echo 'make venv       set up .venv with everything for development (PYTHON=$(PYTHON))'
+	@echo 'make serve      run the server on HOST=$(HOST) PORT=$(PORT)'
+	@echo 'make test       run all tests except the long ones (WORKERS=$(WORKERS), ARGS=...)'
+	@echo 'make test-long  run all tests'
+	@echo 'make hold       attack the server with every kind of hostile client, about an hour (ARGS=...)'
+	@echo 'make check      check lint, format, types and import contracts'
+	@echo 'make cover      check that the rules and games tests cover every branch of the engine'
+	@echo 'make words      collect the texts that players read into the catalogues of tui/words'
+	@echo 'make bench      run the benchmarks, with similar programs for comparison'
+	@echo 'make bench-quick  run each benchmark for a few seconds; fail if ours does not run or loses a session'
+	@echo 'make bench-peers  install Go and its ssh libraries from Debian, for one of the peers (as root)'
+	@echo 'make clean      remove .venv, caches and build products; keep keys/'
 
 venv: $(DEV)
 
@@ -65,13 +66,13 @@ check: $(DEV)
 	$(BIN)/lint-imports
 
 cover: $(DEV)
-	$(PYTEST) tests/rules --cov --cov-report=term-missing $(ARGS)
+	$(PYTEST) tests/rules tests/games --cov --cov-report=term-missing $(ARGS)
 
 words: $(DEV)
 	$(BIN)/pybabel -q extract --mapping-file babel.cfg --no-default-keywords --keyword t --keyword n:1,2 \
 		--add-location file --sort-by-file --width 110 --project Shamans --version 0.1.0 \
 		--copyright-holder 'Shamans over SSH contributors' --msgid-bugs-address docs/words.md \
-		--output-file tui/words/shamans.pot tui server
+		--output-file tui/words/shamans.pot tui
 	for language in $(LANGUAGES); do $(BIN)/pybabel -q update --domain shamans --locale $$language --width 110 \
 		--no-fuzzy-matching --ignore-obsolete --input-file tui/words/shamans.pot \
 		--output-file tui/words/$$language/shamans.po || exit 1; done
@@ -81,7 +82,10 @@ bench-peers:
 		golang-github-charmbracelet-bubbletea-dev
 
 bench: $(BENCH)
-	$(BIN)/python -m benchmarks
+	$(BIN)/python -m benchmarks $(ARGS)
+
+bench-quick: $(DEV)
+	$(BIN)/python -m benchmarks --quick $(ARGS)
 
 clean:
 	rm -rf .venv .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache build dist *.egg-info

@@ -1,1 +1,1 @@
-"""How fast Shamans is, measured beside others: `python -m benchmarks`. Nothing here is shipped."""
+"""Benchmarks of Shamans next to similar programs: `python -m benchmarks`. Nothing here is shipped."""

@@ -1,7 +1,7 @@
-"""Contestants that take short turns, so that a noisy minute hurts all of them alike.
+"""Contestants take short turns, so that a noisy minute hurts all of them alike.
 
-Time is the processor time of this process, not the clock on the wall: on shared cores a neighbour would
-otherwise be counted as slowness. Every contestant is measured in the same process and the same way.
+Time is the CPU time of this process, not wall-clock time: on shared cores another process would otherwise be
+counted as slowness. Every contestant is measured in the same process and in the same way.
 """
 
 from __future__ import annotations
@@ -20,11 +20,15 @@ WARM_UP = 0.1
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How long everything may take."""
+    """The duration of a contest."""
 
     seconds: float
-    """A contestant's turn in a round."""
+    """Seconds of a contestant's turn in a round."""
     rounds: int
+    quick: bool = False
+    """True if this run only shows that everything works: small crowds, and a peer may be missing."""
+    alone: bool = False
+    """True if the peers are left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,45 +37,45 @@ class Contestant:
 
     name: str
     way: str
-    """What is done: the same name may compete in several ways."""
+    """The kind of work: the same name may compete in several ways."""
     do: Callable[[], int]
-    """Do it once and say how many of the counted things that was, for instance decisions."""
+    """Does it once and returns the number of counted things, for instance decisions."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How many of the counted things a contestant did a second, round by round."""
+    """The counted things per second, round by round."""
 
     rates: tuple[float, ...]
 
     @property
     def rate(self) -> float:
-        """The middle of the rounds."""
+        """The median of the rounds."""
         return median(self.rates)
 
     @property
     def spread(self) -> float:
-        """Half the way from the slowest round to the fastest, as a share of the median."""
+        """Half the distance from the slowest round to the fastest, as a share of the median."""
         return (max(self.rates) - min(self.rates)) / 2 / self.rate
 
     def ratio(self, other: Result) -> float:
-        """How many times as fast as another: the middle of the ratios of each round."""
+        """Return how many times as fast as another it is: the median of the ratios of each round."""
         return median(mine / theirs for mine, theirs in zip(self.rates, other.rates, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """What came out, by name and way, and who broke down and why."""
+    """The results by name and way, and the contestants that failed, with the reason."""
 
     results: dict[tuple[str, str], Result]
     failures: dict[tuple[str, str], str]
 
     def of(self, name: str, way: str) -> Result | None:
-        """A contestant's result, if there is one."""
+        """Return a contestant's result, if there is one."""
         return self.results.get((name, way))
 
     def ratio(self, one: tuple[str, str], other: tuple[str, str]) -> float | None:
-        """How many times as fast one is as another, if both ran."""
+        """Return how many times as fast one is as another, if both ran."""
         mine, theirs = self.of(*one), self.of(*other)
         return mine.ratio(theirs) if mine and theirs else None
 
@@ -82,7 +86,7 @@ def hold(contestants: Iterable[Contestant], pace: Pace) -> Standings:
     rates: dict[tuple[str, str], list[float]] = {key: [] for key in running}
     failures: dict[tuple[str, str], str] = {}
     gc.collect()
-    gc.freeze()  # What others imported should not make anyone's garbage collections longer.
+    gc.freeze()  # The imports of others should not make anyone's garbage collections longer.
     try:
         for number in range(-1, pace.rounds):
             seconds = min(WARM_UP, pace.seconds) if number < 0 else pace.seconds
@@ -91,7 +95,7 @@ def hold(contestants: Iterable[Contestant], pace: Pace) -> Standings:
             for key in _rotated(list(running), number, pace.rounds):
                 try:
                     rate = _turn(running[key].do, seconds)
-                except Exception as error:  # One that breaks must not spoil the contest of the others.
+                except Exception as error:  # A broken contestant must not spoil the others.
                     traceback.print_exc()
                     failures[key] = repr(error)
                     del running[key]
@@ -110,7 +114,7 @@ def _rotated(keys: list[tuple[str, str]], number: int, rounds: int) -> list[tupl
 
 
 def _turn(do: Callable[[], int], seconds: float) -> float:
-    gc.collect()  # Nobody pays for the garbage of the one before.
+    gc.collect()  # No contestant pays for the garbage of the one before.
     done = 0
     begun = now = process_time()
     end = begun + seconds

@@ -1,1 +1,1 @@
-"""The shell around the game: ssh, tables, time, disk, and the command line."""
+"""The server: ssh, tables, time, disk, and the command line."""

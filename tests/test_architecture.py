@@ -1,6 +1,6 @@
-"""Promises about the whole tree: what the engine loads, what the wheel holds, whose names these are.
+"""Promises about the whole tree: the modules that the engine loads, the files of the wheel, our names.
 
-Who may import whom is written as contracts in pyproject.toml, and `make check` holds them.
+The contracts in pyproject.toml say which module may import which; `make check` checks them.
 """
 
 import os
@@ -38,23 +38,31 @@ for module in modules:
 
 
 def modules_of(package: str) -> list[str]:
-    """Every module of a package by its dotted name, the package itself first."""
+    """Return the dotted names of all modules of a package, the package itself first."""
     files = sorted((ROOT / package).rglob("*.py"))
     parts = [file.relative_to(ROOT).with_suffix("").parts for file in files]
     return sorted(".".join(p[:-1] if p[-1] == "__init__" else p) for p in parts)
 
 
+def test_only_the_terminal_loads_textual(tmp_path: Path) -> None:
+    """Commands, replays and tests of pages start without it; the contracts see no parent packages."""
+    modules = [name for name in modules_of("tui") if not name.startswith("tui.terminal")]
+    assert {"tui.draw.scene", "tui.text.usage", "tui.shamans.text.transcript"} <= set(modules)
+    told = run(sys.executable, "-B", "-c", LOAD_AND_REPORT, str(ROOT), "textual", *modules, cwd=tmp_path)
+    assert told == ""
+
+
 def run(*command: str, cwd: Path, path: str = os.defpath) -> str:
-    """What a command prints; if it fails, the test fails with what it said."""
+    """Return the output of a command; if it fails, fail the test with its output."""
     done = subprocess.run(command, cwd=cwd, env={"PATH": path}, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
 
 def test_engine_loads_only_pure_standard_library(tmp_path: Path) -> None:
-    # -I -S: nothing from site-packages is in reach, so any library at all fails the import.
+    # -I -S: site-packages is not on the path, so an import of any library fails.
     modules = modules_of("engine")
-    assert {"engine", "engine.core", "engine.shamans", "engine.bots"} <= set(modules)
+    assert {"engine", "engine.core", "engine.shamans", "engine.shamans.bots"} <= set(modules)
     told = run(
         *(sys.executable, "-I", "-S", "-B", "-c", LOAD_AND_REPORT, str(ROOT), IMPURE, *modules), cwd=tmp_path
     )
@@ -63,7 +71,7 @@ def test_engine_loads_only_pure_standard_library(tmp_path: Path) -> None:
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
-    """A copy of what a build reads, with made-up keys where a server's real ones would lie."""
+    """Return a copy of the files that a build reads, with invented keys in place of a server's real ones."""
     copy = tmp_path / "tree"
     copy.mkdir()
     for room in (*OURS, "tests"):
@@ -78,9 +86,9 @@ def tree(tmp_path: Path) -> Path:
 
 
 def build(tree: Path, hook: str) -> Path:
-    """Runs one hook of the build backend, as pip would, without a network."""
+    """Run one hook of the build backend, as pip does, without a network."""
     script = f"import sys, uv_build; print(uv_build.{hook}(sys.argv[1]))"
-    # The backend looks for its program on the PATH, and the tests may run in a venv nobody has activated.
+    # The backend looks for its program on the PATH, and the venv of the tests may not be activated.
     beside_python = str(Path(sys.executable).parent)
     out = tree.parent / hook
     out.mkdir()

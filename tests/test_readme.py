@@ -1,4 +1,4 @@
-"""The README's examples do what they show."""
+"""The examples in the README work as shown."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-"""docs/security.md names tests that there are, and every limit that is counted."""
+"""docs/security.md names only tests that exist, and names every limit that is counted."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
 
-from server.counts import Limit
+from tui.door.limits import Limit
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = (ROOT / "docs" / "security.md").read_text(encoding="utf-8")

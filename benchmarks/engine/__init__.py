@@ -1,1 +1,1 @@
-"""The engine in random play, beside engines that others wrote."""
+"""The engine in random play, compared with other engines."""

@@ -1,4 +1,4 @@
-"""What all engines in the contest share: the ways of competing, and how an engine enters."""
+"""Shared by all engines in the contest: the ways of competing, and how an engine enters."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ POSITIONS = 16
 
 
 class Way(StrEnum):
-    """What is done at every decision. A decision is a player's choice; chance is run but not counted."""
+    """The work at every decision. A decision is a player's choice; chance is run but not counted."""
 
     BARE = "bare"
     """List the options, choose one at random, apply it."""
     VIEW = "actor's view"
-    """The same, and first build what the one who decides may see."""
+    """The same, and first build the view of the seat that decides."""
     ALL_VIEWS = "all views"
-    """The same, and first build what every seat and a spectator may see."""
+    """The same, and first build the views of every seat and of a spectator."""
     COPY = "copy"
     """No play: copy a game in the middle of a round. The counted things are copies."""
 
@@ -32,15 +32,15 @@ class Entrant:
 
     name: str
     package: str
-    """What to install, and the name that its version is known by."""
+    """The package to install, which also names its version."""
     enter: Callable[[Random], list[Contestant]]
     """Make its contestants; raises ImportError if the package is not there."""
     notes: tuple[str, ...] = ()
-    """How it is driven, for the reader of the figures."""
+    """Notes for the reader on how it is driven."""
 
 
 def copying(name: str, copies: Sequence[Callable[[], object]]) -> Contestant:
-    """A contestant that makes one copy of each game."""
+    """Return a contestant that makes one copy of each game."""
 
     def do() -> int:
         for copy in copies:

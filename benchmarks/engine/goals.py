@@ -1,4 +1,4 @@
-"""What our engine should reach, judged for each game size."""
+"""The goals of our engine, judged for each game size."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NOT_MEASURED = "not measured"
 
 @dataclass(frozen=True, slots=True)
 class Faster:
-    """Be at least so many times as fast as another engine, doing the same."""
+    """A goal: be at least `times` times as fast as another engine, doing the same."""
 
     way: Way
     factor: float
@@ -42,7 +42,7 @@ GOALS = (
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """How a goal was met by one game size."""
+    """The verdict on a goal for one game size."""
 
     goal: str
     players: int
@@ -57,13 +57,13 @@ class Verdict:
 
 
 def judge(play: Standings, copies: Standings) -> list[Verdict]:
-    """All goals for all game sizes."""
+    """Return the verdicts on all goals for all game sizes."""
     verdicts = [_faster(goal, players, play) for goal in GOALS for players in SIZES]
     return [*verdicts, *(_copy(players, copies) for players in SIZES)]
 
 
 def goals_table(verdicts: list[Verdict]) -> Table:
-    """One line a goal, one column a game size."""
+    """Return a table with one line per goal and one column per game size."""
     lines: dict[str, list[str]] = {}
     for verdict in verdicts:
         lines.setdefault(verdict.goal, []).append(str(verdict))
@@ -75,7 +75,8 @@ def goals_table(verdicts: list[Verdict]) -> Table:
 
 
 def ratios_table(play: Standings) -> Table:
-    """Our engine against the yardsticks; all our views against the one view that a peer can give."""
+    """Return a table of our engine against the yardsticks; all our views against the one view that a peer can
+    give."""
     ways = ((Way.BARE, Way.BARE), (Way.VIEW, Way.VIEW), (Way.ALL_VIEWS, Way.VIEW))
     yardsticks = (UNO, UNO_BY_STEP, HEARTS, HEARTS_BY_OUTCOMES)
     rows = []

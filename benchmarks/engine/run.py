@@ -13,7 +13,8 @@ from benchmarks.engine.entrants import Entrant, Way
 from benchmarks.engine.goals import goals_table, judge, ratios_table
 from benchmarks.engine.peers import bridge, chess_board, spiel, uno
 from benchmarks.engine.shamans import ENTRANT as SHAMANS
-from benchmarks.engine.simulate import simulate, simulate_figures, simulate_table
+from benchmarks.engine.shamans import SIZES, name_of
+from benchmarks.engine.simulate import Failed, Run, simulate, simulate_figures, simulate_table
 from benchmarks.report import Report, Table
 
 FIELD = (SHAMANS, spiel.ENTRANT, uno.ENTRANT, bridge.ENTRANT, chess_board.ENTRANT)
@@ -24,16 +25,16 @@ COPY_SHARE = 0.3
 
 def measure(pace: Pace) -> Report:
     """Run everything; an engine that is not installed is named and left out."""
-    contestants, missing = _gather(FIELD)
+    contestants, missing, broken = gather((SHAMANS,) if pace.alone else FIELD)
     play = hold([one for one in contestants if one.way != Way.COPY], pace)
     short = Pace(pace.seconds * COPY_SHARE, pace.rounds)
     copies = hold([one for one in contestants if one.way == Way.COPY], short)
     verdicts = judge(play, copies)
-    few, many = simulate()
+    few, many = simulate(quick=pace.quick)
     return Report(
         name="engine",
         tables=(
-            _play_table(play, missing, pace),
+            _play_table(play, missing | broken, pace),
             ratios_table(play),
             _copy_table(copies),
             goals_table(verdicts),
@@ -43,27 +44,71 @@ def measure(pace: Pace) -> Report:
             "python": platform.python_version(),
             "versions": {entrant.package: _version(entrant.package) for entrant in FIELD},
             "not_installed": missing,
+            "broken": broken,
             "decisions_per_second": _figures(play),
             "copies_per_second": _figures(copies),
             "goals": [asdict(verdict) for verdict in verdicts],
             "simulate": simulate_figures(few, many),
         },
+        ours=_ours(play, copies, (few, many)),
+        faults=(
+            *_reasons(broken),
+            *(() if pace.quick else _reasons(missing)),
+            *(
+                f"{name}, {way}: failed, {reason}"
+                for standings in (play, copies)
+                for (name, way), reason in standings.failures.items()
+            ),
+            *(f"simulate, {run.games} games: {run.reason}" for run in (few, many) if isinstance(run, Failed)),
+        ),
     )
 
 
-def _gather(field: tuple[Entrant, ...]) -> tuple[list[Contestant], dict[str, str]]:
-    """All contestants that can be made; the names of the others, each with the reason."""
+def _reasons(absent: dict[str, str]) -> list[str]:
+    return [f"{name}: {reason}" for name, reason in absent.items()]
+
+
+def _ours(play: Standings, copies: Standings, runs: tuple[Run | Failed, ...]) -> dict[str, float]:
+    names = [name_of(players) for players in SIZES]
+    played = {
+        f"{name}, {way}, decisions a second": result.rate
+        for (name, way), result in play.results.items()
+        if name in names
+    }
+    copied = {
+        f"{name}, us a copy": 1e6 / result.rate
+        for (name, _), result in copies.results.items()
+        if name in names
+    }
+    simulated = {
+        f"simulate, {run.games} games, {what}": figure
+        for run in runs
+        if isinstance(run, Run)
+        for what, figure in (
+            ("decisions a second", run.decisions_per_second),
+            ("peak MB", run.peak_bytes / 1e6),
+        )
+    }
+    return played | copied | simulated
+
+
+def gather(
+    field: tuple[Entrant, ...],
+) -> tuple[list[Contestant], dict[str, str], dict[str, str]]:
+    """Make all contestants; name the engines that are not installed, and those that are and break."""
     contestants: list[Contestant] = []
     missing: dict[str, str] = {}
+    broken: dict[str, str] = {}
     for entrant in field:
         try:
             contestants += entrant.enter(Random(SEED))
         except ImportError as error:
-            missing[entrant.name] = f"not installed: {error}"
-        except Exception as error:  # Another version of a peer may have other names: say so, and go on.
+            absent = broken if entrant is SHAMANS else missing
+            absent[entrant.name] = f"not installed: {error}"
+        except Exception as error:  # Another version of a peer may have other names: report it, and go on.
             traceback.print_exc()
-            missing[entrant.name] = f"not to be set up: {error!r}"
-    return contestants, missing
+            broken[entrant.name] = f"not to be set up: {error!r}"
+    return contestants, missing, broken
 
 
 def _play_table(play: Standings, missing: dict[str, str], pace: Pace) -> Table:

@@ -1,4 +1,4 @@
-"""Our engine. The loops are written out, one a way, so that none pays for a question of the others."""
+"""Our engine. There is one written-out loop per way, so that none pays for a check of the others."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ SIZES = (3, 4, 5)
 
 
 def name_of(players: int) -> str:
-    """What our engine is called in the tables."""
+    """Return the name of our engine in the tables."""
     return f"shamans, {players} players"
 
 
 def enter(chance: Random) -> list[Contestant]:
-    """All game sizes, in all ways."""
+    """Return contestants for all game sizes, in all ways."""
     return [contestant for players in SIZES for contestant in _of_size(players, chance)]
 
 
@@ -93,7 +93,7 @@ def _with_all_views(setup: Setup, random: Callable[[], float]) -> Callable[[], i
 
 
 def _middle(setup: Setup, random: Callable[[], float]) -> Game:
-    """A first round, half as many decisions old as another round was when it ended."""
+    """Return a game in its first round, after half as many decisions as another round had in total."""
     _, length = _first_round(setup, random, None)
     while True:
         game, _ = _first_round(setup, random, length // 2)

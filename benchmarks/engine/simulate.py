@@ -1,4 +1,4 @@
-"""The command `shamans simulate` from outside: its speed with sensible bots, and whether its memory grows."""
+"""The command `shamans simulate` from outside: its speed with sensible bots, and the growth of its memory."""
 
 from __future__ import annotations
 
@@ -13,16 +13,18 @@ from benchmarks.report import Table
 PROJECT = Path(__file__).parents[2]
 WEIGH = Path(__file__).with_name("weigh.py")
 
-FEW, MANY = 100, 1000
+GAMES = (100, 1000)
+QUICK_GAMES = (10, 40)
 GROWTH_LIMIT = 0.05
-"""How much heavier many games may be than few. Ours: room for caches that fill, none for a leak a game."""
+"""Allowed growth of memory from few games to many. Ours: room for caches that fill, none for a leak per
+game."""
 PATIENCE = 1800
-"""Seconds after which a run is given up."""
+"""Seconds after which a run is aborted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """What a finished simulation told, and what it weighed."""
+    """The output and the memory of a finished simulation."""
 
     games: int
     decisions: int
@@ -32,33 +34,35 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """Why there is nothing to tell."""
+    """The reason why a simulation failed."""
 
     games: int
     reason: str
 
 
-def simulate() -> tuple[Run | Failed, Run | Failed]:
-    """Few games and many, each in a fresh process."""
-    return _run(FEW), _run(MANY)
+def simulate(*, quick: bool) -> tuple[Run | Failed, Run | Failed]:
+    """Play few games and many, each in a fresh process."""
+    few, many = QUICK_GAMES if quick else GAMES
+    return _run(few), _run(many)
 
 
 def growth(few: Run | Failed, many: Run | Failed) -> float | None:
-    """How much heavier many games are than few, as a share."""
+    """Return the growth of memory from few games to many, as a share."""
     if isinstance(few, Failed) or isinstance(many, Failed):
         return None
     return many.peak_bytes / few.peak_bytes - 1
 
 
 def simulate_table(few: Run | Failed, many: Run | Failed) -> Table:
-    """Both runs, and the verdict on memory."""
+    """Return a table of both runs and the verdict on memory."""
     grown = growth(few, many)
     if grown is None:
         verdict = "memory: not measured"
     else:
         judged = "reached" if grown <= GROWTH_LIMIT else "MISSED"
         verdict = (
-            f"memory: {grown:+.1%} from {FEW} to {MANY} games (goal: at most {GROWTH_LIMIT:.0%}): {judged}"
+            f"memory: {grown:+.1%} from {few.games} to {many.games} games "
+            f"(goal: at most {GROWTH_LIMIT:.0%}): {judged}"
         )
     return Table(
         title="shamans simulate --players 5 --seats sensible",
@@ -72,7 +76,7 @@ def simulate_table(few: Run | Failed, many: Run | Failed) -> Table:
 
 
 def simulate_figures(few: Run | Failed, many: Run | Failed) -> dict[str, object]:
-    """The same for machines."""
+    """Return the same as plain values."""
     return {"few": asdict(few), "many": asdict(many), "memory_growth": growth(few, many)}
 
 

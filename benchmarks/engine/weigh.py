@@ -1,7 +1,7 @@
-"""Run a command and tell how much memory it took at its peak: `python weigh.py command…`, answered in JSON.
+"""Run a command and print its peak memory as JSON: `python weigh.py command…`.
 
-A process of its own, run as a file, for two reasons. The peak of a child is counted from the memory of the
-process that started it, so that the starter must be small: this one imports nothing of ours. And only a
+It is a separate process, run as a file, for two reasons. The peak of a child is counted from the memory of
+the process that started it, so the starter must be small: this one imports nothing of ours. And only a
 process that starts a single child can read that child's peak from the sum over all children.
 """
 
@@ -14,7 +14,7 @@ import sys
 
 
 def main() -> None:
-    """Wait for the command and print what it said, how it ended and what it weighed."""
+    """Wait for the command; print its output, its status and its peak memory."""
     ended = subprocess.run(sys.argv[1:], capture_output=True, text=True, check=False)
     peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
     bytes_each = 1 if sys.platform == "darwin" else 1024

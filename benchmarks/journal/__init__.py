@@ -1,1 +1,1 @@
-"""How many choices a second are safe on the disk, and how long each one waits for that."""
+"""How many choices per second become durable, and how long each one waits for that."""

@@ -1,59 +1,61 @@
-"""Two ways to keep choices so that no crash loses them: the house's memory, and a plain file synced for each.
+"""Two ways to make choices durable: the house's store, and a plain file synced for each choice.
 
-At every table the next choice is made when the last one is kept, and not before.
+Each table makes its next choice when the last one is durable, and not before.
 """
 
 from __future__ import annotations
 
 import asyncio
 import os
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from time import perf_counter
 
-from server.record import choice_line
-from server.store import FILE_NAME, SqliteStore
+from server.store import FILE_NAME, Answer, SqliteStore
 
-LINE = choice_line(2, "play P6")
+LINE = b'[2,"play P6"]\n'
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What one keeper did in its turn."""
+    """The result of one keeper's turn."""
 
     seconds: float
     waits: list[float]
-    """Of every line, the seconds from being put in to being known as kept."""
+    """Seconds from append to durable, for every line."""
 
     @property
     def rate(self) -> float:
-        """Lines a second."""
+        """Lines per second."""
         return len(self.waits) / self.seconds
 
 
 Keeper = Callable[[Path, int, float], Turn]
-"""Keeps lines in a folder, of so many tables, for so many seconds."""
+"""Writes durable lines to a folder, for a number of tables and a number of seconds."""
 
 
 def house(folder: Path, tables: int, seconds: float) -> Turn:
-    """Our memory: a loop, a thread that writes, and a call back to the loop."""
+    """Run our store: a loop, a writer thread, and a callback to the loop."""
     return asyncio.run(_House(folder, seconds).keep(tables))
 
 
 class _House:
-    """Tables at which somebody chooses as soon as he may."""
+    """Tables at which a player chooses as soon as they may."""
 
     def __init__(self, folder: Path, seconds: float) -> None:
         self._folder = folder
         self._seconds = seconds
         self._waits: list[float] = []
+        self._ends: Counter[int] = Counter()
+        """By table, the position of its last line."""
         self._open = 0
         """Tables that wait for their last line."""
 
     async def keep(self, tables: int) -> Turn:
-        """Play at so many."""
+        """Play at `tables` tables."""
         loop = asyncio.get_running_loop()
         self._over = loop.create_future()
         self._store = SqliteStore(self._folder / FILE_NAME, _fail, loop.call_soon_threadsafe)
@@ -70,9 +72,11 @@ class _House:
         return Turn(ended - begun, self._waits)
 
     def _choose(self, table: int) -> None:
-        self._store.append(table, LINE, partial(self._kept, table, perf_counter()))
+        position = self._ends[table]
+        self._ends[table] += 1
+        self._store.append(table, position, (LINE,), partial(self._kept, table, perf_counter()))
 
-    def _kept(self, table: int, since: float) -> None:
+    def _kept(self, table: int, since: float, _answer: Answer) -> None:
         now = perf_counter()
         self._waits.append(now - since)
         if now < self._end:
@@ -84,7 +88,7 @@ class _House:
 
 
 def plain(folder: Path, tables: int, seconds: float) -> Turn:
-    """A file that grows by a line and is synced, one choice after the other."""
+    """Append a line to a file and sync it, one choice after the other."""
     file = os.open(folder / "plain", os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
     waits: list[float] = []
     begun = now = perf_counter()

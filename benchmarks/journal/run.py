@@ -1,6 +1,6 @@
-"""The journal beside a file that is synced for every choice, in the same folder, turn by turn.
+"""The journal compared with a file that is synced for every choice, in the same folder, turn by turn.
 
-Time is the clock on the wall, for what is waited for is the disk: read the ratios.
+Time is wall-clock time, because the disk is measured: compare the ratios.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from benchmarks.report import Report, Table
 from benchmarks.sessions.figures import percentile
 
 SIZES = (1, 50)
-"""Tables at which somebody chooses at the same time."""
+"""Tables that play at the same time."""
 GOAL, GOAL_SIZE = 10.0, 50
-"""With so many tables, so many times the lines a second of a sync for every choice."""
+"""The goal: lines per second, as a multiple of one sync per choice, and the number of tables."""
 
 
 class Name(StrEnum):
-    """Who keeps."""
+    """The ways to make lines durable."""
 
     HOUSE = "Shamans"
     PLAIN = "append + fsync a line"
@@ -34,7 +34,7 @@ Turns = dict[tuple[Name, int], list[Turn]]
 
 
 def measure(pace: Pace, folder: Path = Path()) -> Report:
-    """All keepers in every round, each round in another order; `folder` says which disk."""
+    """Run all keepers in every round, each round in another order; `folder` is on the disk to measure."""
     turns: Turns = {(name, size): [] for size in SIZES for name in Name}
     for number in range(pace.rounds):
         print(f"round {number + 1} of {pace.rounds}", file=sys.stderr, flush=True)
@@ -42,7 +42,9 @@ def measure(pace: Pace, folder: Path = Path()) -> Report:
         for name, size in order[number % len(order) :] + order[: number % len(order)]:
             with TemporaryDirectory(prefix=".journal-", dir=folder) as place:
                 turns[name, size].append(KEEPERS[name](Path(place), size, pace.seconds))
-    return Report("journal", (_figures_table(turns), _ratios_table(turns)), _figures(turns))
+    return Report(
+        "journal", (_figures_table(turns), _ratios_table(turns)), _figures(turns), ours=_ours(turns)
+    )
 
 
 def _figures_table(turns: Turns) -> Table:
@@ -76,15 +78,25 @@ def _ratios_table(turns: Turns) -> Table:
     )
 
 
-def _figures(turns: Turns) -> dict[str, object]:
-    keepers = {
-        f"{name}, {size} tables": {
-            "lines a second": _rate(some),
-            "wait p50, ms": _wait(some, 50),
-            "wait p99, ms": _wait(some, 99),
-        }
+def _ours(turns: Turns) -> dict[str, float]:
+    return {
+        f"{size} tables, {what}": figure
         for (name, size), some in turns.items()
+        if name is Name.HOUSE
+        for what, figure in _keeper(some).items()
     }
+
+
+def _keeper(some: list[Turn]) -> dict[str, float]:
+    return {
+        "lines a second": _rate(some),
+        "wait p50, ms": _wait(some, 50),
+        "wait p99, ms": _wait(some, 99),
+    }
+
+
+def _figures(turns: Turns) -> dict[str, object]:
+    keepers = {f"{name}, {size} tables": _keeper(some) for (name, size), some in turns.items()}
     return {"keepers": keepers, "ratios": {str(size): _ratio(turns, size) for size in SIZES}}
 
 
@@ -93,11 +105,11 @@ def _rate(turns: list[Turn]) -> float:
 
 
 def _wait(turns: list[Turn], share: float) -> float:
-    """In milliseconds: the median of each round's."""
+    """Return milliseconds: the median of the rounds."""
     return median(percentile(turn.waits, share) for turn in turns) * 1e3
 
 
 def _ratio(turns: Turns, size: int) -> float:
-    """Of the lines a second: the median of each round's."""
+    """Return the ratio of lines per second: the median of the rounds."""
     pairs = zip(turns[Name.HOUSE, size], turns[Name.PLAIN, size], strict=True)
     return median(ours.rate / theirs.rate for ours, theirs in pairs)

@@ -1,4 +1,4 @@
-"""The floor: asyncssh alone, writing bytes that were prepared once. No toolkit on it can be cheaper."""
+"""The floor: only asyncssh, writing bytes that were prepared once. No toolkit on it can be cheaper."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
 
 
 class Door(asyncssh.SSHServer):
-    """Lets everyone in."""
+    """Accepts everyone."""
 
     def begin_auth(self, username: str) -> bool:  # noqa: ARG002 the library's call
         return False

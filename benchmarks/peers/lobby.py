@@ -1,7 +1,7 @@
-"""What all peers show on 120x40: a title, eight tables, a chat pane, a status row and a footer.
+"""The screen of all peers on 120x40: a title, eight tables, a chat pane, a status row and a footer.
 
-Only texts and their places. Each peer colours and arranges them in the way of its own toolkit; the driver
-checks that the same screen comes out.
+Only texts and their places. Each peer colours and arranges them with its own toolkit; the driver checks that
+the same screen comes out.
 """
 
 from __future__ import annotations
@@ -43,19 +43,19 @@ CHAT = tuple(f"{_SPEAKERS[n % 5]}: {_SENTENCES[n % 4]}" for n in range(20))
 
 
 def table_row(number: int, chosen: int) -> str:
-    """A table's row, as wide as its pane; the chosen one bears a mark."""
+    """Return a table's row, as wide as its pane; the chosen one has a mark."""
     code, seats, options = TABLES[number]
     mark = ">" if number == chosen else " "
     return f" {mark} {code:<10}{seats:<10}{options}".ljust(LEFT)
 
 
 def chat_row(number: int) -> str:
-    """A row of the chat pane, as wide as the pane."""
+    """Return a row of the chat pane, as wide as the pane."""
     return (f" {CHAT[number]}" if number < len(CHAT) else "").ljust(WIDTH - LEFT - 1)
 
 
 def screen(chosen: int) -> list[str]:
-    """The whole screen as text, row by row."""
+    """Return the whole screen as text, row by row."""
     rows = [TITLE.ljust(WIDTH), TABLES_HEADING.ljust(LEFT) + RULE + CHAT_HEADING.ljust(WIDTH - LEFT - 1)]
     for number in range(BODY):
         left = table_row(number, chosen) if number < len(TABLES) else " " * LEFT
@@ -64,7 +64,7 @@ def screen(chosen: int) -> list[str]:
 
 
 def as_json() -> str:
-    """The texts for a peer in another language."""
+    """Return the texts for a peer in another language."""
     return json.dumps(
         {
             "title": TITLE,

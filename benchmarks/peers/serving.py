@@ -1,4 +1,4 @@
-"""What the peers in Python share: the command line, the event loop, an ssh server that lets everyone in."""
+"""Shared by the peers in Python: the command line, the event loop, an ssh server that accepts everyone."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import asyncssh
 
 
 def arguments(*files: str) -> argparse.Namespace:
-    """The command line: the host key, and other files by their options."""
+    """Return the command line: the host key, and other files by their options."""
     parser = argparse.ArgumentParser()
     for name in ("--host-key", *files):
         parser.add_argument(name, type=Path, required=True)
@@ -41,7 +41,7 @@ async def _serve(factory: Callable[[], asyncssh.SSHServer], host_key: Path, enco
 
 
 def _run(serving: Coroutine[None, None, None]) -> None:
-    """On uvloop where it is installed: a peer runs as fast as it can."""
+    """Run on uvloop if it is installed: a peer runs as fast as it can."""
     try:
         loop_factory = import_module("uvloop").new_event_loop
     except ImportError:

@@ -1,4 +1,4 @@
-"""prompt_toolkit on asyncssh, by its own ssh server: a full-screen application a player."""
+"""prompt_toolkit on asyncssh, with its own ssh server: one full-screen application per player."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STYLE = Style.from_dict(
 
 
 def application() -> Application[None]:
-    """The lobby, with its own chosen row and keys."""
+    """Return the lobby, with its own chosen row and keys."""
     chosen = 0
     keys = KeyBindings()
 

@@ -1,4 +1,5 @@
-"""Choices through the whole house: people at tables choose as soon as they have seen the last choice kept."""
+"""Choices through the whole house: people choose again as soon as they have seen that the last choice is
+durable."""
 
 from __future__ import annotations
 
@@ -9,15 +10,16 @@ from random import Random
 from time import perf_counter
 
 from benchmarks.journal.keepers import Turn
-from benchmarks.restart.filling import StoppedClock, choose, open_table, sit_down
+from benchmarks.restart.filling import OPTIONS, PLAYERS, StoppedClock, choose, open_table, sit_down
+from server.bots.worker_pool import DirectThinker
+from server.games import GAMES
 from server.house import House, HouseDoor
 from server.house.table import Table
-from server.match.thinkers import DirectThinker
 from server.store import FILE_NAME, SqliteStore
 
 
 def house(folder: Path, tables: int, seconds: float) -> Turn:
-    """Our house, with its memory on the disk, and nobody's screen."""
+    """Run our house with its store on the disk, without any screen."""
     return asyncio.run(_play(folder, tables, seconds))
 
 
@@ -25,6 +27,7 @@ async def _play(folder: Path, tables: int, seconds: float) -> Turn:
     loop = asyncio.get_running_loop()
     store = SqliteStore(folder / FILE_NAME, _fail, loop.call_soon_threadsafe)
     opened = House(
+        games=GAMES.rules,
         chance=secrets.token_bytes,
         clock=StoppedClock(),
         thinker=DirectThinker(),
@@ -32,7 +35,8 @@ async def _play(folder: Path, tables: int, seconds: float) -> Turn:
         store=store,
     )
     waits: list[float] = []
-    seated = [_Seated(*open_table(opened, number), waits) for number in range(tables)]
+    people = [[f"key {table} {seat}" for seat in range(PLAYERS)] for table in range(tables)]
+    seated = [_Seated(*open_table(opened, five, OPTIONS), waits) for five in people]
     await asyncio.gather(*(one.sit_down() for one in seated))
     begun = perf_counter()
     await asyncio.gather(*(one.play(begun + seconds) for one in seated))
@@ -55,7 +59,7 @@ class _Seated:
             door.on_change(self._woken.set)
 
     async def sit_down(self) -> None:
-        """Begin, and see that it has begun."""
+        """Start, and wait until it is visible."""
         await self.is_kept()
         sit_down(self._table, self._doors)
         await self.is_kept()
@@ -68,8 +72,8 @@ class _Seated:
             self._waits.append(perf_counter() - since)
 
     async def is_kept(self) -> None:
-        """Wait till somebody here has been woken by what was last done."""
-        while self._table.book.behind:
+        """Wait until no picture of this table waits for the disk."""
+        while any(self._table.face.withholds(door.person) for door in self._doors):
             self._woken.clear()
             await self._woken.wait()
 

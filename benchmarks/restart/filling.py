@@ -1,50 +1,58 @@
-"""A folder as a killed server leaves it: so many tables of five people, each in the middle of a match."""
+"""A data folder as a killed server leaves it: tables of five people, each in the middle of a match."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 
-from engine.core import seats
+from server.bots.worker_pool import DirectThinker
+from server.games import GAMES
 from server.house import House, HouseDoor
 from server.house.limits import Limits
 from server.house.table import Table
 from server.match.clock import Handle
-from server.match.thinkers import DirectThinker
-from server.store import FILE_NAME, MemoryStore, SqliteStore
-from tui.chair import TableOptions
+from server.store import FILE_NAME, MEMORY, Ack, Answer, SqliteStore
+from tui.door import TableOptions
 
 PLAYERS = 5
 OPTIONS = TableOptions(players=PLAYERS, public=False)
 CHOICES = range(20, 160)
-"""How many choices a match has behind it."""
+"""The number of choices that a match has behind it."""
 
 
 class _NoHurry:
-    """Something that will not happen."""
+    """A call that never happens."""
 
     def cancel(self) -> None:
-        """It would not have happened anyway."""
+        """Do nothing: the call never happens."""
 
 
 class StoppedClock:
     """Implements `server.match.clock.Clock`: no time passes."""
 
     def now(self) -> float:
-        """Always the same."""
+        """Return always the same time."""
         return 0.0
 
     def call_later(self, seconds: float, call: Callable[[], None]) -> Handle:  # noqa: ARG002  a Clock
-        """Never."""
+        """Never call."""
         return _NoHurry()
 
 
-def fill(folder: Path, tables: int, seed: int = 0) -> int:
-    """Play at so many tables, and write what a house keeps of it to a folder; gives the number of lines."""
+def fill(
+    folder: Path, identities: Sequence[str], options: TableOptions, choices: range, seed: int = 0
+) -> int:
+    """Play at tables of five, and write a house's journal of that to a folder; return the number of lines.
+
+    `identities` are the hashes of people's keys, table by table; `choices` is the range of choices that a
+    match may have behind it.
+    """
+    tables = len(identities) // PLAYERS
     chance = Random(seed)
-    memory = MemoryStore()
+    memory = SqliteStore(MEMORY, _fail)
     house = House(
+        games=GAMES.rules,
         chance=chance.randbytes,
         clock=StoppedClock(),
         thinker=DirectThinker(),
@@ -53,24 +61,28 @@ def fill(folder: Path, tables: int, seed: int = 0) -> int:
         store=memory,
     )
     for number in range(tables):
-        table, doors = open_table(house, number)
+        people = identities[number * PLAYERS : (number + 1) * PLAYERS]
+        table, doors = open_table(house, people, options)
         sit_down(table, doors)
-        play(table, doors, chance, chance.choice(CHOICES))
+        play(table, doors, chance, chance.choice(choices))
         for door in doors:
             door.close(dropped=True)
     return _copy(memory, folder)
 
 
-def open_table(house: House, number: int) -> tuple[Table, list[HouseDoor]]:
-    """Five people with keys, and a table of the first one's; others can join when it is kept."""
-    doors = [house.enter(f"key {number} {seat}", f"p{number}-{seat}") for seat in seats(PLAYERS)]
-    table = house.tables.find(doors[0].open_table(OPTIONS))
+def open_table(
+    house: House, identities: Sequence[str], options: TableOptions
+) -> tuple[Table, list[HouseDoor]]:
+    """Let five people with keys in, and the first of them open a table; the others can join when it is
+    durable."""
+    doors = [house.enter(identity, f"Player {seat + 1}") for seat, identity in enumerate(identities)]
+    table = house.tables.find(doors[0].open_table(options))
     assert table is not None
     return table, doors
 
 
 def sit_down(table: Table, doors: list[HouseDoor]) -> None:
-    """They sit down, and the first round is dealt."""
+    """Seat everyone, and deal the first round."""
     creator, *others = doors
     for door in others:
         door.join(table.code)
@@ -81,13 +93,13 @@ def sit_down(table: Table, doors: list[HouseDoor]) -> None:
 
 
 def play(table: Table, doors: list[HouseDoor], chance: Random, choices: int) -> None:
-    """They choose by chance, so often; when a round or a match is over, the next one is dealt."""
+    """Make random choices; when a round or a match is over, deal the next one."""
     for _ in range(choices):
         choose(table, doors, chance)
 
 
 def choose(table: Table, doors: list[HouseDoor], chance: Random) -> None:
-    """One of those who are asked makes a choice; if nobody is, all are ready for what comes next."""
+    """Let one asked seat choose; if none is asked, let all be ready for what comes next."""
     assert table.match is not None
     game = table.match.game
     if game.waiting:
@@ -98,23 +110,23 @@ def choose(table: Table, doors: list[HouseDoor], chance: Random) -> None:
         door.set_ready(True)
 
 
-def _copy(memory: MemoryStore, folder: Path) -> int:
+def _copy(memory: SqliteStore, folder: Path) -> int:
     store = SqliteStore(folder / FILE_NAME, _fail)
     lines = 0
     for person in memory.people(10**9):
         store.save_person(person)
     for table in memory.tables():
-        for line in table.lines:
-            store.append(table.number, line.line, _nothing)
-            lines += 1
+        store.append(table.number, 0, [line.line for line in table.lines], _check)
+        lines += len(table.lines)
     if not store.settled(600):
         raise OSError("the disk takes too long")
     store.close()
     return lines
 
 
-def _nothing() -> None:
-    """Nobody waits for it."""
+def _check(answer: Answer) -> None:
+    if not isinstance(answer, Ack):
+        raise OSError("the folder was not empty")
 
 
 def _fail(sentence: str) -> None:

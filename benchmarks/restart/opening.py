@@ -1,4 +1,4 @@
-"""One cold start in a process of its own: `python -m benchmarks.restart.opening FOLDER` tells of it."""
+"""One cold start in a separate process: `python -m benchmarks.restart.opening FOLDER` prints its times."""
 
 from __future__ import annotations
 
@@ -9,20 +9,26 @@ import sys
 from pathlib import Path
 from time import perf_counter, process_time
 
+from server.bots.worker_pool import DirectThinker
+from server.games import GAMES
 from server.house import House
-from server.match.clock import LoopClock
-from server.match.thinkers import DirectThinker
+from server.ops.clock import LoopClock
 from server.store import FILE_NAME, SqliteStore
 
 
 async def open_again(folder: Path) -> dict[str, float]:
-    """Open the house of a folder; seconds on the wall for each step, and of the processor for all."""
+    """Open the house of a folder; return wall-clock seconds for each step, and CPU seconds for all."""
     loop = asyncio.get_running_loop()
     before, worked = perf_counter(), process_time()
     store = SqliteStore(folder / FILE_NAME, _fail, loop.call_soon_threadsafe)
     opened = perf_counter()
     house = House(
-        chance=secrets.token_bytes, clock=LoopClock(), thinker=DirectThinker(), on_error=_raise, store=store
+        games=GAMES.rules,
+        chance=secrets.token_bytes,
+        clock=LoopClock(),
+        thinker=DirectThinker(),
+        on_error=_raise,
+        store=store,
     )
     faults = house.open_again()
     done, ended = perf_counter(), process_time()

@@ -1,1 +1,1 @@
-"""Many players at once: our server beside the same lobby built by other means, all over ssh on loopback."""
+"""Many players at once: our server compared with the same lobby in other toolkits, over ssh on loopback."""

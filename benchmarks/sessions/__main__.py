@@ -1,4 +1,4 @@
-"""The lobby with bounds of its own: `python -m benchmarks.sessions [--quick] [--sessions N …]`."""
+"""The lobby with other sizes: `python -m benchmarks.sessions [--quick] [--sessions N …]`."""
 
 from __future__ import annotations
 

@@ -1,20 +1,19 @@
-"""A benchmark of sessions as a command, with bounds of its own: `[--quick] [--sessions N …] …`."""
+"""A benchmark of sessions as a command, with its own options: `[--quick] [--sessions N …] …`."""
 
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from benchmarks.report import Report
+from benchmarks.report import Report, finish
 from benchmarks.sessions.entrants import Entrant
 from benchmarks.sessions.profile import Crowd, Profile
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """What there is to choose from."""
+    """The options of the command."""
 
     module: str
     about: str
@@ -24,17 +23,20 @@ class Command:
     measure: Callable[[Profile, tuple[Entrant, ...]], Report]
 
     def run(self) -> None:
-        """Run as asked, and print."""
+        """Run, print, and exit."""
         asked = self._arguments()
-        report = self.measure(self._profile(asked), self._chosen(asked.only))
-        print(json.dumps(report.figures, indent=2) if asked.json else report.text())
+        finish([self.measure(self._profile(asked), self._chosen(asked.only))], as_json=asked.json)
 
     def _arguments(self) -> argparse.Namespace:
         usual = self.usual
         counts = ", ".join(f"{crowd.rounds} with {crowd.size}" for crowd in usual.crowds)
         parser = argparse.ArgumentParser(f"python -m {self.module}", description=self.about)
         add = parser.add_argument
-        add("--quick", action="store_true", help="50 sessions once, for a short while")
+        add(
+            "--quick",
+            action="store_true",
+            help="25 sessions once, for a short while; peers may be not installed",
+        )
         add("--sessions", type=int, nargs="+", metavar="N", help="sizes of the crowds")
         add("--rounds", type=int, help=f"with each crowd (default: {counts})")
         add("--gate", type=int, help=f"players connecting at a time (default: {usual.gate})")

@@ -1,4 +1,4 @@
-"""Every contestant takes its turn with every crowd, round by round, whatever it is measured in."""
+"""A contest: every contestant takes its turn with every crowd, round by round."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from types import FrameType
 import asyncssh
 
 from benchmarks.report import Report, Table
-from benchmarks.sessions.entrants import HOST_KEY, Entrant, NotThere
+from benchmarks.sessions.entrants import FLOOR, HOST_KEY, OURS, TEA, Entrant, NotInstalled
 from benchmarks.sessions.figures import Figures
 from benchmarks.sessions.goals import Goal, Rounds, goals_table, judge, middle, ratios_table
-from benchmarks.sessions.hosting import Host, hosted
+from benchmarks.sessions.hosting import CannotStart, Host, hosted
 from benchmarks.sessions.learn import Unrecognised
 from benchmarks.sessions.profile import Profile
 
@@ -34,29 +34,29 @@ PACKAGES = ("asyncssh", "prompt_toolkit", "textual", "uvloop")
 
 
 class Discipline(ABC):
-    """What the contestants are measured in: the lobby, or the table."""
+    """A discipline that is measured: the lobby, or the table."""
 
     name: str
     figures: type[StrEnum]
     compared: tuple[StrEnum, ...]
-    """Those of the figures that have meaningful ratios."""
+    """The figures that have meaningful ratios."""
     goals: tuple[Goal, ...]
     notes: tuple[str, ...]
-    """How the figures were taken."""
+    """Notes on how the figures were taken."""
     first_bytes: dict[str, int]
-    """Of the first paint, by name, when it has been seen."""
+    """Bytes of the first paint, by name, once it has been seen."""
 
     def prepare(self, workshop: Path) -> None:  # noqa: B027  the lobby needs nothing
         """Make what all contestants share, before any of them is built."""
 
     @abstractmethod
     async def run(self, entrant: Entrant, host: Host, size: int, seed: int) -> Figures:
-        """All figures of one crowd at a fresh server."""
+        """Return all figures of one crowd at a fresh server."""
 
 
 @dataclass(slots=True)
 class Contest:
-    """What came out so far."""
+    """The results so far."""
 
     discipline: Discipline
     profile: Profile
@@ -64,21 +64,37 @@ class Contest:
     began: float = 0.0
     rounds: Rounds = field(default_factory=dict)
     missing: dict[str, str] = field(default_factory=dict)
-    """Who cannot compete at all, and why."""
+    """The peers that are not installed, with instructions."""
     failures: list[str] = field(default_factory=list)
+    """The turns without figures, with the reason."""
+
+    @property
+    def faults(self) -> tuple[str, ...]:
+        """Return all faults: a failed turn, a lost session of ours, a missing peer."""
+        lost = self.discipline.figures["LOST"]
+        return (
+            *self.failures,
+            *(
+                f"{name}, {size} sessions, round {number + 1}: {found[lost]:.0f} lost or never in"
+                for (name, size), numbered in self.rounds.items()
+                for number, found in numbered.items()
+                if name == OURS and found[lost]
+            ),
+            *(() if self.profile.quick else (f"{name}: {why}" for name, why in self.missing.items())),
+        )
 
     def prepare(self, field: tuple[Entrant, ...]) -> None:
-        """Build what has to be built, before the time counts."""
+        """Build the entrants before the time counts."""
         asyncssh.generate_private_key("ssh-ed25519").write_private_key(self.workshop / HOST_KEY)
         self.discipline.prepare(self.workshop)
         for entrant in field:
             try:
                 entrant.prepare(self.workshop)
-            except NotThere as error:
+            except NotInstalled as error:
                 self.missing[entrant.name] = str(error)
 
     async def hold(self, field: tuple[Entrant, ...]) -> None:
-        """Every crowd's first round comes before the second round of any."""
+        """Run the first round of every crowd before any second round."""
         self.began = monotonic()
         for number in range(max(crowd.rounds for crowd in self.profile.crowds)):
             for crowd in self.profile.crowds:
@@ -97,23 +113,20 @@ class Contest:
             return
         print(what, file=sys.stderr, flush=True)
         try:
-            async with asyncio.timeout(self.profile.run_limit), hosted(entrant, self.workshop) as host:
+            async with asyncio.timeout(self.profile.run_limit), hosted(entrant, self.workshop, size) as host:
                 found = await self.discipline.run(entrant, host, size, number)
                 self.rounds.setdefault((entrant.name, size), {})[number] = found
-        except (NotThere, Unrecognised) as error:
-            if any(name == entrant.name for name, _ in self.rounds):
-                self.failures.append(f"{what}: failed, {error}")
-            else:
-                self.missing[entrant.name] = str(error)
+        except (CannotStart, Unrecognised) as error:
+            self.failures.append(f"{what}: failed, {error}")
         except TimeoutError:
-            self.failures.append(f"{what}: failed, not done after {self.profile.run_limit:.0f} s")
-        except Exception as error:  # One that breaks must not spoil the contest of the others.
+            self.failures.append(f"{what}: failed, not done in time")
+        except Exception as error:  # A contestant that breaks must not spoil the contest of the others.
             traceback.print_exc()
             self.failures.append(f"{what}: failed, {error!r}")
 
 
 def measure(discipline: Discipline, profile: Profile, field: tuple[Entrant, ...]) -> Report:
-    """Run everything; a server that is not there is named and left out."""
+    """Run everything; a peer that is not installed is named and left out."""
     logging.getLogger("asyncssh").setLevel(logging.ERROR)
     with tempfile.TemporaryDirectory(prefix="shamans-bench-") as folder, _ending_on_sigterm():
         contest = Contest(discipline, profile, Path(folder))
@@ -124,7 +137,7 @@ def measure(discipline: Discipline, profile: Profile, field: tuple[Entrant, ...]
 
 
 def _loop_factory() -> type[asyncio.AbstractEventLoop] | None:
-    """uvloop's where it is installed: the less the driver costs, the more is left to the servers."""
+    """Return uvloop's loop if it is installed: the less the driver costs, the more is left to the servers."""
     try:
         loop: type[asyncio.AbstractEventLoop] = import_module("uvloop").Loop
     except ImportError:
@@ -134,7 +147,7 @@ def _loop_factory() -> type[asyncio.AbstractEventLoop] | None:
 
 @contextmanager
 def _ending_on_sigterm() -> Iterator[None]:
-    """Leave through all `finally`, so that no server outlives the benchmark."""
+    """Run all `finally` blocks on SIGTERM, so that no server outlives the benchmark."""
 
     def leave(_number: int, _frame: FrameType | None) -> None:
         raise SystemExit(143)
@@ -157,7 +170,11 @@ def _report(contest: Contest, field: tuple[Entrant, ...]) -> Report:
         name=discipline.name,
         tables=(
             *tables,
-            *(ratios_table(rounds, names, size, discipline.compared) for size in sizes),
+            *(
+                ratios_table(rounds, names, size, discipline.compared)
+                for size in sizes
+                if any(name in names for name in (TEA, FLOOR))
+            ),
             goals_table(verdicts, sizes),
         ),
         figures={
@@ -175,6 +192,13 @@ def _report(contest: Contest, field: tuple[Entrant, ...]) -> Report:
             ],
             "goals": [asdict(verdict) for verdict in verdicts],
         },
+        ours={
+            f"{size} sessions, {figure}": value
+            for size in sizes
+            for figure in discipline.figures
+            if (value := middle(rounds, OURS, size, figure)) is not None
+        },
+        faults=contest.faults,
     )
 
 

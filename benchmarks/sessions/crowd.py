@@ -1,4 +1,4 @@
-"""What a crowd does, each part with its limit: come one by one, join, wait, press keys."""
+"""The actions of a crowd, each with its limit: come one by one, join, wait, press keys."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from benchmarks.sessions.profile import Profile
 
 @dataclass(slots=True)
 class Joined:
-    """Who came in, and how long each waited for the first full paint."""
+    """The players who came in, and how long each waited for the first full paint."""
 
     players: list[Player] = field(default_factory=list)
     waits: list[float] = field(default_factory=list)
@@ -29,7 +29,7 @@ class Joined:
 
 @dataclass(slots=True)
 class Pressed:
-    """How long keys took until they were painted; those that never were count with the time they waited."""
+    """Seconds from each key to its paint; keys that were never painted count with the time they waited."""
 
     waits: list[float] = field(default_factory=list)
     unpainted: int = 0
@@ -45,7 +45,8 @@ class Crowd:
     profile: Profile
 
     async def one_by_one(self) -> float:
-        """Connects a second when each leaves before the next comes; half the limit of joining at most."""
+        """Return connects per second when each leaves before the next comes; takes at most half the limit of
+        joining."""
         begun, done = perf_counter(), 0
         with suppress(TimeoutError):
             async with asyncio.timeout(self.profile.join_limit / 2):
@@ -56,13 +57,13 @@ class Crowd:
         return done / (perf_counter() - begun)
 
     async def join(self, size: int) -> Joined:
-        """All at once, through the gate; whoever is not in by the limit has not joined."""
+        """Let all join at once, a few at a time; a player who is not in by the limit has not joined."""
         gate = asyncio.Semaphore(self.profile.gate)
         joined = Joined()
 
         async def one(number: int) -> None:
             async with gate:
-                with suppress(OSError, asyncssh.Error):  # Counted by not being there.
+                with suppress(OSError, asyncssh.Error):  # Counted as lost.
                     player, wait = await self._enter(number)
                     joined.players.append(player)
                     joined.waits.append(wait)
@@ -79,7 +80,7 @@ class Crowd:
         return joined
 
     async def press(self, players: list[Player], random: Random) -> Pressed:
-        """Everyone presses keys at times of their own."""
+        """Let everyone press keys at random times."""
         pressed = Pressed()
         end = perf_counter() + self.profile.pressing
         with no_garbage_collection():
@@ -99,10 +100,10 @@ class Crowd:
         return player, painted - begun
 
     async def _walk(self, player: Player, random: Random, end: float, pressed: Pressed) -> None:
-        """One key after the other: a key that falls due before the last one is painted has to wait for it.
+        """Press one key after the other. A key that is due before the last one is painted waits for it.
 
-        It waits from when it was due, not from when it was sent: otherwise a server that stalls would spare
-        itself the keys that it kept from being pressed.
+        Its time counts from when it was due, not from when it was sent: otherwise a stalling server would
+        avoid the keys that could not be pressed.
         """
         due, number = perf_counter() + random.uniform(0, self.profile.pause[1]), 0
         while due < end and not player.lost:
@@ -114,7 +115,7 @@ class Crowd:
             try:
                 async with asyncio.timeout(end + self.profile.drain - perf_counter()):
                     pressed.waits.append(await _paint(player, step) - began)
-            except OSError:  # Out of time, or hung up on.
+            except OSError:  # Timed out, or disconnected.
                 pressed.waits.append(perf_counter() - began)
                 pressed.unpainted += 1
                 return
@@ -129,7 +130,7 @@ async def _paint(player: Player, step: Step) -> float:
 
 @contextmanager
 def no_garbage_collection() -> Iterator[None]:
-    """The driver's pauses would be counted as the server's."""
+    """Switch garbage collection off: the driver's pauses would be counted as the server's."""
     gc.collect()
     gc.disable()
     try:

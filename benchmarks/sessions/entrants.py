@@ -1,7 +1,8 @@
-"""Who competes: how each server is started, and which keys move the chosen row."""
+"""The entrants: how each server is started, and which keys move the chosen row."""
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import shutil
 import subprocess
@@ -12,6 +13,7 @@ from pathlib import Path
 
 from benchmarks import peers
 from benchmarks.peers import lobby
+from benchmarks.serving import serve_command
 
 OURS, TEA, FLOOR, TOOLKIT = "Shamans", "bubbletea", "floor", "prompt_toolkit"
 
@@ -25,60 +27,69 @@ GO_CODE = Path("/usr/share/gocode")
 BUILD_LIMIT = 180.0
 
 
-class NotThere(Exception):
-    """It cannot compete here, for the reason given."""
+class NotInstalled(Exception):
+    """A peer cannot compete here; the message says what to install."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A server that may or may not be there."""
+    """A server that may or may not be installed."""
 
     name: str
-    command: Callable[[Path], list[str]]
-    """The command line, for a workshop folder that holds the host key."""
+    command: Callable[[Path, int], list[str]]
+    """Returns the command line, for a workshop folder with the host key and a number of players."""
     prepare: Callable[[Path], None] = lambda _workshop: None
-    """What is to be done once before, in the workshop; raises NotThere."""
-    absent: str = "not installed"
-    """What to say if it does not start."""
+    """Prepares the entrant once, in the workshop; raises NotInstalled."""
     listening: str = r"listening on 127\.0\.0\.1:(\d+)"
     """The line on stdout that tells the port."""
     username: str = "guest"
     opening: tuple[bytes, ...] = ()
-    """Keys that lead from the first paint to the screen on which rows are chosen, off the clock."""
+    """Keys that lead from the first paint to the screen on which rows are chosen, not measured."""
     forth: bytes = b"\x1b[B"
     back: bytes = b"\x1b[A"
     mirror: bool = True
-    """Whether it has to show the screens of the peers, letter by letter."""
+    """True if it has to show the screens of the peers, letter by letter."""
     most: int = 1_000_000
     """The largest crowd that it is measured with."""
     notes: tuple[str, ...] = ()
 
 
-def _ours(workshop: Path) -> list[str]:
-    rooms = workshop / "rooms"
-    shutil.rmtree(rooms, ignore_errors=True)  # Every run begins with an empty house.
-    return [sys.executable, "-m", "server", "serve", "--no-greeting", "--port", "0", "--data-dir", str(rooms)]
+def fresh_folder(workshop: Path) -> Path:
+    """Make an empty data folder for our server: every run begins with an empty house."""
+    folder = workshop / "data"
+    if folder.exists():
+        shutil.rmtree(folder)
+    folder.mkdir(mode=0o700)
+    return folder
 
 
-def _python(module: str) -> Callable[[Path], list[str]]:
-    def command(workshop: Path) -> list[str]:
+def _ours(workshop: Path, _players: int) -> list[str]:
+    return serve_command(fresh_folder(workshop))
+
+
+def _python(module: str) -> Callable[[Path, int], list[str]]:
+    def command(workshop: Path, _players: int) -> list[str]:
         return [sys.executable, "-m", f"benchmarks.peers.{module}", "--host-key", str(workshop / HOST_KEY)]
 
     return command
 
 
+def need_toolkit(_workshop: Path) -> None:
+    """Raise NotInstalled without prompt_toolkit."""
+    if importlib.util.find_spec("prompt_toolkit") is None:
+        raise NotInstalled("not installed: pip install '.[bench]'")
+
+
 def build_tea(source: Path, program: Path) -> None:
-    """Without a network, against Debian's libraries."""
+    """Build the bubbletea peer without a network, against Debian's libraries."""
     if shutil.which("go") is None or not (GO_CODE / "src/github.com/charmbracelet/wish").is_dir():
-        raise NotThere(f"not installed: apt-get install {GO_PACKAGES}")
+        raise NotInstalled(f"not installed: apt-get install {GO_PACKAGES}")
     build = ["go", "build", "-o", str(program), str(source)]
     modules_off = {**os.environ, "GO111MODULE": "off", "GOPATH": str(GO_CODE), "GOFLAGS": ""}
     try:
         subprocess.run(build, env=modules_off, capture_output=True, timeout=BUILD_LIMIT, check=True)
     except subprocess.CalledProcessError as error:
-        raise NotThere(f"not to be built: {error.stderr.decode(errors='replace')[-500:]}") from error
-    except (OSError, subprocess.TimeoutExpired) as error:
-        raise NotThere(f"not to be built: {error}") from error
+        raise RuntimeError(f"not to be built: {error.stderr.decode(errors='replace')[-500:]}") from error
 
 
 def _prepare_tea(workshop: Path) -> None:
@@ -86,7 +97,7 @@ def _prepare_tea(workshop: Path) -> None:
     build_tea(PEERS / "bubbletea" / "main.go", workshop / "bubbletea")
 
 
-def _tea(workshop: Path) -> list[str]:
+def _tea(workshop: Path, _players: int) -> list[str]:
     key, texts = workshop / HOST_KEY, workshop / "lobby.json"
     return [str(workshop / "bubbletea"), "--host-key", str(key), "--screen", str(texts)]
 
@@ -99,7 +110,6 @@ FIELD = (
     Entrant(
         OURS,
         _ours,
-        absent="it does not start",
         listening=r"ssh -p (\d+) ",
         opening=(b"n",),
         mirror=False,
@@ -115,5 +125,10 @@ FIELD = (
         notes=(TEA_NOTE,),
     ),
     Entrant(FLOOR, _python("floor"), notes=("floor: asyncssh alone, writing prepared bytes.",)),
-    Entrant(TOOLKIT, _python("toolkit"), notes=("prompt_toolkit: on asyncssh, by its own ssh server.",)),
+    Entrant(
+        TOOLKIT,
+        _python("toolkit"),
+        prepare=need_toolkit,
+        notes=("prompt_toolkit: on asyncssh, by its own ssh server.",),
+    ),
 )

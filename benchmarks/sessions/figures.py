@@ -1,4 +1,4 @@
-"""What is measured, and one run that measures it."""
+"""The figures, and one run that measures them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MEGABYTE = 1024 * 1024
 
 
 class Figure(StrEnum):
-    """A line of the tables; less is better, but for the connects a second."""
+    """A line of the tables; less is better, except for connects per second."""
 
     FIRST_P50 = "connect → first paint p50, ms"
     FIRST_P95 = "connect → first paint p95, ms"
@@ -39,11 +39,11 @@ class Figure(StrEnum):
 
 
 Figures = Mapping[StrEnum, float]
-"""Of the lobby, or of whatever else is measured in the same way."""
+"""Figures of the lobby, or of another discipline."""
 
 
 async def run(crowd: Crowd, host: Host, size: int, seed: int) -> Figures:
-    """All figures of one crowd at one server that has been warmed up."""
+    """Return all figures of one crowd at one server that has been warmed up."""
     profile, fresh = crowd.profile, usage(host.pid)
     figures: dict[StrEnum, float] = {Figure.ONE_BY_ONE: await crowd.one_by_one()}
     await asyncio.sleep(profile.settle)
@@ -51,7 +51,7 @@ async def run(crowd: Crowd, host: Host, size: int, seed: int) -> Figures:
     joined = await crowd.join(size)
     driver = process_time() - driver
     try:
-        await asyncio.sleep(profile.settle)  # What a start leaves to be done later belongs to it.
+        await asyncio.sleep(profile.settle)  # Deferred work of a start belongs to the start.
         inside = usage(host.pid)
         present = len(joined.players)
         if present == 0:
@@ -97,6 +97,6 @@ async def run(crowd: Crowd, host: Host, size: int, seed: int) -> Figures:
 
 
 def percentile(values: list[float], share: float) -> float:
-    """The smallest value that so many percent do not exceed."""
+    """Return the smallest value that `share` of the values do not exceed."""
     ranked = sorted(values)
     return ranked[max(math.ceil(len(ranked) * share / 100), 1) - 1]

@@ -1,4 +1,4 @@
-"""What our server should reach, and how everyone stands to the yardsticks."""
+"""The goals of our server, and everyone's ratio to the yardsticks."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from benchmarks.sessions.entrants import FLOOR, OURS, TEA
 from benchmarks.sessions.figures import Figure, Figures
 
 Rounds = dict[tuple[str, int], dict[int, Figures]]
-"""What each round found, by name and size of the crowd, then by the round's number."""
+"""Figures by name and size of the crowd, then by the round's number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """A figure of ours that should not be larger than a limit, or than so many times another's."""
+    """A goal: a figure of ours must not exceed a limit, or a multiple of another's figure."""
 
     figure: StrEnum
     limit: float
     than: str | None = None
     sizes: tuple[int, ...] = ()
-    """The crowds that it is about; none: all."""
+    """The sizes of crowd that it applies to; empty: all."""
 
     def __str__(self) -> str:
         return f"{self.figure} <= {self.limit:g}" + (f" x {self.than}" if self.than else "")
@@ -36,17 +36,17 @@ GOALS = (
     Goal(Figure.LOST, 0.0),
     Goal(Figure.UNPAINTED, 0.0),
 )
-"""The last two, because the other figures are of those who came in and were answered."""
+"""The last two, because the other figures only count players who came in and were answered."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """How a goal was met."""
+    """The verdict on a goal."""
 
     goal: str
     size: int
     asked: bool
-    """Whether the goal is about a crowd of this size."""
+    """True if the goal applies to a crowd of this size."""
     figure: float | None = None
     reached: bool | None = None
 
@@ -57,12 +57,12 @@ class Verdict:
 
 
 def judge(goals: Iterable[Goal], rounds: Rounds, sizes: tuple[int, ...]) -> list[Verdict]:
-    """All goals for all crowds."""
+    """Return the verdicts on all goals for all crowds."""
     return [_judge(goal, rounds, size) for goal in goals for size in sizes]
 
 
 def goals_table(verdicts: list[Verdict], sizes: tuple[int, ...]) -> Table:
-    """One line a goal, one column a crowd."""
+    """Return a table with one line per goal and one column per crowd."""
     lines: dict[str, list[str]] = {}
     for verdict in verdicts:
         lines.setdefault(verdict.goal, []).append(str(verdict))
@@ -74,13 +74,13 @@ def goals_table(verdicts: list[Verdict], sizes: tuple[int, ...]) -> Table:
 
 
 def middle(rounds: Rounds, name: str, size: int, figure: StrEnum) -> float | None:
-    """The median of the rounds."""
+    """Return the median of the rounds."""
     values = [found[figure] for found in rounds.get((name, size), {}).values()]
     return median(values) if values else None
 
 
 def ratio(rounds: Rounds, one: str, other: str, size: int, figure: StrEnum) -> float | None:
-    """How many times another's figure: the median of each round's ratio, where both have one."""
+    """Return the multiple of another's figure: the median of each round's ratio, where both have one."""
     mine, theirs = rounds.get((one, size), {}), rounds.get((other, size), {})
     both = [number for number in mine if number in theirs and theirs[number][figure]]
     ratios = [mine[number][figure] / theirs[number][figure] for number in both]
@@ -88,7 +88,7 @@ def ratio(rounds: Rounds, one: str, other: str, size: int, figure: StrEnum) -> f
 
 
 def ratios_table(rounds: Rounds, names: list[str], size: int, figures: Iterable[StrEnum]) -> Table:
-    """Everyone against bubbletea and against the floor."""
+    """Return a table of everyone against bubbletea and against the floor."""
     pairs = [(name, yardstick) for yardstick in (TEA, FLOOR) for name in names if name != yardstick]
     pairs = [pair for pair in pairs if pair != (FLOOR, TEA) and pair[1] in names]
     rows = []

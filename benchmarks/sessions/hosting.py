@@ -1,4 +1,4 @@
-"""Starting a server as a process of its own, and ending that process and no other."""
+"""Starts a server as a separate process, and ends that process and no other."""
 
 from __future__ import annotations
 
@@ -10,41 +10,42 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from benchmarks.sessions.entrants import PEERS, Entrant, NotThere
+from benchmarks.serving import ROOT
+from benchmarks.sessions.entrants import Entrant
 
-START_LIMIT = 20.0
+START_LIMIT = 60.0
 STOP_LIMIT = 2.0
-ROOT = PEERS.parents[1]
+
+
+class CannotStart(Exception):
+    """A server does not start; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Host:
-    """A server that runs."""
+    """A running server."""
 
     pid: int
     port: int
 
 
 @asynccontextmanager
-async def hosted(entrant: Entrant, workshop: Path) -> AsyncIterator[Host]:
-    """The entrant's server, from its first line to its end; raises NotThere if it does not start."""
-    command = entrant.command(workshop)
+async def hosted(entrant: Entrant, workshop: Path, players: int) -> AsyncIterator[Host]:
+    """Run the entrant's server from its first line to its end; raise CannotStart if it does not start."""
+    command = entrant.command(workshop, players)
     complaints = workshop / "stderr"
     with complaints.open("wb") as stderr:
-        try:
-            process = await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdout=PIPE, stderr=stderr)
-        except OSError as error:
-            raise NotThere(f"{entrant.absent}: {error}") from error
+        process = await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdout=PIPE, stderr=stderr)
     try:
         try:
             async with asyncio.timeout(START_LIMIT):
                 port = await _port(process, entrant.listening)
         except TimeoutError:
-            raise NotThere(f"{entrant.absent}: it named no port within {START_LIMIT:.0f} s") from None
+            raise CannotStart(f"it named no port within {START_LIMIT:.0f} s") from None
         if port is None:
             said = complaints.read_text(errors="replace").strip().splitlines() or ["it ended without a word"]
-            raise NotThere(f"{entrant.absent}: {said[-1]}")
-        rest = asyncio.create_task(_listen_on(process))  # A full pipe would stop a talkative server.
+            raise CannotStart(f"it does not start: {said[-1]}")
+        rest = asyncio.create_task(_listen_on(process))  # A full pipe would block a server that prints much.
         try:
             yield Host(process.pid, port)
         finally:

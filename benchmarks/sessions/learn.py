@@ -1,4 +1,4 @@
-"""Looking at each kind of paint once, through a terminal emulator, to know it again by its signature."""
+"""Learns each kind of paint once, through a terminal emulator, to recognise it by its signature."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from benchmarks.sessions.player import Player, call
 from benchmarks.sessions.signature import Signature
 
 FIRST_QUIET, STEP_QUIET = 0.4, 0.2
-"""Seconds without a byte after which a paint is taken to be over."""
+"""Seconds without a byte after which a paint counts as complete."""
 FIRST_LIMIT = 10.0
 STEP_LIMIT = 2.0
 
@@ -21,12 +21,12 @@ Look = tuple[object, ...]
 
 
 class Unrecognised(Exception):
-    """What it paints cannot be told from the stream."""
+    """A paint cannot be recognised in the stream."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A key, and how to know what it paints."""
+    """A key, and the signature of its paint."""
 
     key: bytes
     painted: Signature
@@ -38,10 +38,10 @@ class Learned:
 
     first: Signature
     first_bytes: int
-    """Of the lobby; what an opening paints comes later."""
+    """Bytes of the lobby's first paint; the paints of an opening come later."""
     opening: tuple[Step, ...]
     walk: tuple[Step, ...]
-    """Keys to be pressed over and over; the last one leads back to where the first began."""
+    """Keys to press again and again; the last one leads back to where the first began."""
 
 
 class _Eye:
@@ -54,7 +54,7 @@ class _Eye:
         self.hear = self._heard.put_nowait
 
     async def paint(self, limit: float, quiet: float) -> bytes:
-        """What was written until nothing more was to be seen; only as much of it as the last look takes."""
+        """Return what was written until nothing more is visible; only as much as the last look takes."""
         looks: list[tuple[bytes, Look]] = []
         before, written = self._look(), b""
         try:
@@ -76,7 +76,7 @@ class _Eye:
 
 
 async def learn(entrant: Entrant, port: int) -> Learned:
-    """Watch one player, then see whether a second one's paints are known by what was learned."""
+    """Watch one player, then check that a second one's paints are recognised."""
     eye = _Eye()
     player = await call(port, entrant.username, overhear=eye.hear)
     try:
@@ -98,7 +98,7 @@ async def learn(entrant: Entrant, port: int) -> Learned:
 
 
 async def visit(entrant: Entrant, port: int, learned: Learned) -> None:
-    """One player's whole walk by signatures alone; also warms a new server up."""
+    """Walk one player by signatures only; this also warms up a new server."""
     player = await call(port, entrant.username, first=learned.first)
     try:
         async with asyncio.timeout(FIRST_LIMIT):
@@ -115,7 +115,7 @@ async def visit(entrant: Entrant, port: int, learned: Learned) -> None:
 
 
 async def _walk(entrant: Entrant, player: Player, eye: _Eye) -> tuple[Step, ...]:
-    """Three rows down and up again, or one where there are not so many."""
+    """Learn three rows down and up again, or one if there are fewer."""
     for length in (3, 1):
         keys = [entrant.forth] * length + [entrant.back] * length
         steps = [await _step(player, eye, key) for key in keys]

@@ -12,7 +12,7 @@ import asyncssh
 from benchmarks.peers.lobby import HEIGHT, WIDTH
 
 SOURCES = 32
-"""Players come from so many loopback addresses in turn: a server may limit the sessions of one source."""
+"""Loopback addresses that players use in turn: a server may limit the sessions of one source."""
 
 ALGORITHMS = {
     "kex_algs": ["curve25519-sha256"],
@@ -20,14 +20,14 @@ ALGORITHMS = {
     "server_host_key_algs": ["ssh-ed25519"],
     "compression_algs": ["none"],
 }
-"""The same for all contestants, so that the figures are not about ciphers."""
+"""The same algorithms for all contestants, so that the figures are not about ciphers."""
 
 
 class Paint(Protocol):
-    """How to know a paint."""
+    """Recognises a paint."""
 
     def ends(self, stream: bytes) -> bool:
-        """Whether it is complete, when this has come since it was expected."""
+        """Return True if the paint is complete, given the stream since it was expected."""
         ...
 
 
@@ -36,7 +36,7 @@ class Player(asyncssh.SSHClientSession[bytes]):
 
     channel: asyncssh.SSHClientChannel[bytes]
     connection: asyncssh.SSHClientConnection
-    """Both are set by `call`."""
+    """Set by `call`, like the channel."""
 
     def __init__(self, first: Paint | None, overhear: Callable[[bytes], None] | None) -> None:
         self.received = 0
@@ -50,7 +50,8 @@ class Player(asyncssh.SSHClientSession[bytes]):
             self.expect(first)
 
     def expect(self, paint: Paint) -> asyncio.Future[float]:
-        """The time by perf_counter (uvloop's own clock knows whole milliseconds only) when it is complete."""
+        """Return a future with the perf_counter time of the complete paint (uvloop's clock has only
+        milliseconds)."""
         self._stream.clear()
         self._expected = paint
         self.painted = self._loop.create_future()
@@ -61,7 +62,7 @@ class Player(asyncssh.SSHClientSession[bytes]):
         self.channel.write(key)
 
     def leave(self) -> None:
-        """Hang up without a word."""
+        """Disconnect without a goodbye."""
         self._overhear = None
         self.connection.abort()
 
@@ -81,11 +82,11 @@ class Player(asyncssh.SSHClientSession[bytes]):
         self.lost = True
         if not self.painted.done():
             self.painted.set_exception(ConnectionResetError("the server hung up"))
-            self.painted.exception()  # Seen: nobody has to be waiting for it.
+            self.painted.exception()  # Retrieved, because no task may be waiting for it.
 
 
 class Caller(asyncssh.SSHClient):
-    """Gets in without credentials: by "none", or by keyboard-interactive that asks nothing."""
+    """Logs in without credentials: by "none", or by keyboard-interactive that asks nothing."""
 
     def kbdint_auth_requested(self) -> str:
         return ""
@@ -105,10 +106,11 @@ async def call(
     username: str,
     number: int = 0,
     *,
+    key: asyncssh.SSHKey | None = None,
     first: Paint | None = None,
     overhear: Callable[[bytes], None] | None = None,
 ) -> Player:
-    """Connect a player, who expects the first paint from the start."""
+    """Connect a player, who expects the first paint from the start; without a key as a guest."""
     connection, _ = await asyncssh.create_connection(
         Caller,
         "127.0.0.1",
@@ -116,10 +118,10 @@ async def call(
         local_addr=(f"127.0.0.{2 + number % SOURCES}", 0),
         username=username,
         known_hosts=None,
-        client_keys=None,
+        client_keys=[key] if key else None,
         agent_path=None,
         config=None,
-        preferred_auth=["keyboard-interactive"],
+        preferred_auth=["publickey" if key else "keyboard-interactive"],
         **ALGORITHMS,
     )
     player = Player(first, overhear)

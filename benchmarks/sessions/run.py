@@ -1,4 +1,4 @@
-"""The lobby: what a crowd does there, and what our server should reach."""
+"""The lobby: what a crowd does there, and the goals of our server."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from benchmarks.sessions.figures import Figure, Figures
 from benchmarks.sessions.goals import GOALS
 from benchmarks.sessions.hosting import Host
 from benchmarks.sessions.learn import Learned, learn, visit
-from benchmarks.sessions.profile import Profile
+from benchmarks.sessions.profile import QUICK, Profile
 
 
 class Lobby(Discipline):
-    """What is measured in the lobby."""
+    """The discipline of the lobby."""
 
     name = "sessions"
     figures = Figure
@@ -39,7 +39,7 @@ class Lobby(Discipline):
         )
 
     async def run(self, entrant: Entrant, host: Host, size: int, seed: int) -> Figures:
-        """One crowd."""
+        """Run one crowd."""
         if entrant.name in self._learned:
             await visit(entrant, host.port, self._learned[entrant.name])
         else:
@@ -51,10 +51,11 @@ class Lobby(Discipline):
 
 
 def measure(pace: Pace) -> Report:
-    """The usual crowds; each presses keys for as long as a contestant's turns take together."""
-    return measure_by(replace(Profile(), pressing=max(pace.seconds * pace.rounds, 1.0)))
+    """Measure the usual crowds; each presses keys for as long as a contestant's turns take together."""
+    usual = replace(Profile(), pressing=max(pace.seconds * pace.rounds, 1.0))
+    return measure_by(QUICK if pace.quick else usual, FIELD[:1] if pace.alone else FIELD)
 
 
 def measure_by(profile: Profile, field: tuple[Entrant, ...] = FIELD) -> Report:
-    """With bounds of its own."""
+    """Measure with a given profile."""
     return contest.measure(Lobby(profile), profile, field)

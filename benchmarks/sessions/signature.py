@@ -1,7 +1,7 @@
-"""Knowing a finished paint by its last words, without a terminal emulator.
+"""Recognises a finished paint by its last visible text, without a terminal emulator.
 
-The driver has one core for all its players. So an emulator looks at each kind of paint once (learn.py), and
-from then on the visible text at its end, searched for in the stream, tells that it is there.
+The driver has one core for all its players. So an emulator looks at each kind of paint once (learn.py). From
+then on, the driver searches the stream for the visible text at the end of the paint.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _UNSEEN = re.compile(
 
 
 def visible(stream: bytes) -> bytes:
-    """The printed characters alone, without blanks."""
+    """Return the printed characters, without spaces."""
     return _UNSEEN.sub(b"", stream)
 
 
@@ -35,11 +35,11 @@ class Signature:
 
     @classmethod
     def of(cls, stream: bytes) -> Signature:
-        """The signature of a paint that ends with this stream."""
+        """Return the signature of a paint that ends with this stream."""
         seen = visible(stream)
         text = seen[-LENGTH:]
         return cls(text, seen.count(text) if text else 1)
 
     def ends(self, stream: bytes) -> bool:
-        """Whether the paint is complete; one without any text is, with its first byte."""
+        """Return True if the paint is complete; a paint without any text is, with its first byte."""
         return visible(stream).count(self.text) >= self.times if self.text else bool(stream)

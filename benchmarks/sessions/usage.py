@@ -1,4 +1,4 @@
-"""What a process and its children have used, read from /proc."""
+"""CPU and memory of a process and its children, read from /proc."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ TICK = 1 / os.sysconf("SC_CLK_TCK")
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """Processor time in seconds and memory in bytes, summed over the process and all that it started."""
+    """CPU time in seconds and memory in bytes, summed over the process and its children."""
 
     cpu: float
     rss: int
     own: int
-    """Without the pages of files. What is shared after a fork counts for each by its part (Pss_Anon).
+    """Memory without the pages of files. Pages shared after a fork count by their part (Pss_Anon).
 
-    All of Pss would not do: the pages of libpython are divided by how many Python programs happen to run, and
-    three strangers that started made a server 3 MB smaller. A static Go program knows no such luck.
+    All of Pss would not do: the pages of libpython are divided by the number of running Python programs, and
+    three unrelated ones made a server look 3 MB smaller. A static Go program has no such advantage.
     """
 
 
 def usage(pid: int) -> Usage:
-    """What is used now; a child that has just ended counts with the time that its parent was told."""
+    """Return the current usage; a child that has just ended counts with the time that its parent was told."""
     cpu, rss, own = 0.0, 0, 0
     for process in _family(pid):
         try:

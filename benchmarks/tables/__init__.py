@@ -1,1 +1,1 @@
-"""Many players at their tables: our server beside the same screens shown by other means, over ssh."""
+"""Many players at their tables: our server compared with the same screens in other toolkits, over ssh."""

@@ -1,4 +1,4 @@
-"""The tables with bounds of their own: `python -m benchmarks.tables [--quick] [--sessions N …]`."""
+"""The tables with other sizes: `python -m benchmarks.tables [--quick] [--sessions N …]`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a crowd does, each part with its limit: sit down, wait, press keys, and let the tables move on."""
+"""The actions of a crowd, each with its limit: sit down, wait, press keys, and let the tables move on."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from benchmarks.tables.guests import Guest, Moves, Table
 
 @dataclass(slots=True)
 class Seated:
-    """Who came in, and how long each waited for the first full paint."""
+    """The players who came in, and how long each waited for the first full paint."""
 
     tables: list[Table] = field(default_factory=list)
     guests: list[Guest] = field(default_factory=list)
@@ -37,7 +37,7 @@ class Crowd:
     profile: Profile
 
     async def visit(self) -> None:
-        """One player comes, presses a few keys and goes: a new server is warm afterwards."""
+        """Let one player come, press a few keys and leave: this warms up a new server."""
         guest, random = self.guest(0), Random(0)
         async with asyncio.timeout(self.profile.join_limit):
             await guest.enter(self.port)
@@ -46,12 +46,12 @@ class Crowd:
         guest.player.leave()
 
     async def join(self, size: int) -> Seated:
-        """All at once, through the gate; whoever is not in by the limit has not joined."""
+        """Let all join at once, a few at a time; a player who is not in by the limit has not joined."""
         gate, seated = asyncio.Semaphore(self.profile.gate), Seated()
 
         async def one(guest: Guest) -> None:
             async with gate:
-                with suppress(OSError, asyncssh.Error):  # Counted by not being there.
+                with suppress(OSError, asyncssh.Error):  # Counted as lost.
                     seated.waits.append(await guest.enter(self.port))
                     seated.guests.append(guest)
                     seated.seconds = perf_counter() - begun
@@ -72,7 +72,7 @@ class Crowd:
         return seated
 
     async def press(self, seated: Seated, random: Random) -> Pressed:
-        """Everyone presses keys at times of their own."""
+        """Let everyone press keys at random times."""
         pressed = Pressed()
         end = perf_counter() + self.profile.pressing
         with no_garbage_collection():
@@ -80,7 +80,7 @@ class Crowd:
         return pressed
 
     async def press_and_move(self, seated: Seated, random: Random) -> tuple[Pressed, Moves]:
-        """The same, and somebody at each table makes a choice about once a second."""
+        """Press keys, and let a player at each table make a choice about once per second."""
         pressed, moves = Pressed(), Moves()
         end = perf_counter() + self.profile.moving
         with no_garbage_collection():
@@ -91,9 +91,9 @@ class Crowd:
         return pressed, moves
 
     async def _walk(self, guest: Guest, random: Random, end: float, pressed: Pressed) -> None:
-        """One key after the other; one that falls due before the last is painted waits from then on.
+        """Press one key after the other; a key that is due before the last one is painted counts from then.
 
-        One that has to wait because somebody at the table is choosing counts from when it is pressed.
+        A key that has to wait for another player's choice counts from when it is pressed.
         """
         due = perf_counter() + random.uniform(0, self.profile.pause[1])
         while due < end and not guest.player.lost:
@@ -117,6 +117,6 @@ class Crowd:
             await asyncio.sleep(max(due - perf_counter(), 0))
             try:
                 await table.choose(random, moves, end + self.profile.drain - perf_counter())
-            except OSError:  # Counted there; what the table shows is not known any more.
+            except OSError:  # Counted there; the table's screen is unknown from here on.
                 return
             due = max(due + random.uniform(*self.profile.choosing), perf_counter())

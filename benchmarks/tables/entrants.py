@@ -1,12 +1,12 @@
-"""Who competes at the tables, and how each is started."""
+"""The entrants at the tables, and how each is started."""
 
 from __future__ import annotations
 
-import shutil
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from benchmarks.serving import serve_command
 from benchmarks.sessions.entrants import (
     FLOOR,
     HOST_KEY,
@@ -17,20 +17,23 @@ from benchmarks.sessions.entrants import (
     TOOLKIT,
     Entrant,
     build_tea,
+    fresh_folder,
+    need_toolkit,
 )
+from benchmarks.tables.seating import seat_people
 
 SCREENS = "screens.json"
 """The recording in the workshop, for the peers and for the driver."""
 
 
-def _ours(workshop: Path) -> list[str]:
-    rooms = workshop / "rooms"
-    shutil.rmtree(rooms, ignore_errors=True)  # Every run begins with an empty house.
-    return [sys.executable, "-m", "benchmarks.tables.serve", str(rooms)]
+def _ours(workshop: Path, players: int) -> list[str]:
+    folder = fresh_folder(workshop)
+    seat_people(folder, players)
+    return serve_command(folder)
 
 
-def _peer(*command: str) -> Callable[[Path], list[str]]:
-    def line(workshop: Path) -> list[str]:
+def _peer(*command: str) -> Callable[[Path, int], list[str]]:
+    def line(workshop: Path, _players: int) -> list[str]:
         named = [word.format(workshop=workshop) for word in command]
         return [*named, "--host-key", str(workshop / HOST_KEY), "--screens", str(workshop / SCREENS)]
 
@@ -45,13 +48,17 @@ FIELD = (
     Entrant(
         OURS,
         _ours,
-        absent="it does not start",
         listening=r"ssh -p (\d+) ",
         mirror=False,
         notes=(
             (
                 "Shamans plays real matches, each with a deal of its own; the peers show the first screens "
                 "of one, recorded from it, to the last and back again, the same to all five of a table."
+            ),
+            (
+                "Shamans is `shamans serve` with its journal, started on a folder with dealt tables; its "
+                "players prove their keys and come back to their seats. The peers let everyone in, and keep "
+                "nothing on the disk."
             ),
         ),
     ),
@@ -64,6 +71,7 @@ FIELD = (
     Entrant(
         TOOLKIT,
         _peer(sys.executable, "-m", "benchmarks.peers.table.toolkit"),
+        prepare=need_toolkit,
         most=50,
         notes=("prompt_toolkit: on asyncssh, by its own ssh server; beyond 50 sessions it breaks down.",),
     ),

@@ -1,4 +1,4 @@
-"""What is measured at the tables, and one run that measures it."""
+"""The figures at the tables, and one run that measures them."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ class Figure(StrEnum):
 
 
 async def run(crowd: Crowd, host: Host, size: int, seed: int) -> Figures:
-    """All figures of one crowd at one server that has been warmed up."""
+    """Return all figures of one crowd at one server that has been warmed up."""
     fresh = usage(host.pid)
     seated = await crowd.join(size)
     try:
-        await asyncio.sleep(crowd.profile.settle)  # What a start leaves to be done later belongs to it.
+        await asyncio.sleep(crowd.profile.settle)  # Deferred work of a start belongs to the start.
         inside = usage(host.pid)
         present = len(seated.guests)
         if present == 0:
@@ -76,7 +76,7 @@ async def _idle(crowd: Crowd, host: Host, seated: Seated) -> Figures:
 
 
 async def _active(crowd: Crowd, host: Host, seated: Seated, random: Random) -> Figures:
-    """First keys alone, which tells what a key costs; then keys and choices, which gives all the rest."""
+    """Measure first only keys, which gives the cost of a key; then keys and choices, which gives the rest."""
     before, received = usage(host.pid), _received(seated)
     alone = await crowd.press(seated, random)
     between, key_bytes = usage(host.pid), _received(seated) - received

@@ -1,6 +1,6 @@
-"""The driver's players at one table: pressing keys, making choices, and knowing what each paints.
+"""The driver's players at one table: they press keys, make choices, and recognise each paint.
 
-While a choice is under way nobody at its table presses a key: so every paint has one cause, and is known.
+While a choice is under way, no player at its table presses a key. So every paint has one cause, and is known.
 """
 
 from __future__ import annotations
@@ -13,30 +13,33 @@ from dataclasses import dataclass, field
 from random import Random
 from time import perf_counter
 
+from asyncssh import SSHKey
+
 from benchmarks.peers.table.screens import PICKS
 from benchmarks.sessions.player import Paint, Player, call
 from benchmarks.tables.learn import ENTER, LEFT, RIGHT, FrameEnd, Known
+from benchmarks.tables.seating import key_of
 
 FRAME = FrameEnd()
 TITLE = re.compile(rb"\x1b\]2;(.*?)\x1b\\")
 TURN = "►".encode()
-"""In the window's title of who is asked."""
+"""Part of the window title of a player who is asked."""
 SURE = b"Really"
-"""Our server asks once more before some choices."""
+"""Part of our server's question for confirmation."""
 
 
 @dataclass(slots=True)
 class Moves:
-    """What came of the choices at all tables."""
+    """The results of the choices at all tables."""
 
     waits: list[float] = field(default_factory=list)
-    """From a choice to the paint on another seat's screen."""
+    """Seconds from a choice to the paint on another seat's screen."""
     sizes: list[int] = field(default_factory=list)
     """Bytes that such a screen was sent."""
     choices: int = 0
     """Paints of all five screens."""
     keys: int = 0
-    """Pressed on the way to a choice, each painted on one screen."""
+    """Keys pressed on the way to a choice, each painted on one screen."""
     failed: int = 0
     """Choices that were not painted everywhere in time."""
 
@@ -49,20 +52,27 @@ class Guest(ABC):
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.lock = asyncio.Lock()
-        """Held while a paint is expected."""
+        """Locked while a paint is expected."""
 
     @property
     @abstractmethod
     def first(self) -> Paint:
-        """What comes when he has connected."""
+        """Return the paint that comes after the player has connected."""
 
     def hear(self, data: bytes) -> None:  # noqa: B027  most need not listen
-        """Take what comes, beside counting it."""
+        """Receive output, besides counting it."""
+
+    @property
+    def key(self) -> SSHKey | None:
+        """Return the key to log in with; None if none is needed."""
+        return None
 
     async def enter(self, port: int) -> float:
-        """Connect; how long the first full paint took."""
+        """Connect; return the seconds until the first full paint."""
         begun = perf_counter()
-        self.player = await call(port, str(self.seat), self.seat, first=self.first, overhear=self.hear)
+        self.player = await call(
+            port, str(self.seat), self.seat, key=self.key, first=self.first, overhear=self.hear
+        )
         try:
             return await self.player.painted - begun
         except BaseException:
@@ -71,7 +81,7 @@ class Guest(ABC):
 
     @abstractmethod
     async def step(self, random: Random) -> float:
-        """Press a key that moves the pick; when that was painted."""
+        """Press a key that moves the pick; return when that was painted."""
 
 
 class Table(ABC):
@@ -81,14 +91,14 @@ class Table(ABC):
         self.guests = guests
 
     async def choose(self, random: Random, moves: Moves, limit: float) -> None:
-        """Let somebody choose, when all that was expected before is painted."""
+        """Let a player choose, when all expected paints have come."""
         async with AsyncExitStack() as stack:
             for guest in self.guests:
                 await stack.enter_async_context(guest.lock)
             try:
                 async with asyncio.timeout(limit):
                     await self._choose(random, moves)
-            except OSError:  # Out of time, or hung up on.
+            except OSError:  # Timed out, or disconnected.
                 moves.failed += 1
                 raise
 
@@ -106,7 +116,7 @@ async def _painted(moves: Moves, guests: list[Guest], began: float, before: list
 
 
 class MirrorGuest(Guest):
-    """One whose screen is known from the recording."""
+    """A player whose screen is known from the recording."""
 
     def __init__(self, seat: int, known: Known) -> None:
         super().__init__(seat)
@@ -118,7 +128,7 @@ class MirrorGuest(Guest):
         return self.known.first
 
     def expect(self, key: bytes) -> asyncio.Future[float]:
-        """What a key paints here, whoever presses it."""
+        """Expect the paint of a key here, whichever player presses it."""
         return self.player.expect(self.known.steps[self.number, self.pick, key])
 
     async def step(self, random: Random) -> float:
@@ -131,7 +141,7 @@ class MirrorGuest(Guest):
 
 
 class MirrorTable(Table):
-    """Anybody's Enter moves it on."""
+    """A table that any player's Enter moves on."""
 
     guests: list[MirrorGuest]  # type: ignore[assignment]  # a list of nothing else
 
@@ -153,18 +163,22 @@ class MirrorTable(Table):
 
 
 class OurGuest(Guest):
-    """One whose paints say themselves where they end, and whose title says whether he is asked."""
+    """A player of our server: its paints mark their end, and its title says whether the player is asked."""
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat)
         self.asked = False
         self.picked = False
-        """Whether something is picked that answers the question."""
+        """True if an option that answers the question is picked."""
         self._last = b""
 
     @property
     def first(self) -> Paint:
         return FRAME
+
+    @property
+    def key(self) -> SSHKey | None:
+        return key_of(self.seat)
 
     def hear(self, data: bytes) -> None:
         self._last = data
@@ -184,12 +198,12 @@ class OurGuest(Guest):
 
     @property
     def has_to_be_sure(self) -> bool:
-        """Whether the last paint asks once more."""
+        """True if the last paint asks for confirmation."""
         return SURE in self._last
 
 
 class OurTable(Table):
-    """A real match: whoever is asked picks something and does it."""
+    """A real match: an asked player picks an option and plays it."""
 
     guests: list[OurGuest]  # type: ignore[assignment]  # a list of nothing else
 
@@ -199,7 +213,8 @@ class OurTable(Table):
             await self._do(chooser, random, moves, alone=len(asked) == 1)
 
     async def _do(self, chooser: OurGuest, random: Random, moves: Moves, *, alone: bool) -> None:
-        """Several who are asked at once (an Eclipse) answer in secret: only the last answer is to be seen."""
+        """Make a choice. Several seats asked at once (an Eclipse) answer in secret: only the last answer is
+        visible."""
         if not chooser.picked:
             await chooser.step(random)
             moves.keys += 1

@@ -1,7 +1,7 @@
-"""Seeing each paint of a peer once, through a terminal emulator, to know it again by its signature.
+"""Learns each paint of a peer once, through a terminal emulator, to recognise it by its signature.
 
-What a peer has to show is known from the recording: a paint is complete when the emulator shows exactly that.
-Ours says itself where a paint ends; here it is only looked at whether that is true.
+The recording says what a peer has to show: a paint is complete when the emulator shows exactly that. Our
+server marks the end of a paint; here that is only checked.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from benchmarks.peers.table.screens import HEIGHT, PICKS, WIDTH, Screens
 from benchmarks.sessions.learn import Unrecognised
 from benchmarks.sessions.player import call
 from benchmarks.sessions.signature import Signature
+from benchmarks.tables.seating import key_of
 
 LEFT, RIGHT, ENTER = b"\x1b[D", b"\x1b[C", b"\r"
 FIRST_LIMIT, STEP_LIMIT = 10.0, 3.0
@@ -29,7 +30,7 @@ class FrameEnd:
     mark: bytes = b"\x1b[?2026l"
 
     def ends(self, stream: bytes) -> bool:
-        """Whether it has come."""
+        """Return True if the end has come."""
         return self.mark in stream
 
 
@@ -41,7 +42,7 @@ class Known:
     first_bytes: int
     states: int
     steps: dict[tuple[int, int, bytes], Signature] = field(default_factory=dict)
-    """What a key paints, by the screen's number, the pick and the key."""
+    """The paint of a key, by the screen's number, the pick and the key."""
 
 
 class Eye:
@@ -55,11 +56,11 @@ class Eye:
 
     @property
     def rows(self) -> list[str]:
-        """What is to be seen."""
+        """The visible rows."""
         return [row.rstrip() for row in self._screen.display]
 
     async def until(self, rows: Sequence[str], limit: float) -> bytes:
-        """What is written until the screen looks like that."""
+        """Return what is written until the screen looks like that."""
         wanted, written = [row.rstrip() for row in rows], b""
         try:
             async with asyncio.timeout(limit):
@@ -73,7 +74,7 @@ class Eye:
         return written
 
     async def until_frame(self, limit: float) -> bytes:
-        """What is written until a paint says that it is complete."""
+        """Return what is written until a paint is marked as complete."""
         written = b""
         try:
             async with asyncio.timeout(limit):
@@ -84,7 +85,7 @@ class Eye:
         return written
 
     async def afterwards(self) -> bytes:
-        """What is written till all is quiet."""
+        """Return what is written until nothing more comes."""
         written = b""
         try:
             while True:
@@ -127,9 +128,9 @@ async def learn_peer(port: int, screens: Screens) -> Known:
 
 
 async def check_ours(port: int) -> int:
-    """Whether a paint is complete when it says so, and what the first one weighs."""
+    """Check that a paint is complete when it is marked so; return the bytes of the first one."""
     eye = Eye()
-    player = await call(port, "0", overhear=eye.hear)
+    player = await call(port, "0", key=key_of(0), overhear=eye.hear)
     try:
         await eye.until_frame(FIRST_LIMIT)
         await _nothing_comes_after(eye)
@@ -147,7 +148,7 @@ async def check_ours(port: int) -> int:
 
 
 async def _nothing_comes_after(eye: Eye) -> None:
-    """Nothing to be seen; a window's title may come."""
+    """Check that nothing visible comes; a window title may come."""
     before = eye.rows
     await eye.afterwards()
     if eye.rows != before:

@@ -1,4 +1,4 @@
-"""How many players, how long."""
+"""Sizes of crowds, and durations."""
 
 from __future__ import annotations
 
@@ -11,19 +11,18 @@ USUAL = Profile(
     pressing=3.0,
     moving=6.0,
     idle=3.0,
-    join_limit=60.0,
-    run_limit=120.0,
-    budget=240.0,
+    join_limit=120.0,
+    run_limit=240.0,
+    budget=900.0,
 )
-"""Tables move on about once a second: longer, and rounds would end, which the driver does not know."""
+"""The usual run. Tables move on about once per second: longer, and rounds would end, which the driver cannot
+handle."""
 
 QUICK = replace(
     USUAL,
-    crowds=(Crowd(50, 1),),
+    crowds=(Crowd(25, 1),),
     pressing=2.0,
     moving=4.0,
     idle=1.0,
-    join_limit=10.0,
-    run_limit=30.0,
-    budget=60.0,
+    quick=True,
 )

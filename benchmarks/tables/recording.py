@@ -1,7 +1,7 @@
 """A few successive screens of a real match, as spans that any toolkit can show.
 
-They are taken from our own pages when the benchmark runs, so that the peers always show today's screen. What
-each picked card changes is kept as the rows that differ.
+They are taken from our own pages when the benchmark runs, so that the peers always show today's screen. For
+each picked card, the rows that differ are stored.
 """
 
 from __future__ import annotations
@@ -14,34 +14,23 @@ from random import Random
 from rich.style import Style
 
 from benchmarks.peers.table.screens import HEIGHT, PICKS, WIDTH, Line, Recording, State
-from benchmarks.tables.seating import FullHouse, Thoughtless
-from server.house import HouseDoor
-from tui.entrance import enter
-from tui.look import Look
-from tui.look.palette import Depth, styles
-from tui.rows import Row, fit
-from tui.shamans.board import left_width
-from tui.visit import Visit
-from tui.visit.frame import BOTTOM, TOP
+from benchmarks.restart.filling import PLAYERS, StoppedClock, open_table, sit_down
+from benchmarks.tables.seating import UNHURRIED
+from server.bots.worker_pool import DirectThinker
+from server.games import GAMES
+from server.house import House, HouseDoor
+from server.store import MEMORY, SqliteStore
+from tui.compose import enter
+from tui.draw.look import Look
+from tui.draw.look.palette import Depth, styles
+from tui.draw.rows import Row, fit
+from tui.session import Session
+from tui.session.frame import BOTTOM, TOP
+from tui.shamans.table.board import left_width
 from tui.words import Words
 
 STATES = 10
 TRIES = 50
-
-
-class _StillClock:
-    """Time that does not pass."""
-
-    def now(self) -> float:
-        """Always the same."""
-        return 0.0
-
-    def call_later(self, seconds: float, call: object) -> _StillClock:  # noqa: ARG002  a Clock
-        """Never."""
-        return self
-
-    def cancel(self) -> None:
-        """It would not have happened anyway."""
 
 
 def record(path: Path) -> None:
@@ -64,17 +53,17 @@ def record(path: Path) -> None:
 
 
 def _states(seed: int) -> list[State] | None:
-    """The first screens of the first seat; None if it cannot pick enough cards in one of them."""
-    clock = _StillClock()
-    house = FullHouse(
+    """Return the first screens of the first seat; None if it cannot pick enough cards in one of them."""
+    house = House(
+        games=GAMES.rules,
         chance=Random(seed).randbytes,
-        clock=clock,
-        thinker=Thoughtless(),
+        clock=StoppedClock(),
+        thinker=DirectThinker(),
         on_error=_raise,
-        pace=_never,
-        seed=seed,
+        store=SqliteStore(MEMORY, print),
     )
-    doors = house.deal(0)
+    table, doors = open_table(house, [f"key {seat}" for seat in range(PLAYERS)], UNHURRIED)
+    sit_down(table, doors)
     visit = enter(doors[0], Words(), Look.of(Depth.COLORS_256))
     random, states = Random(seed), []
     for _ in range(STATES):
@@ -86,8 +75,8 @@ def _states(seed: int) -> list[State] | None:
     return states
 
 
-def _state(visit: Visit, door: HouseDoor) -> State | None:
-    """The screen with the first card picked, and what is another one with each other card."""
+def _state(visit: Session, door: HouseDoor) -> State | None:
+    """Return the screen with the first card picked, and the rows that differ for each other card."""
     visit.picture = door.look()
     visit.press("escape", None)
     drawn = []
@@ -104,7 +93,7 @@ def _state(visit: Visit, door: HouseDoor) -> State | None:
 
 
 def _choose(doors: list[HouseDoor], random: Random) -> None:
-    """Everyone who is asked answers at random."""
+    """Let every asked seat answer at random."""
     looks = [door.look() for door in doors]
     for door, look in zip(doors, looks, strict=True):
         if look.match is not None and look.match.view.options:
@@ -112,7 +101,7 @@ def _choose(doors: list[HouseDoor], random: Random) -> None:
 
 
 def _line(row: Row) -> Line:
-    """A row's spans, neighbours in one style as one, without the blanks at the end."""
+    """Return a row's spans, neighbours in one style joined, without the spaces at the end."""
     line: Line = []
     for span in fit(row, WIDTH):
         if line and line[-1][1] == span.style:
@@ -141,7 +130,3 @@ def _style(style: Style) -> dict[str, int | str | bool]:
 
 def _raise(error: Exception) -> None:
     raise error
-
-
-def _never(_wake: object) -> None:
-    """Nobody looks on."""

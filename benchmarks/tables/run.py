@@ -1,4 +1,4 @@
-"""The table: what is measured there, and what our server should reach."""
+"""The table: its figures, and the goals of our server."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from benchmarks.tables.entrants import FIELD, SCREENS
 from benchmarks.tables.figures import Figure
 from benchmarks.tables.guests import MirrorGuest, MirrorTable, OurGuest, OurTable
 from benchmarks.tables.learn import Known, check_ours, learn_peer
-from benchmarks.tables.profile import USUAL
+from benchmarks.tables.profile import QUICK, USUAL
 from benchmarks.tables.recording import record
 
 GOALS = (
@@ -36,11 +36,11 @@ GOALS = (
     Goal(Figure.LOST, 0.0),
     Goal(Figure.UNPAINTED, 0.0),
 )
-"""The last two, because the other figures are of those who came in and were answered."""
+"""The last two, because the other figures only count players who came in and were answered."""
 
 
 class AtTables(Discipline):
-    """What is measured at tables of five."""
+    """The discipline of tables of five."""
 
     name = "tables"
     figures = Figure
@@ -75,7 +75,7 @@ class AtTables(Discipline):
         self._screens = Screens(workshop / SCREENS)
 
     async def run(self, entrant: Entrant, host: Host, size: int, seed: int) -> Figures:
-        """One crowd."""
+        """Run one crowd."""
         crowd = await (self._mirror if entrant.mirror else self._ours)(entrant, host)
         await crowd.visit()
         return await figures.run(crowd, host, size, seed)
@@ -95,10 +95,11 @@ class AtTables(Discipline):
 
 
 def measure(pace: Pace) -> Report:
-    """The usual crowds; tables move on for as long as a contestant's turns take together."""
-    return measure_by(replace(USUAL, moving=min(max(pace.seconds * pace.rounds, 2.0), 8.0)))
+    """Measure the usual crowds; tables move on for as long as a contestant's turns take together."""
+    usual = replace(USUAL, moving=min(max(pace.seconds * pace.rounds, 2.0), 8.0))
+    return measure_by(QUICK if pace.quick else usual, FIELD[:1] if pace.alone else FIELD)
 
 
 def measure_by(profile: Profile, field: tuple[Entrant, ...] = FIELD) -> Report:
-    """With bounds of its own."""
+    """Measure with a given profile."""
     return contest.measure(AtTables(profile), profile, field)

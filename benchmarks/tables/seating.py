@@ -1,96 +1,49 @@
-"""A house in which whoever comes finds a seat at a dealt table of five, where nobody is in a hurry.
+"""A data folder in which every player has a seat at a dealt table of five without a clock.
 
-A player's user name is the number of his seat in the whole house. Five people who have sat down, dealt and
-dropped are waiting to come back: whoever comes is one of them, so that the first paint is the table.
+`shamans serve` is started on it and restores the tables, as after any restart. The driver's players use the
+keys of the seated people, so their first paint is the table.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from random import Random
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
 
-from engine.shamans import Option, View
-from server.house import House, HouseDoor
-from server.match.clock import Clock, Handle
-from server.match.thinkers import Thinker
-from server.match.timing import Pace, Timing
-from tui.chair import TableClock, TableOptions
+import asyncssh
 
-PLAYERS = 5
-OPTIONS = TableOptions(players=PLAYERS, public=False)
-LONG = 600
-PATIENT = Timing(paces=dict.fromkeys(TableClock, Pace(LONG, 0, LONG, LONG)))
+from benchmarks.restart.filling import OPTIONS, PLAYERS, fill
+from server.ssh.auth import Authenticator
+from server.ssh.identity_secret import load_or_make
+from tui.door import TableClock
 
-
-class _Never:
-    """Something that does not happen."""
-
-    __slots__ = ()
-
-    def cancel(self) -> None:
-        """It would not have happened anyway."""
+UNHURRIED = replace(OPTIONS, clock=TableClock.NONE)
+"""No clock, and no bot plays for absent players: only the driver's keys move anything."""
+JUST_DEALT = range(1)
+"""No choice has been made yet."""
 
 
-class Thoughtless:
-    """Bots that never answer: the players are the driver's."""
-
-    __slots__ = ()
-
-    def think(self, kind: str, view: View, seed: int, done: Callable[[Option], None]) -> Handle:  # noqa: ARG002  a Thinker
-        """Never."""
-        return _Never()
-
-    def close(self) -> None:
-        """There is nothing to end."""
+@cache
+def key_of(seat: int) -> asyncssh.SSHKey:  # noqa: ARG001  the cache tells seats apart
+    """Return the key of a seat, counted through all tables; it is made when it is first needed."""
+    return asyncssh.generate_private_key("ssh-ed25519")
 
 
-class FullHouse(House):
-    """Deals as it goes: a table is there when the first of its five comes."""
-
-    def __init__(
-        self,
-        *,
-        chance: Callable[[int], bytes],  # noqa: ARG002  every run is dealt the same cards
-        clock: Clock,
-        thinker: Thinker,  # noqa: ARG002  nobody's bots think here
-        on_error: Callable[[Exception], None],
-        pace: Callable[[Callable[[], None]], None],
-        seed: int = 0,
-    ) -> None:
-        """What a server gives its house; `seed` decides all deals."""
-        super().__init__(
-            chance=Random(seed).randbytes,
-            clock=clock,
-            thinker=Thoughtless(),
-            on_error=on_error,
-            pace=pace,
-            timing=PATIENT,
-        )
-        self._dealt: set[int] = set()
-
-    def enter(self, identity: str | None, proposed: str, source: str = "") -> HouseDoor:  # noqa: ARG002  the seat says who it is
-        """Somebody comes back to the seat whose number he gives as his name."""
-        seat = int(proposed)
-        table = seat // PLAYERS
-        if table not in self._dealt:
-            self._dealt.add(table)
-            for door in self.deal(table):
-                door.close(dropped=True)
-        return super().enter(_person(seat), "")
-
-    def deal(self, table: int) -> list[HouseDoor]:
-        """Five people sit down at a new table, are ready, and have their cards."""
-        first = table * PLAYERS
-        doors = [super(FullHouse, self).enter(_person(first + n), f"Player {n + 1}") for n in range(PLAYERS)]
-        code = doors[0].open_table(OPTIONS)
-        for door in doors[1:]:
-            door.join(code)
-            door.set_ready(True)
-        doors[0].start()
-        for door in doors:
-            door.set_ready(True)
-        return doors
+def seat_people(folder: Path, players: int) -> None:
+    """Make an identity secret and fill the folder with enough tables for `players` players."""
+    secret = load_or_make(folder, known=False)
+    seats = -(-players // PLAYERS) * PLAYERS
+    fill(folder, [_identity(secret, key_of(seat)) for seat in range(seats)], UNHURRIED, JUST_DEALT)
 
 
-def _person(seat: int) -> str:
-    return f"seat {seat}"
+def _identity(secret: bytes, key: asyncssh.SSHKey) -> str:
+    """Return the server's identity for a key, as the server itself makes it."""
+    authenticator = Authenticator(secret, attempts=1, give_up=_never)
+    authenticator.offers(key, welcome=True)
+    authenticator.completed()
+    assert authenticator.identity is not None
+    return authenticator.identity
+
+
+def _never() -> None:
+    raise AssertionError("one key is one attempt")

@@ -1,8 +1,8 @@
-"""What still has to happen in a game, as a stack of plain frozen data.
+"""The agenda: what still has to happen in a game, as a stack of plain frozen data.
 
-A `Step` resolves by itself. A `Prompt` waits for one seat, or for several at once. What they do is in
-the game's rules; here they are only told apart. No callbacks and no suspended code: a game can be
-copied, compared, stored and replayed in the middle of anything.
+A `Step` resolves by itself. A `Prompt` waits for one seat, or for several at once. The game's rules say what
+they do; here they are only told apart. There are no callbacks and no suspended code: a game can be copied,
+compared, stored and replayed in the middle of anything.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ class Prompt:
     @property
     @abstractmethod
     def asked(self) -> tuple[Seat, ...]:
-        """Whom everybody sees asked, whether they have answered or not."""
+        """The seats that everyone sees asked, whether they have answered or not."""
 
     @property
     @abstractmethod
     def awaited(self) -> frozenset[Seat]:
-        """Whose answer is still to come; the table knows it, no player does."""
+        """The seats whose answer is still to come; the table knows it, no player does."""

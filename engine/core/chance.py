@@ -16,25 +16,27 @@ Below = Callable[[int], int]
 """Chance as the engine takes it: `below(n)` is a whole number from 0 to n - 1."""
 
 SECRET_BYTES = 32
-_DOMAIN = b"shamans/deal/1"
 _WORD_BYTES = 4
 _WORDS = 1 << (8 * _WORD_BYTES)
 
 
 def commitment(secret: bytes) -> str:
-    """What is shown before the deal, so that the secret cannot be chosen after the cuts."""
+    """Return the hash that is shown before the deal, so that the secret cannot be chosen after the cuts."""
     return sha256(secret).hexdigest()
 
 
 class Stream:
-    """Numbers derived from a 32-byte secret and the cuts, in the order of the seats."""
+    """Numbers derived from a 32-byte secret and the cuts, in the order of the seats.
+
+    Each game has its own domain, `<game>/deal/1`. Shamans was the first game, and is the default.
+    """
 
     __slots__ = ("_block", "_counter", "_key", "_used")
 
-    def __init__(self, secret: bytes, cuts: Sequence[str] = ()) -> None:
+    def __init__(self, secret: bytes, cuts: Sequence[str] = (), game: str = "shamans") -> None:
         if len(secret) != SECRET_BYTES:
             raise ValueError(f"a round secret has {SECRET_BYTES} bytes, not {len(secret)}")
-        key = sha256(_DOMAIN + secret)
+        key = sha256(f"{game}/deal/1".encode() + secret)
         for cut in cuts:
             text = cut.encode()
             key.update(len(text).to_bytes(4) + text)
@@ -44,7 +46,7 @@ class Stream:
         self._used = 0
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1; words past the last full multiple of n are thrown away."""
+        """Return a number from 0 to n - 1; words past the last full multiple of n are skipped."""
         limit = _WORDS - _WORDS % n
         while True:
             word = self._word()
@@ -61,7 +63,7 @@ class Stream:
 
 
 def shuffled(items: Sequence[Item], below: Below) -> list[Item]:
-    """Fisher-Yates, from the last place to the second."""
+    """Return the items shuffled by Fisher-Yates, from the last place to the second."""
     deck = list(items)
     for last in range(len(deck) - 1, 0, -1):
         other = below(last + 1)

@@ -1,6 +1,6 @@
 """Values that exist once: equal means identical, so comparing and hashing them costs next to nothing.
 
-Only for closed sets (cards, options): what is made here is kept for the life of the process.
+Only for closed sets (cards, options): every value made here stays for the life of the process.
 """
 
 from __future__ import annotations

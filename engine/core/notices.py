@@ -1,4 +1,4 @@
-"""What a game tells the people at its table while a choice takes effect."""
+"""Notices: the events that a game reports to the people at its table while a choice takes effect."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.core.seating import Seat
 class Notice:
     """An event that holds only what its audience may know.
 
-    What some know in full and others in part is told by two notices, never by one with a hole in it.
+    An event that some know in full and others in part is two notices, never one with a hole in it.
     """
 
     __slots__ = ()
@@ -29,5 +29,5 @@ class PrivateNotice(Notice):
 
 
 def audible(notice: Notice, seat: Seat | None) -> bool:
-    """Whether a seat (None: a spectator) may hear a notice."""
+    """Return True if a seat (None: a spectator) may hear a notice."""
     return notice.to is None or notice.to == seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 
-class Reason(StrEnum):
+class GameReason(StrEnum):
     """Why a choice was refused. The catalogues have the sentences."""
 
     STALE = "stale"
@@ -13,7 +13,7 @@ class Reason(StrEnum):
     NOT_OFFERED = "not_offered"
     """The choice is not among the options of that seat now."""
     NO_SUCH_SEAT = "no_such_seat"
-    """Nobody can look from there."""
+    """There is no such seat to look from."""
     ROUND_RUNNING = "round_running"
     """A round was to be dealt while another is being played."""
     MATCH_OVER = "match_over"
@@ -27,6 +27,6 @@ class Reason(StrEnum):
 class Refused(Exception):
     """The game did not accept this, and nothing has changed."""
 
-    def __init__(self, reason: Reason) -> None:
+    def __init__(self, reason: GameReason) -> None:
         super().__init__(reason.value)
         self.reason = reason

@@ -10,11 +10,11 @@ Seat = NewType("Seat", int)
 
 @cache
 def seats(players: int) -> tuple[Seat, ...]:
-    """All seats of a table, clockwise."""
+    """Return all seats of a table, clockwise."""
     return tuple(Seat(number) for number in range(players))
 
 
 @cache
 def neighbours(players: int) -> tuple[Seat, ...]:
-    """For each seat, the one to its left: the next one clockwise."""
+    """Return for each seat the one to its left: the next one clockwise."""
     return tuple(Seat((number + 1) % players) for number in range(players))

@@ -1,9 +1,10 @@
-"""The game of Shamans. What is named here is its door; the modules behind it are its own.
+"""The game of Shamans. Other folders use only the names of this module; the modules behind it are private.
 
-A match: make a `Game`, `deal` it a shuffle, and `apply` what `options` offers whoever is `waiting`, till
-the match is `over`. Players see `view(seat)`, spectators `view(None)`.
+A match: make a `Game`, `deal` it a shuffle, and `apply` one of the `options` of a seat that is `waiting`,
+until the match is `over`. Players see `view(seat)`, spectators `view(None)`.
 """
 
+from engine.core import DealFault, FairDeal, fair_deal
 from engine.shamans import notices
 from engine.shamans.cards import (
     ARTIFACTS,
@@ -42,13 +43,10 @@ from engine.shamans.options import (
 from engine.shamans.previews import Preview, preview
 from engine.shamans.record import (
     BadRecord,
-    DealFault,
-    FairDeal,
     Flaw,
     Record,
     RoundRecord,
     ShuffleRecord,
-    fair_deal,
     fair_shuffle,
     from_record,
     replay,

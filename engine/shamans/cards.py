@@ -1,4 +1,4 @@
-"""What lies in the box: worlds and their cards, rituals, roles, tiles (C1 to C4, C6)."""
+"""The contents of the box: worlds and their cards, rituals, roles, tiles (C1 to C4, C6)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class World(StrEnum):
 
 
 class Ritual(StrEnum):
-    """What completing a world brings about (P1 to P3, N1)."""
+    """The effect of completing a world (P1 to P3, N1)."""
 
     STABILIZATION = "stabilization"
     PERMUTATION = "permutation"
@@ -87,7 +87,7 @@ class Arrow(StrEnum):
 
 
 Tile = Artifact | Arrow
-"""What the tile deck is made of."""
+"""A tile of the deck."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.core import Below, Reason, Refused, Seat, shuffled
+from engine.core import Below, Chance, GameReason, Refused, Seat, shuffled
 from engine.shamans.cards import ARTIFACTS, TILES, Arrow, Artifact, Card, Role, Tile
 from engine.shamans.setup import Setup, all_cards, all_roles
 
@@ -16,18 +16,18 @@ class Shuffle:
     """Everything that chance decides in a round, in the order in which it is dealt."""
 
     first: Seat
-    """Who begins the match, if this is its first round and the host named nobody (S1)."""
+    """The seat that begins the match, if this is its first round and the host named no first player (S1)."""
     roles: tuple[Role, ...]
     """One for each seat (S3)."""
     cards: tuple[Card, ...]
-    """Dealt in whole hands from seat 0 on; what is left over goes to its worlds (S4)."""
+    """Dealt in whole hands from seat 0 on; the cards that are left over go to their worlds (S4)."""
     face_up: tuple[Artifact, ...]
     """The two tiles that are turned up (S2)."""
     deck: tuple[Tile, ...]
     """The ten other tiles and the Eclipse, the top first (S2)."""
 
     def check(self, setup: Setup) -> None:
-        """Raise unless this is a shuffle of just what the table plays with."""
+        """Raise `Refused` unless this is a shuffle of exactly the table's cards and tiles."""
         roles, cards = all_roles(setup.players), all_cards(setup.players)
         tiles = self.face_up + self.deck
         complete = (
@@ -43,7 +43,14 @@ class Shuffle:
             and self.deck.count(Arrow.LEFT) + self.deck.count(Arrow.RIGHT) == 1
         )
         if not complete:
-            raise Refused(Reason.BAD_SHUFFLE)
+            raise Refused(GameReason.BAD_SHUFFLE)
+
+
+@dataclass(frozen=True, slots=True)
+class ShuffleNeeded(Chance):
+    """The next round has to be dealt. A round is a stretch of chance, and this is its only need."""
+
+    setup: Setup
 
 
 def shuffle(setup: Setup, below: Below) -> Shuffle:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from engine.core import Notice, Reason, Refused, Seat
-from engine.shamans.dealing import Shuffle
-from engine.shamans.options import Option
+from engine.core import GameReason, Notice, Refused, Result, Seat
+from engine.shamans.dealing import Shuffle, ShuffleNeeded
+from engine.shamans.options import Let, Option
 from engine.shamans.rules import answer, offered, resolve
 from engine.shamans.rules.setup import begin_round
 from engine.shamans.setup import Setup
 from engine.shamans.state import State
 from engine.shamans.view import Asked, View, asked_now, build_view
 
+_LET = Let()
 _NOBODY: frozenset[Seat] = frozenset()
 Choice = tuple[Seat, Option]
 
@@ -34,8 +35,13 @@ class Game:
         return self._state.setup
 
     @property
+    def players(self) -> int:
+        """How many seats play."""
+        return self._state.setup.players
+
+    @property
     def over(self) -> bool:
-        """Whether the match has a winner (G1)."""
+        """True if the match has a winner (G1)."""
         return self._state.winner is not None
 
     @property
@@ -45,9 +51,30 @@ class Game:
 
     @property
     def waiting(self) -> frozenset[Seat]:
-        """Whose answer is still to come; nobody's between rounds. For the table, not for players."""
+        """The seats whose answer is still to come; none between rounds. For the table, not for players."""
         prompt = self._state.prompt
         return _NOBODY if prompt is None else prompt.awaited
+
+    @property
+    def needs(self) -> ShuffleNeeded | None:
+        """The shuffle of the next round; None while a round is played, and when the match is over."""
+        state = self._state
+        if state.prompt is not None or state.winner is not None:
+            return None
+        return ShuffleNeeded(True, state.setup)
+
+    @property
+    def asked(self) -> Asked | None:
+        """The open question, as everyone sees it; None between rounds."""
+        state = self._state
+        if self._asked is None and state.prompt is not None:
+            self._asked = asked_now(state.prompt, state.decision)
+        return self._asked
+
+    @property
+    def result(self) -> Result | None:
+        """The places by points (G1); None until the match is over. Sides last for a round only."""
+        return Result.of_points(self._state.points) if self.over else None
 
     @property
     def rounds(self) -> tuple[tuple[Shuffle, tuple[Choice, ...]], ...]:
@@ -58,9 +85,9 @@ class Game:
         """Begin a round (S2 to S5)."""
         state = self._state
         if self.over:
-            raise Refused(Reason.MATCH_OVER)
+            raise Refused(GameReason.MATCH_OVER)
         if state.prompt is not None:
-            raise Refused(Reason.ROUND_RUNNING)
+            raise Refused(GameReason.ROUND_RUNNING)
         shuffle.check(state.setup)
         state.notices = []
         self._rounds.append((shuffle, []))
@@ -72,7 +99,7 @@ class Game:
         return state.notices
 
     def options(self, seat: Seat) -> tuple[Option, ...]:
-        """What a seat may do now, in an order that depends on nothing hidden from it."""
+        """Return the options of a seat now, in an order that depends on nothing hidden from it."""
         if type(seat) is not int:
             return ()
         options = self._offers.get(seat)
@@ -86,9 +113,9 @@ class Game:
         """Let a choice take effect; `decision` is the number of the one it answers."""
         state = self._state
         if decision != state.decision:
-            raise Refused(Reason.STALE)
+            raise Refused(GameReason.STALE)
         if option not in self.options(seat):
-            raise Refused(Reason.NOT_OFFERED)
+            raise Refused(GameReason.NOT_OFFERED)
         notices: list[Notice] = []
         state.notices = notices
         self._rounds[-1][1].append((seat, option))
@@ -98,16 +125,18 @@ class Game:
         return notices
 
     def view(self, seat: Seat | None) -> View:
-        """All that a seat may know; None is a spectator (V1 to V4)."""
+        """Return all that a seat may know; None is a spectator (V1 to V4)."""
         if seat is not None and not self._has(seat):
-            raise Refused(Reason.NO_SUCH_SEAT)
-        if self._asked is None:
-            self._asked = asked_now(self._state.prompt)
+            raise Refused(GameReason.NO_SUCH_SEAT)
         options = () if seat is None else self.options(seat)
-        return build_view(self._state, seat, self._asked, options)
+        return build_view(self._state, seat, self.asked, options)
+
+    def silence(self, seat: Seat) -> Option | None:
+        """W2: a seat that says nothing in a window lets it happen; elsewhere silence is no answer."""
+        return _LET if _LET in self.options(seat) else None
 
     def copy(self) -> Game:
-        """A game that goes its own way from here."""
+        """Return an independent copy."""
         twin = Game.__new__(Game)
         twin._state = self._state.copy()
         twin._rounds = [(shuffle, choices.copy()) for shuffle, choices in self._rounds]
@@ -123,5 +152,6 @@ class Game:
     __hash__ = None  # type: ignore[assignment]  # mutable
 
     def _has(self, seat: Seat) -> bool:
-        """Python would take -1 for the last seat, and True for seat 1: a stranger would see a hand."""
+        """Return True if the seat exists. Python would take -1 for the last seat and True for seat 1, and
+        show a stranger a hand."""
         return type(seat) is int and 0 <= seat < self._state.setup.players

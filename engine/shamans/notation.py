@@ -58,22 +58,22 @@ _BARE_WORDS = {option: word for word, option in _BARE.items()}
 
 
 def write_card(card: Card) -> str:
-    """P7 is the Purple 7."""
+    """Return a card as a word: P7 is the Purple 7."""
     return _CARD_WORDS[card]
 
 
 def read_card(word: str) -> Card:
-    """The card of a word."""
+    """Return the card of a word."""
     return _lookup(_CARDS, word, "card")
 
 
 def read_tile(word: str) -> Tile:
-    """The artifact or the Eclipse's side of a word; a tile is written as its value."""
+    """Return the artifact or the Eclipse's side of a word; a tile is written as its value."""
     return _lookup(_TILES, word, "tile")
 
 
 def write_option(option: Option) -> str:
-    """An option as a verb and what it is about: `play P7`, `strike 2`, `portal -1`."""
+    """Return an option as a verb and its object: `play P7`, `strike 2`, `portal -1`."""
     match option:
         case Play(card):
             return f"play {write_card(card)}"
@@ -108,7 +108,7 @@ _VERBS: dict[str, Callable[[str], Option]] = {
 
 
 def read_option(text: str) -> Option:
-    """The option of a text; only what `write_option` writes is read, so that every option has one text."""
+    """Return the option of a text; only texts of `write_option` are read, so every option has one text."""
     if text in _BARE:
         return _BARE[text]
     verb, _, word = text.partition(" ")

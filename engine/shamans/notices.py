@@ -1,4 +1,4 @@
-"""What the table hears while a choice takes effect. Public, unless the notice has a `to`."""
+"""The notices of the game. A notice is public, unless it has a `to`."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ class ArtifactDrawn(Notice):
 
 @dataclass(frozen=True, slots=True)
 class TileSeen(PrivateNotice):
-    """What a seat drew (A1)."""
+    """The tile that a seat drew (A1)."""
 
     tile: Artifact
 
@@ -151,7 +151,7 @@ class CardsPassed(Notice):
 
 @dataclass(frozen=True, slots=True)
 class CardGiven(PrivateNotice):
-    """What a seat gave away (A3)."""
+    """The card that a seat gave away (A3)."""
 
     card: Card
     receiver: Seat
@@ -159,7 +159,7 @@ class CardGiven(PrivateNotice):
 
 @dataclass(frozen=True, slots=True)
 class CardGot(PrivateNotice):
-    """What a seat got (A3)."""
+    """The card that a seat got (A3)."""
 
     card: Card
     giver: Seat
@@ -213,7 +213,7 @@ class DaggerDrawn(Notice):
     seat: Seat
     victim: Seat
     hidden: bool
-    """Whether the Dagger was face down until now."""
+    """True if the Dagger was face down until now."""
 
 
 # ---- last chances and eliminations
@@ -271,7 +271,7 @@ class Ending(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What the end of a round brought a seat (E4, E5)."""
+    """The points of a seat at the end of a round (E4, E5)."""
 
     side: int
     shards: int

@@ -1,4 +1,4 @@
-"""What a seat may choose. Every option exists once: the one offered is the one chosen."""
+"""The options of a seat. Every option exists once: the one offered is the one chosen."""
 
 from __future__ import annotations
 

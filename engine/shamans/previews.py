@@ -1,4 +1,4 @@
-"""What an option would do in public, worked out from a view alone, so that it cannot tell a secret."""
+"""Previews: what an option would do in public, computed only from a view, so that it cannot tell a secret."""
 
 from __future__ import annotations
 
@@ -25,14 +25,15 @@ from engine.shamans.view import View
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """Facts about an option; what does not apply keeps its default."""
+    """Facts about an option; fields that do not apply keep their default."""
 
     distance: int
     """Steps to the Moon after that, if no Portal comes in between."""
     pawn: int = 0
-    """How far the pawn moves for certain: + is towards the Moon. What a victim's hand adds is at_stake."""
+    """Steps that the pawn moves for certain: + is towards the Moon. The steps of a victim's hand are in
+    at_stake."""
     follows: bool | None = None
-    """For a card: whether it has the Destination's colour. The Guide's own sets it."""
+    """For a card: True if it has the Destination's colour. The Guide's own card sets it."""
     lowest: bool = False
     """For a card that follows: it would be the lowest so far."""
     highest: bool = False
@@ -40,22 +41,22 @@ class Preview:
     completes: World | None = None
     """The world that has all its cards after this: at once, or if it follows when the turn is resolved."""
     ritual: Ritual | None = None
-    """What comes of that."""
+    """The ritual of that world."""
     tile: Artifact | None = None
     """The tile that is taken, or discarded for the effect."""
     seat: Seat | None = None
-    """Whom it concerns."""
+    """The seat that it concerns."""
     at_stake: int = 0
     """For a Dagger: the steps of the pawn, should the victim be a Shaman (X2)."""
 
     @property
     def reaches_moon(self) -> bool:
-        """Whether the pawn would step onto the Moon, if no Portal answers."""
+        """True if the pawn would step onto the Moon, unless a Portal answers."""
         return self.distance == 0
 
 
 def preview(view: View, option: Option) -> Preview:
-    """What an offered option does in public."""
+    """Return what an offered option does in public."""
     match option:
         case Play(card):
             return _preview_play(view, card)
@@ -78,7 +79,7 @@ def preview(view: View, option: Option) -> Preview:
 
 
 def _preview_let(view: View) -> Preview:
-    """W1: what happens if nobody uses a Portal."""
+    """W1: return what happens if no Portal is used."""
     event = view.asked.event if view.asked is not None else None
     if isinstance(event, Eliminate):
         return _elimination(view, event.victim)
@@ -101,7 +102,7 @@ def _move(view: View, steps: int, tile: Artifact | None = None) -> Preview:
 
 
 def _preview_play(view: View, card: Card) -> Preview:
-    """T1 to T4, T8: what the card does now, or will do when the turn is resolved."""
+    """T1 to T4, T8: return what the card does now, or will do when the turn is resolved."""
     follows = view.destination in (None, card.world)
     if not follows:
         completes = card.world if view.left(card.world) == 1 else None

@@ -1,7 +1,7 @@
-"""A match as plain data: what went in (setup, shuffles, choices), in words and numbers only.
+"""Version 1 of the record of a match: setup, shuffles and choices, in words and numbers only.
 
-Played again, it gives the same match: save, resume, replay, audit and bug report at once. How a
-record becomes bytes is not the engine's business.
+Played again, it gives the same match: it serves as save file, replay, audit and bug report. Another module
+turns a record into bytes.
 """
 
 from __future__ import annotations
@@ -9,26 +9,13 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 
-from engine.core import SECRET_BYTES, Refused, Seat, Stream, commitment
+from engine.core import DealFault, FairDeal, Refused, Seat, Stream, deal_fault
 from engine.shamans.cards import Artifact, Role
 from engine.shamans.dealing import Shuffle, shuffle
 from engine.shamans.game import Game
 from engine.shamans.notation import read_card, read_option, read_tile, write_card, write_option
 from engine.shamans.setup import Setup
-
-
-@dataclass(frozen=True, slots=True)
-class FairDeal:
-    """Where a round's chance came from: shown in part before the round, in full after it."""
-
-    commitment: str
-    """SHA-256 of the secret, in hex: shown before anyone cuts."""
-    secret: str
-    """32 bytes, in hex."""
-    cuts: tuple[str, ...]
-    """A word of each seat's own, or an empty one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,18 +48,6 @@ class Record:
     rounds: tuple[RoundRecord, ...]
 
 
-class DealFault(StrEnum):
-    """What can be wrong with a round's chance."""
-
-    NO_SECRET = "no secret was recorded"
-    NOT_HEX = "the secret is not hex"
-    MISSPELT = "the secret has a wrong length or spelling"
-    CUTS = "there is not one cut a seat"
-    COMMITMENT = "the secret is not the one committed to"
-    NO_TEXT = "a cut is not text"
-    SHUFFLE = "the shuffle does not follow from the secret and the cuts"
-
-
 @dataclass(frozen=True, slots=True)
 class Flaw:
     """Something that is wrong with a record."""
@@ -87,7 +62,7 @@ class Flaw:
 
 
 class BadRecord(ValueError):
-    """A record that cannot be played: what is wrong, and in which round; 0: before the first."""
+    """A record that cannot be played; the message says why and names the round; 0: before the first."""
 
     def __init__(self, round_number: int, fault: object) -> None:
         super().__init__(str(Flaw(round_number, str(fault))))
@@ -111,9 +86,9 @@ def from_record(record: Record) -> Game:
 
 
 def replay(record: Record) -> Iterator[Game]:
-    """The match as it was at the start, after each deal and after each choice. Copy what you keep.
+    """Yield the match at the start, after each deal and after each choice. Copy what you keep.
 
-    Replaying to any point is to stop there: it is always the same game that moves on.
+    To replay up to a point, stop there: the same game object moves on.
     """
     game = Game(_setup(record))
     yield game
@@ -131,17 +106,12 @@ def replay(record: Record) -> Iterator[Game]:
 
 
 def fair_shuffle(setup: Setup, secret: bytes, cuts: tuple[str, ...]) -> Shuffle:
-    """The shuffle that a secret and the players' cuts give."""
+    """Return the shuffle that a secret and the players' cuts give."""
     return shuffle(setup, Stream(secret, cuts).below)
 
 
-def fair_deal(secret: bytes, cuts: tuple[str, ...]) -> FairDeal:
-    """What is written down of a round's chance."""
-    return FairDeal(commitment(secret), secret.hex(), cuts)
-
-
 def verify(record: Record) -> tuple[Flaw, ...]:
-    """Recompute every shuffle, then play every choice; what is wrong, or nothing at all."""
+    """Recompute every shuffle, then play every choice; return what is wrong, if anything is."""
     try:
         setup = _setup(record)
         flaws = [
@@ -149,7 +119,7 @@ def verify(record: Record) -> tuple[Flaw, ...]:
             for number, played in enumerate(record.rounds, start=1)
             if (fault := _check_deal(setup, played)) is not None
         ]
-        if not flaws:  # what was dealt otherwise is often not playable, either, and much later
+        if not flaws:  # a wrong deal often cannot be played either, but fails much later
             from_record(record)
     except BadRecord as error:
         return (error.flaw,)
@@ -165,23 +135,12 @@ def _setup(record: Record) -> Setup:
 
 
 def _check_deal(setup: Setup, played: RoundRecord) -> DealFault | None:
-    deal = played.deal
-    if deal is None:
+    if played.deal is None:
         return DealFault.NO_SECRET
-    try:
-        secret = bytes.fromhex(deal.secret)
-    except ValueError:
-        return DealFault.NOT_HEX
-    if len(secret) != SECRET_BYTES or secret.hex() != deal.secret:
-        return DealFault.MISSPELT
-    if len(deal.cuts) != setup.players:
-        return DealFault.CUTS
-    if commitment(secret) != deal.commitment:
-        return DealFault.COMMITMENT
-    try:
-        honest = fair_shuffle(setup, secret, deal.cuts)
-    except UnicodeEncodeError:
-        return DealFault.NO_TEXT
+    fault = deal_fault(played.deal, setup.players)
+    if fault is not None:
+        return fault
+    honest = fair_shuffle(setup, bytes.fromhex(played.deal.secret), played.deal.cuts)
     if _write_shuffle(honest) != played.shuffle:
         return DealFault.SHUFFLE
     return None

@@ -1,11 +1,12 @@
-"""How a table is set up: what the game size and the host decide (C1, C2, C5, S1, S4)."""
+"""The setup of a table: what the game size and the host decide (C1, C2, C5, S1, S4)."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from engine.core import Reason, Refused, Seat
+from engine.core import GameReason, Refused, Seat
 from engine.shamans.cards import Card, Role, World
 
 WINNING_POINTS = 8
@@ -14,7 +15,7 @@ WINNING_POINTS = 8
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """What changes with the number of players."""
+    """The values that depend on the number of players."""
 
     shamans: int
     shadows: int
@@ -50,38 +51,43 @@ class Setup:
     distance: int = 0
     """Steps from the start to the Moon (C5); 0 stands for the game size's own."""
     first_player: Seat | None = None
-    """Who begins the first round, if the host names someone (S1)."""
+    """The seat that begins the first round, if the host names one (S1)."""
 
     def __post_init__(self) -> None:
         if self.players not in SIZES:
-            raise Refused(Reason.BAD_SETUP)
+            raise Refused(GameReason.BAD_SETUP)
         if self.distance == 0:
             object.__setattr__(self, "distance", self.size.distance)
         if self.distance not in DISTANCES:
-            raise Refused(Reason.BAD_SETUP)
+            raise Refused(GameReason.BAD_SETUP)
         if self.first_player is not None and self.first_player not in range(self.players):
-            raise Refused(Reason.BAD_SETUP)
+            raise Refused(GameReason.BAD_SETUP)
+
+    @property
+    def values(self) -> Mapping[str, int | None]:
+        """The fields as plain values."""
+        return {"distance": self.distance, "first_player": self.first_player}
 
     @property
     def size(self) -> Size:
-        """What the number of players decides."""
+        """The values that the number of players decides."""
         return SIZES[self.players]
 
     @property
     def furthest(self) -> int:
-        """As far from the Moon as the pawn can be; a longer way to the Moon lengthens the track."""
+        """Steps to the Moon from the furthest space; a longer way to the Moon lengthens the track."""
         return max(FIRST_SPACE, self.distance)
 
 
 @cache
 def all_cards(players: int) -> tuple[Card, ...]:
-    """The world cards in use (C2), sorted."""
+    """Return the world cards in use (C2), sorted."""
     size = SIZES[players]
     return tuple(Card(world, number) for world in size.worlds for number in range(1, size.highest + 1))
 
 
 @cache
 def all_roles(players: int) -> tuple[Role, ...]:
-    """The role cards in use (C1)."""
+    """Return the role cards in use (C1)."""
     size = SIZES[players]
     return (Role.SHAMAN,) * size.shamans + (Role.SHADOW,) * size.shadows

@@ -1,7 +1,7 @@
 """The whole truth of a match. Private to the engine: outside, there are only views.
 
-Mutable, of plain lists that hold frozen values, so that a copy is a few list copies. What may happen
-to it is in `rules`; here are only its parts and the few moves that several rules share.
+It is mutable and consists of plain lists of frozen values, so that a copy is a few list copies. The folder
+`rules` says what may happen to it; here are only its parts and the few moves that several rules share.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from engine.shamans.setup import Setup
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A turn as it went: who played what, in order; the first is the Guide's card."""
+    """A finished or running turn: seats and cards in order; the first is the Guide's card."""
 
     plays: tuple[tuple[Seat, Card], ...]
     lowest: Seat | None = None
-    """Who took an artifact (T7); None while the turn runs, and when T9 gives it to nobody."""
+    """The seat that took an artifact (T7); None while the turn runs, and when no seat takes one (T9)."""
     highest: Seat | None = None
-    """Who collected the cards (T8); None while the turn runs."""
+    """The seat that collected the cards (T8); None while the turn runs."""
 
     @property
     def guide(self) -> Seat:
-        """Who began."""
+        """The seat that began."""
         return self.plays[0][0]
 
     @property
@@ -36,13 +36,13 @@ class Turn:
 
     @property
     def strays(self) -> tuple[tuple[Seat, Card], ...]:
-        """Who went off-colour, with what (T4)."""
+        """The seats that went off-colour, with their cards (T4)."""
         return tuple(play for play in self.plays if play[1].world is not self.destination)
 
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """What a seat knows of the Eclipse: the card it gave and the card it got (A3, V2)."""
+    """A seat's knowledge of the Eclipse: the card it gave and the card it got (A3, V2)."""
 
     given: Card
     receiver: Seat
@@ -102,11 +102,11 @@ class State:
         self.winner: Seat | None = None
         self.result: RoundEnded | None = None
         """How the last round ended; None while one is played."""
-        # What is going on
+        # The open question
         self.prompt: Prompt | None = None
         """The question that is open, taken from the agenda; None between rounds."""
         self.agenda: list[Step | Prompt] = []
-        """What comes after it; the next is the last."""
+        """The steps after it; the next one is the last of the list."""
         self.decision = 0
         self.notices: list[Notice] = []
         # The board
@@ -120,7 +120,7 @@ class State:
         """The cards played in the turn that runs, also those that have gone to their worlds."""
         self.turns: list[Turn] = []
         self.deeds: list[Deed] = []
-        """What everyone saw happen beside the cards."""
+        """Public events besides the cards."""
         # The seats
         self.inside: tuple[Seat, ...] = seats(setup.players)
         """The seats still in the round (X6)."""
@@ -129,7 +129,7 @@ class State:
         self.aside: list[tuple[Card, ...]] = [() for _ in players]
         """The set-aside hands of eliminated Shamans (X2)."""
         self.passed: list[Passed | None] = [None for _ in players]
-        # Role cards are numbered by the seat they were dealt to; exchanging them is public, so that who
+        # Role cards are numbered by the seat they were dealt to; exchanging them is public, so a seat that
         # has seen a card knows its role wherever it goes.
         self.roles: tuple[Role, ...] = ()
         self.role_card = [int(seat) for seat in players]
@@ -148,12 +148,12 @@ class State:
         self.face_up: list[list[Artifact]] = [[] for _ in players]
         self.face_down: list[list[Artifact]] = [[] for _ in players]
         self.spent: list[Artifact] = []
-        """Tiles that everybody saw leave the round."""
+        """Tiles that everyone saw leave the round."""
         self.lost_unseen: list[Artifact] = []
         """Tiles that left face down with their eliminated owner (X5)."""
 
     def copy(self) -> State:
-        """A state that goes its own way from here."""
+        """Return an independent copy."""
         twin = State.__new__(State)
         twin.setup = self.setup
         twin.points = self.points.copy()
@@ -190,7 +190,7 @@ class State:
         return twin
 
     def __eq__(self, other: object) -> bool:
-        """Whether everything is the same, but for what was said last."""
+        """Return True if everything is the same except the last notices."""
         if not isinstance(other, State):
             return NotImplemented
         parts = (part for part in State.__slots__ if part != "notices")
@@ -205,12 +205,12 @@ class State:
         self.deeds.append((len(self.turns), notice))
 
     def role_of(self, seat: Seat) -> Role:
-        """The role card that lies before a seat now."""
+        """Return the role card that lies before a seat now."""
         return self.roles[self.role_card[seat]]
 
     def may_hold(self, kind: Artifact) -> list[Seat]:
-        """Who may have such a tile as far as the table can see (W1, N2): face up, or among face-down
-        tiles while not all of the kind lie open or were seen to leave."""
+        """Return the seats that may have such a tile as far as the table can see (W1, N2): face up, or among
+        face-down tiles while not all of the kind lie open or were seen to leave."""
         seen = self.spent.count(kind) + self.display.count(kind)
         for tiles in self.face_up:
             seen += tiles.count(kind)

@@ -1,6 +1,6 @@
-"""What may stand on the agenda of Shamans. What each of them does is in `rules`.
+"""The steps and prompts on the agenda of Shamans. The folder `rules` says what each of them does.
 
-All fields are public facts, but for the answers already given to `PassCards` and `LastChance`.
+All fields are public facts, except the answers already given to `PassCards` and `LastChance`.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ class OneSeatPrompt(Prompt):
 
     @property
     def asked(self) -> tuple[Seat, ...]:
-        """Whom everybody sees asked."""
+        """The seat that everyone sees asked."""
         return (self.seat,)
 
     @property
     def awaited(self) -> frozenset[Seat]:
-        """Whose answer is still to come."""
+        """The seat whose answer is still to come."""
         return _ONLY[self.seat]
 
 
@@ -49,7 +49,7 @@ class PlayCard(OneSeatPrompt):
 
 @dataclass(frozen=True, slots=True)
 class NextPlayer(Step):
-    """It is the turn of whoever sits after this seat, or the turn is resolved (T2, T6)."""
+    """The seat after this one plays, or the turn is resolved (T2, T6)."""
 
     after: Seat
 
@@ -68,7 +68,7 @@ class CollectCards(Step):
 
     seat: Seat
     lowest: Seat | None
-    """Who took the turn's artifact (T7), for the history."""
+    """The seat that took the turn's artifact (T7), for the history."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ class PassCards(Prompt):
 
     @property
     def awaited(self) -> frozenset[Seat]:
-        """Who has not chosen yet. Secret."""
+        """The seats that have not chosen yet. Secret."""
         return frozenset([seat for seat, card in zip(self.asked, self.given, strict=True) if card is None])
 
 
@@ -142,7 +142,7 @@ class ChooseVictim(OneSeatPrompt):
     """Choose whom the Dagger strikes (N1, N2)."""
 
     must: bool
-    """With a Dagger face up there is no choice but whom."""
+    """True if the Dagger lies face up: then the seat must strike."""
 
 
 # ---- events that a Portal can answer (W1)
@@ -154,7 +154,7 @@ class Advance(Step):
 
     steps: int
     mover: Seat | None = None
-    """Who moves it by a Portal: the others are asked before the Moon, not he (W3)."""
+    """The seat that moves it by a Portal: the others are asked before the Moon, it is not (W3)."""
     unopposed: bool = False
     """Set when a window has closed without a Portal, here and below (W3)."""
 
@@ -185,11 +185,11 @@ class LastChance(Prompt):
     event: LastChanceEvent
     asked: tuple[Seat, ...] = field()  # field(): not a default taken from Prompt's property
     let: frozenset[Seat] = frozenset()
-    """Who has answered. Secret."""
+    """The seats that have answered. Secret."""
 
     @property
     def awaited(self) -> frozenset[Seat]:
-        """Who has not answered yet. Secret."""
+        """The seats that have not answered yet. Secret."""
         return frozenset(self.asked) - self.let
 
 

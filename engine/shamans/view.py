@@ -1,4 +1,5 @@
-"""What a seat may know (V1 to V4), built field by field from what is shown. Nothing is ever stripped."""
+"""Views: what a seat may know (V1 to V4), built field by field from what is shown. Nothing is ever
+removed."""
 
 from __future__ import annotations
 
@@ -10,13 +11,13 @@ from engine.core import Prompt, Seat
 from engine.shamans import steps
 from engine.shamans.cards import RITUALS, Arrow, Artifact, Card, Ritual, Role, Tile, World, card_order
 from engine.shamans.notices import RoundEnded
-from engine.shamans.options import Option
+from engine.shamans.options import Option, UsePortal
 from engine.shamans.setup import SIZES, Setup, all_cards
 from engine.shamans.state import Deed, Passed, State, Turn
 
 
 class Question(StrEnum):
-    """What the table waits for."""
+    """The kinds of question that a table waits for."""
 
     PLAY = "play"
     NAME_GUIDE = "name_guide"
@@ -44,19 +45,24 @@ _QUESTIONS: dict[type[Prompt], Question] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """The open question, as everyone sees it: also who has answered counts as asked (W3)."""
+class Asked(NamedTuple):
+    """The open question, as everyone sees it: seats that have answered still count as asked (W3)."""
 
     question: Question
     seats: tuple[Seat, ...]
+    decision: int
     event: steps.LastChanceEvent | None = None
-    """What is about to happen, for a last chance."""
+    """The event that is about to happen, for a last chance."""
+
+    @property
+    def hurried(self) -> bool:
+        """True for a last chance (W2)."""
+        return self.question is Question.LAST_CHANCE
 
 
 @dataclass(frozen=True, slots=True)
 class Revealed:
-    """What everyone sees when a round is over (E6), by seat where it is somebody's."""
+    """Everything that is shown when a round is over (E6), by seat where it belongs to one."""
 
     hands: tuple[tuple[Card, ...], ...]
     aside: tuple[tuple[Card, ...], ...]
@@ -67,7 +73,7 @@ class Revealed:
 
 @dataclass(frozen=True, slots=True)
 class WorldView:
-    """One world on the board, and what its viewer has not seen of it."""
+    """One world on the board, and the cards of it that its viewer has not seen."""
 
     world: World
     ritual: Ritual
@@ -79,9 +85,10 @@ class WorldView:
 
 
 class View(NamedTuple):
-    """The match, as one seat (None: a spectator) may know it. Tuples with an entry a seat go by seat.
+    """The match, as one seat (None: a spectator) may know it. Tuples with one entry per seat are in seat
+    order.
 
-    A named tuple, for it is made at every decision of every playout: a frozen dataclass of thirty
+    It is a named tuple because it is made at every decision of every playout: a frozen dataclass of thirty
     fields takes four times as long to make.
     """
 
@@ -102,19 +109,19 @@ class View(NamedTuple):
     placed: tuple[Card, ...]
     guide: Seat
     table: tuple[tuple[Seat, Card], ...]
-    """The turn that runs: who played what, also cards that have gone to their worlds since."""
+    """The current turn: seats and cards, also cards that have gone to their worlds since."""
     turns: tuple[Turn, ...]
     """The finished turns of the round."""
     deeds: tuple[Deed, ...]
-    """Beside the cards: rituals, eliminations, exchanges, Portals, the Eclipse; each with the number of turns
-    that were finished then."""
+    """Public events besides the cards: rituals, eliminations, exchanges, Portals, the Eclipse; each with the
+    number of turns that were finished then."""
     # ---- the seats
     inside: tuple[Seat, ...]
     hand_sizes: tuple[int, ...]
     roles: tuple[Role | None, ...]
     """As far as the viewer knows them."""
     roles_shown: tuple[bool, ...]
-    """Whether the role card lies face up."""
+    """True if the role card lies face up."""
     face_up: tuple[tuple[Artifact, ...], ...]
     face_down: tuple[int, ...]
     # ---- the tiles
@@ -134,6 +141,11 @@ class View(NamedTuple):
     # ---- the end of the round
     result: RoundEnded | None
     revealed: Revealed | None
+
+    @property
+    def must_answer(self) -> bool:
+        """True if the match waits for this viewer. Only a Portal may be used at other moments (A4)."""
+        return any(type(option) is not UsePortal for option in self.options)
 
     @property
     def role(self) -> Role | None:
@@ -178,12 +190,12 @@ class View(NamedTuple):
         return tuple(views)
 
     def left(self, world: World) -> int:
-        """How many cards a world still waits for (T5)."""
+        """Return how many cards a world still waits for (T5)."""
         return SIZES[self.setup.players].highest - sum(card.world is world for card in self.placed)
 
 
 def build_view(state: State, seat: Seat | None, asked: Asked | None, options: tuple[Option, ...]) -> View:
-    """Put together what a seat may know."""
+    """Build the view of a seat."""
     over = state.result is not None
     known = frozenset() if seat is None else state.role_known[seat]
     visible = known | state.role_shown  # none before the first deal
@@ -223,12 +235,10 @@ def build_view(state: State, seat: Seat | None, asked: Asked | None, options: tu
     )
 
 
-def asked_now(prompt: Prompt | None) -> Asked | None:
-    """The open question, as everyone sees it."""
-    if prompt is None:
-        return None
+def asked_now(prompt: Prompt, decision: int) -> Asked:
+    """Return the open question, as everyone sees it."""
     event = prompt.event if isinstance(prompt, steps.LastChance) else None
-    return Asked(_QUESTIONS[type(prompt)], prompt.asked, event)
+    return Asked(_QUESTIONS[type(prompt)], prompt.asked, decision, event)
 
 
 def _reveal(state: State) -> Revealed:

@@ -1,5 +1,5 @@
-"""Who runs the house, whom it lets in, and what its admins do there: from files beside the host key."""
+"""Admins, invitations and bans, from files beside the host key."""
 
-from server.admin.office import Office
+from server.admin.access import Access
 
-__all__ = ["Office"]
+__all__ = ["Access"]

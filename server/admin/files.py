@@ -1,4 +1,4 @@
-"""Small files that people and the server both write: read when changed, written whole or not at all."""
+"""Small files that both the host and the server write: read when changed, replaced atomically."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ PRIVATE = 0o600
 
 
 class Watched(Generic[Value]):
-    """What stands in a file; nothing, or what stood there before, if it cannot be read or others than its
-    owner can write it.
+    """The parsed content of a file. It is empty, or the previous content, if the file cannot be read or can
+    be written by others than its owner.
 
-    A file is looked at whenever it is asked for, and read only when it is another one than before.
+    The file's status is checked at every access, and its text is read again only if that changed.
     """
 
     def __init__(
         self, path: Path, read: Callable[[str], Value], warn: Callable[[str], None], *, keeps: bool = False
     ) -> None:
-        """`read` makes sense of the text, also of none; `warn` is told once what is wrong with the file.
+        """`read` parses the text, also an empty one; `warn` is called once per fault of the file.
 
-        With `keeps`, what stood there before still holds while the file cannot be read.
+        With `keeps`, the previous content stays valid while the file cannot be read.
         """
         self.path = path
         self._read = read
@@ -36,12 +36,12 @@ class Watched(Generic[Value]):
 
     @property
     def there(self) -> bool:
-        """Whether there is such a file, readable or not."""
+        """True if the file exists, readable or not."""
         return self.path.exists()
 
     @property
     def value(self) -> Value:
-        """What it says now."""
+        """The current content."""
         stamp = self._look()
         if stamp != self._stamp:
             self._stamp = stamp
@@ -51,10 +51,9 @@ class Watched(Generic[Value]):
         return self._value
 
     def change(self, change: Callable[[list[str]], list[str]]) -> None:
-        """Put other lines in the place of those that are there, at one stroke; `OSError` if that cannot be
-        done, and then nothing is lost."""
+        """Replace the lines atomically; if that raises `OSError`, nothing is lost."""
         if self.there and stat.S_IMODE(self.path.stat().st_mode) & OTHERS_WRITE:
-            raise PermissionError  # else what is not believed would be from now on
+            raise PermissionError  # else the server would now trust content that others wrote
         lines = self.path.read_text(encoding="utf-8").splitlines() if self.there else []
         self._write("".join(f"{line}\n" for line in change(lines)))
 
@@ -75,14 +74,16 @@ class Watched(Generic[Value]):
         return found.st_mtime_ns, found.st_size, found.st_ino, found.st_mode
 
     def _text(self) -> str | None:
-        """What stands in the file; None: something, but not what could be used."""
+        """Return the text; None if the file exists and cannot be used."""
         try:
             if stat.S_IMODE(self.path.stat().st_mode) & OTHERS_WRITE:
-                self._warn(f"{self.path.name} is not believed, for others can write it: chmod 600")
+                self._warn(f"{self.path.name} is ignored, because others can write it; run chmod 600")
                 return None
             return self.path.read_text(encoding="utf-8-sig")
         except FileNotFoundError:
             return ""
         except (OSError, UnicodeError) as error:
-            self._warn(f"{self.path.name} cannot be read: {getattr(error, 'strerror', None) or 'no text'}")
+            self._warn(
+                f"{self.path.name} cannot be read: {getattr(error, 'strerror', None) or 'not UTF-8 text'}"
+            )
             return None

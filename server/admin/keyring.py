@@ -1,4 +1,4 @@
-"""Files of public keys, a key a line as in `authorized_keys`: who runs the house, and who is invited."""
+"""Files of public keys, one per line as in `authorized_keys`: admins, and invited people."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ class Keyring:
 
     @property
     def there(self) -> bool:
-        """Whether there is such a file at all, whatever it holds."""
+        """True if the file exists, whatever it holds."""
         return self._file.there
 
     def add(self, key: asyncssh.SSHKey, remark: str) -> None:
-        """One more; `OSError` if it cannot be written."""
+        """Add a key; `OSError` if it cannot be written."""
         kind_and_key = key.export_public_key("openssh").decode().split()[:2]
         self._file.change(lambda lines: [*lines, " ".join([*kind_and_key, remark])])
 
@@ -38,5 +38,5 @@ class Keyring:
             try:
                 keys.add(asyncssh.import_public_key(line.strip().encode()).public_data)
             except (asyncssh.KeyImportError, ValueError):
-                self._warn(f"{self._file.path.name}, line {number}: that is no public key")
+                self._warn(f"{self._file.path.name}, line {number}: not a public key; the line is ignored")
         return frozenset(keys)

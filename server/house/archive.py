@@ -1,59 +1,67 @@
-"""A match that is over: what is kept of it, for ever, by which id, and what comes of it for whom.
+"""Archive a finished match for good: its record, id and summary, and its figures for ratings and tallies.
 
-Ratings are people's, and come from matches of people: at every seat sat a person, and played it to the end. A
-match that somebody has abandoned, so that a bot held the seat when it ended, changes nobody's; who is there
-has not, whatever the others have voted. Tallies are of all matches that somebody played to the end; one is
-added at a time, for thousands could not be read at once.
+A match changes ratings only if a person sat at every seat and played to the end. If a person has abandoned
+it, so that a bot held the seat at the end, it changes no rating. A person who is present has not abandoned
+it, even if the others voted to go on without them. A tally counts all matches that a person played to the
+end. The store counts a match when it keeps it (`server.store.projection`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core import Seat, seats
-from engine.shamans import to_record
-from server import record
-from server.house.people import Person
-from server.house.table import BotSitter, Table
+from engine.core import Record, Seat, seats, write_record
+from server.house.match_id import match_id
+from server.house.people.people import Person
+from server.house.rows import MatchRow, SeatFigures, Unrated
+from server.house.seats import BotSitter
+from server.house.store import Store
+from server.house.table import Table
 from server.match.match import Match
-from server.match.players import SIT_IN
-from server.records import (
-    SeatSummary,
-    Summary,
-    counted,
-    rated_anew,
-    read_tally,
-    rounds_of,
-    write,
-    write_tally,
-)
-from server.replay.ids import match_id
-from server.store import KeptMatch, KeptRating, KeptTally, Store
-from tui.chair import Tally
+from server.stats import SeatSummary, Summary, counted, write
+
+LATEST = 1000
+"""Matches among which an older server's row is looked for: a finished table stays open for days at most."""
 
 
-def archive(store: Store, table: Table, match: Match, now: float) -> str:
-    """Keep a match that is over, unless it is kept already; its id follows from all that went into it."""
-    lines = record.encode(to_record(match.game, tuple(match.deals)))
+def archive(store: Store, table: Table, match: Match, now: float, *, reopened: bool = False) -> MatchRow:
+    """Store a match that is over, unless it is stored already; its id is a hash of its record.
+
+    A match that was `reopened` from its journal may have been stored by an older server, under the id that
+    the older version of its record gave.
+    """
+    record = match.state.record()
+    lines = write_record(record)
     name = match_id(lines)
-    if store.match(name) is None:
+    kept = store.match(name)
+    if kept is None and reopened:
+        kept = _stored_before(store, record)
+    if kept is None:
         summary = _summary(table, match)
         sitters = [place.sitter for place in table.places]
         people = tuple(sitter.number if isinstance(sitter, Person) else None for sitter in sitters)
-        kept = KeptMatch(name, now, lines, write(summary), people)
-        store.archive(kept, _ratings(store, table, summary), _tallies(store, people, summary))
-    return name
+        kept = MatchRow(name, now, lines, write(summary), people, summary.game, _unrated(table, summary))
+        store.archive(kept, _figures(table, people, summary))
+    return kept
+
+
+def _stored_before(store: Store, record: Record) -> MatchRow | None:
+    """Return the match with the same deals: every version of a record holds their commitments."""
+    commitments = [stretch.deal.commitment.encode() for stretch in record.stretches]
+    latest = store.matches(None, LATEST)
+    return next((row for row in latest if all(each in row.record for each in commitments)), None)
 
 
 def _summary(table: Table, match: Match) -> Summary:
-    view = match.game.view(None)
-    assert view.winner is not None, "the match is over"
-    away = _away(table, match)
-    held = [_held(table, seat, view.points[seat], seat in away) for seat in seats(len(table.places))]
+    game, away = match.state.game, _away(table, match)
+    assert game.result is not None, "the match is over"
+    points = game.result.points
+    held = [_held(table, seat, points[seat], seat in away) for seat in seats(len(table.places))]
     return Summary(
+        game=table.rules.name,
         seats=tuple(held),
-        winner=view.winner,
-        rounds=rounds_of(match.game),
+        places=game.result.places,
+        counts=dict(table.rules.summary(game)),
         rated=not any(seat.bot for seat in held),
     )
 
@@ -62,34 +70,37 @@ def _held(table: Table, seat: Seat, points: int, away: bool) -> SeatSummary:
     sitter = table.places[seat].sitter
     if isinstance(sitter, BotSitter):
         return SeatSummary(points, sitter.kind, sitter.name)
-    return SeatSummary(points, SIT_IN if away else "")
+    return SeatSummary(points, table.rules.sit_in if away else "")
 
 
 def _away(table: Table, match: Match) -> frozenset[Seat]:
-    """Whose seats bots played in the end, though they had not left; the silent who were there are not away.
+    """Return the seats that bots played at the end though their people had not left.
 
-    No match ends while nobody is there: if so, the house has just opened again, and who was there is not
-    known any more. Then everyone was.
+    People who were present but silent do not count as away. A match cannot end while no person is present,
+    except that a restarted server reads its end from the journal. Then it is not known any more who was
+    present, and everyone counts as present.
     """
     if match.deserted:
         return frozenset()
-    absent = {seat for seat in seats(len(table.places)) if table.player(seat) is not None}
+    absent = {seat for seat in seats(len(table.places)) if table.seats.player(seat) is not None}
     there = {Seat(number) for number, place in enumerate(table.places) if place.sitter in table.there}
     return (match.sign(None).sat_out - there) | absent
 
 
-def _ratings(store: Store, table: Table, summary: Summary) -> list[KeptRating]:
-    if not summary.rated:
-        return []
-    before = [(person.number, store.rating(person.number)) for person in table.people]
-    return rated_anew(before, [seat.points for seat in summary.seats])
+def _unrated(table: Table, summary: Summary) -> Unrated | None:
+    if summary.rated:
+        return None
+    sitters = [place.sitter for place in table.places]
+    own = any(isinstance(sitter, BotSitter) and sitter.instead_of is None for sitter in sitters)
+    return Unrated.BOT if own else Unrated.ABANDONED
 
 
-def _tallies(store: Store, people: Sequence[int | None], summary: Summary) -> list[KeptTally]:
-    tallies = list[KeptTally]()
+def _figures(table: Table, people: Sequence[int | None], summary: Summary) -> list[SeatFigures]:
+    """Return the figures for ratings and tallies, by seat."""
+    strengths = table.journal.strengths
+    figures = list[SeatFigures]()
     for seat, number in enumerate(people):
-        if number is not None and not summary.seats[seat].bot:
-            before = store.tally(number)
-            tally = Tally() if before is None else read_tally(before.tally)
-            tallies.append(KeptTally(number, write_tally(counted(tally, summary, Seat(seat)))))
-    return tallies
+        counts = None if number is None or summary.seats[seat].bot else counted(summary, Seat(seat))
+        strength = None if number is None else strengths[seat]
+        figures.append(SeatFigures(summary.places[seat], strength, counts))
+    return figures

@@ -1,91 +1,97 @@
-"""The house: who comes and goes, and who keeps what meanwhile. Who is woken by it is in `news`.
+"""The house: people come and go here, and keep their seats. `notifier.py` decides which sessions to wake.
 
-All of it is synchronous, on one event loop. Time and chance come from outside; the server calls `tidy` now
-and then. Nobody is called before a change is complete.
+All of it is synchronous, on one event loop. Time and chance come from outside; the server calls `tidy` at
+intervals. No session is called before a change is complete.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from time import time
 from weakref import WeakValueDictionary
 
-from engine.core import SECRET_BYTES, Below, Refused, Seat, Stream
-from server.counts import Limit, uncounted
+from engine.core import SECRET_BYTES, Below, Refused, Rules, Seat, Stream, seats
 from server.house.archive import archive
-from server.house.book import follow, named, read
+from server.house.chat import ChatLog
 from server.house.door import HouseDoor
-from server.house.library import Library
-from server.house.limits import LIMITS, Limits, Pace
-from server.house.names import cells
-from server.house.news import News
-from server.house.people import People, Person
-from server.house.signs import Signs
+from server.house.history import MatchHistory
+from server.house.journal import follow, named, read
+from server.house.limits import LIMITS, Limits, RateLimiter
+from server.house.notifier import Notifier
+from server.house.people.people import People, Person
+from server.house.pictures import Pictures
+from server.house.rows import MatchRow, TableRow
+from server.house.store import Store
 from server.house.table import Table
 from server.house.tables import Tables, deserted_since, idle
-from server.house.talk import Talk, clean_text
 from server.match.clock import Clock
 from server.match.match import Calls, Fittings, Match
-from server.match.thinkers import Thinker
+from server.match.thinker import Thinker
 from server.match.timing import TIMING, Timing
-from server.store import KeptTable, MemoryStore, Store
-from tui.chair import ANNOUNCED_CELLS, Reason, Refusal, Settings
+from tui.door import ANNOUNCED_CELLS, Reason, Refusal, Settings
+from tui.door.limits import Limit, uncounted
+from tui.door.safe_text import cells, speech
 
 ALIVE_SECONDS = 60
-"""How often the store is told that the house is open: by so much, clocks may be wrong after a crash."""
+"""Seconds between notes in the store that the server is open: the error of clocks after a crash."""
 
 
 def at_once(wake: Callable[[], None]) -> None:
-    """No pace at all: everyone is woken by every change."""
+    """Wake a screen without delay, at every change."""
     wake()
 
 
 class House:
-    """People, tables and talk, in memory."""
+    """People, tables and chat, in memory."""
 
     def __init__(  # noqa: PLR0913  # all by name: what comes from outside
         self,
         *,
+        games: Mapping[str, Rules],
         chance: Callable[[int], bytes],
         clock: Clock,
         thinker: Thinker,
         on_error: Callable[[Exception], None],
+        store: Store,
         pace: Callable[[Callable[[], None]], None] = at_once,
         limits: Limits = LIMITS,
         timing: Timing = TIMING,
-        store: Store | None = None,
         world_time: Callable[[], float] = time,
     ) -> None:
-        """`chance(n)` gives n secret random bytes; `on_error` is told what a session's callback raised.
+        """Open an empty house.
 
-        `pace` decides when those who look on are woken: it is given the call that does it. What is not to be
-        lost is in the store; without one, it is lost with the process.
+        A table whose player names no game plays the first of `games`. `chance(n)` returns n secret random
+        bytes. `on_error` gets the exceptions of sessions' callbacks.
+
+        `pace` decides when to wake people who do not play: it gets one call per screen, and runs it once.
+        Everything that must not be lost is in the store.
         """
+        self.games = games
         self.limits = limits
         self.now = clock.now
-        self.store: Store = MemoryStore() if store is None else store
+        self.store = store
         self.people = People(limits, self.store, self.tell_limit)
-        self.tables = Tables(limits, self.store, clock.now, lambda table: self.news.kept(table))  # noqa: PLW0108  # news come after tables
-        self.lobby = Talk(limits.chat_lines)
+        self.tables = Tables(games, limits, self.store, clock.now, lambda table: self.notifier.kept(table))  # noqa: PLW0108  # the notifier is made after the tables
+        self.lobby = ChatLog(limits.chat_lines)
         self.doors: dict[Person, HouseDoor] = {}
-        """Who is here."""
+        """The doors of all people who are here."""
         self.trouble = False
-        """Whether the store cannot keep anything: all tables stand still till it can."""
+        """True while the store cannot write: all tables stand still until it can."""
         self.announcement = ""
-        """What an admin tells everyone."""
+        """The admin's line on every screen; empty: none."""
         self._announced_at = 0.0
         self._closed = False
         self.greets = False
-        """Whether those who are new to the house are told so."""
+        """True if people who are new to the house get a welcome."""
         self.on_limit: Callable[[Limit], None] = uncounted
-        """Who counts how often people are too fast."""
-        self._voices: WeakValueDictionary[str, Pace] = WeakValueDictionary()
-        """What those share who come from one source."""
+        """Called with a limit whenever a person reaches it."""
+        self._voices: WeakValueDictionary[str, RateLimiter] = WeakValueDictionary()
+        """The shared limits of lobby messages, by source."""
         self._muted: dict[int, tuple[str, float]] = {}
-        """Who is mute, by number: where he came from, and till when."""
-        self.library = Library(self.store)
-        self.signs = Signs(self.doors.keys(), self.tables, self.lobby)
-        self.news = News(self.doors, self.tables, self.signs, pace, on_error)
+        """Muted people by number: the source they came from, and when the mute ends."""
+        self.history = MatchHistory(self.store, next(iter(games)))
+        self.signs = Pictures(self.doors.keys(), self.tables, self.lobby)
+        self.notifier = Notifier(self.doors, self.tables, self.signs, pace, on_error)
         self._chance = chance
         self._fittings = Fittings(clock, chance, thinker, timing)
         self._world_time = world_time
@@ -96,64 +102,77 @@ class House:
     # ---- for the server
 
     def enter(self, identity: str | None, proposed: str, source: str = "") -> HouseDoor:
-        """Somebody comes in: known by a verified key, or a guest (None), who proposes a name.
+        """Let a person in, who is known by a verified key or is a guest (None), and proposes a name.
 
-        One identity is one presence: a second session takes over from the first. Those who come from one
-        `source` share what may be said in the lobby; without one, everyone speaks for himself.
+        One identity is one presence: a second session takes over from the first. People from the same
+        `source` share one limit of lobby messages; without a source, each person has only their own.
         """
         person = None if identity is None else self.people.with_identity(identity)
         if person is None:
             new, before = Settings(new=self.greets), self.people.count
             person = self.people.welcome(identity, proposed, self.below(), new)
             self.tables.know_again(person)
-            if self.people.count > before:  # the store did not know him either
+            if self.people.count > before:  # the store did not know them either
                 self._mute_like_others(person, source)
         else:
             self.people.save(person)
         person.source = source
         door = HouseDoor(self, person, self._voice(source))
         self._let_in(person, door)
-        self.news.ring()
+        self.notifier.ring()
         return door
 
-    def _voice(self, source: str) -> Pace | None:
+    def _voice(self, source: str) -> RateLimiter | None:
         voice = self._voices.get(source)
         if voice is None and source:
-            voice = self._voices[source] = Pace(self.limits.lobby_messages, Limit.TALK, self.tell_limit)
+            voice = self._voices[source] = RateLimiter(
+                self.limits.lobby_messages, Limit.TALK, self.tell_limit
+            )
         return voice
 
     def open_again(self) -> list[str]:
-        """Be as the store says that the house was; what could not be read, a sentence each.
+        """Restore people and tables from the store; return a sentence for each table that cannot be read.
 
-        Who sits at a table that cannot be read is not forgotten, and its code is nobody else's.
+        The people of a table that cannot be read are not forgotten, and no other table gets its code.
         """
         below, faults = self.below(), []
         later = self.now() + self.limits.opening_grace
-        books = self.store.tables()
-        seated = set[int]().union(*(named(book)[0] for book in books))
+        books, aside = self.store.tables(), self.store.aside()
+        seated = set[int]().union(*(named(book)[0] for book in (*books, *aside)))
         people = [
             self.people.recall(kept, "", below)
             for kept in self.store.people(self.limits.known_keys, seated)
             if kept.name
         ]
+        for book in aside:
+            self._reserve(book)
         for book in books:
+            if book.fault:
+                self._reserve(book)
+                self.store.set_aside(book.number)
+                faults.append(f"Table {book.number} is set aside: its journal is damaged at {book.fault}.")
+                continue
             try:
                 self._lay_again(book)
             except (ValueError, Refused, Refusal) as error:
-                numbers, codes = named(book)
-                self.people.spared |= numbers
-                self.tables.reserve(codes)
-                kind = type(error).__name__  # its words may be the book's, which has hands
+                self._reserve(book)
+                kind = type(error).__name__  # not its text, which may quote the journal, with players' hands
                 faults.append(f"Table {book.number} cannot be read, and is left as it is: {kind}.")
-        for person in reversed(people):  # who was heard of last is forgotten last
+        for person in reversed(people):  # the latest people are forgotten last
             person.away_since = later
             if not self.tables.seats(person):
                 self.people.remember(person)
         return faults
 
-    def _lay_again(self, kept: KeptTable) -> None:
-        said = read(kept)
-        if not said.people:  # all have left, and then the house was closed
+    def _reserve(self, book: TableRow) -> None:
+        """Forget no person of a table that stays closed, and give its code to no other table."""
+        numbers, codes = named(book)
+        self.people.spared |= numbers
+        self.tables.reserve(codes)
+
+    def _lay_again(self, kept: TableRow) -> None:
+        said = read(kept, self.games)
+        if not said.people:  # all had left before the server stopped
             self.store.close_table(kept.number)
             return
         resumed = follow(said, self.store.alive()) if said.match else None
@@ -164,21 +183,21 @@ class House:
             table.resume(self.begin, match)
             match.resume(course, gone)
             if match.game.over:
-                self._match_is_over(table, match)
-            elif table.for_days:  # its time goes on though nobody is there
+                match.names = self.history.names(self._match_is_over(table, match, reopened=True))
+            elif table.for_days:  # its time runs though no person is there
                 table.note_gone(gone)
-        if not table.book.behind:
+        if not table.journal.behind:
             table.is_kept()
 
     def close(self) -> None:
-        """The house is closed: nothing happens any more, and that is written down."""
+        """Close the house: stop all tables, and note the time in the store."""
         self._closed = True
         for table in self.tables:
             table.hold(True)
         self.store.say_alive(self._world_time())
 
     def tidy(self) -> None:
-        """Give up the seats and the memory of those who have been away too long."""
+        """Free the seats of people who were away too long, and forget them; end mutes and announcements."""
         now = self.now()
         if self._writes:
             for table in list(self.tables):
@@ -193,71 +212,79 @@ class House:
         if now - self._said_alive >= ALIVE_SECONDS:
             self._said_alive = now
             self.store.say_alive(self._world_time())
-        self.news.ring()
+        self.notifier.ring()
 
     def _patience(self, table: Table) -> float:
-        """How long a seat is kept for somebody who is away."""
+        """Return the seconds that a seat is kept for a person who is away."""
         if table.for_days:
             return self.limits.days_kept
-        return self.limits.remembered if table.started else self.limits.seat_grace
+        return self.limits.remembered if table.runs else self.limits.seat_grace
 
     # ---- for doors
 
     def tell_limit(self, limit: Limit) -> None:
-        """Somebody is too fast."""
+        """Report that a person has reached a limit."""
         self.on_limit(limit)
 
     def below(self) -> Below:
-        """Fresh chance."""
+        """Return a new source of chance."""
         return Stream(self._chance(SECRET_BYTES)).below
 
     def keep_settings(self, person: Person, settings: Settings) -> None:
-        """Somebody plays like that from now on: for good with a key, else for as long as he is known."""
+        """Store a person's settings: for good with a key, otherwise for as long as the person is known."""
         person.settings = settings
         if person.saved:
             self.people.save(person)
 
     @property
     def _writes(self) -> bool:
-        """Whether what happens can be written down."""
+        """True if the journal can be written."""
         return not self.trouble and not self._closed
 
     def check_keeps(self) -> None:
-        """Raise if what happens could not be written down."""
+        """Refuse if the journal cannot be written."""
         if not self._writes:
             raise Refusal(Reason.NOT_KEPT)
 
     def begin(self, table: Table) -> Match:
-        """A match at a table: what is new in it is told to those who are there, and to nobody else."""
+        """Return a new match for a table; its changes are shown only to the people at the table."""
 
         def changed(seat: Seat | None) -> None:
             everyone = [place.sitter for place in table.places]
-            self.news.touch_people((*everyone, *table.watchers) if seat is None else [everyone[seat]], table)
+            self.notifier.touch_people(
+                (*everyone, *table.watchers) if seat is None else [everyone[seat]], table
+            )
 
         def over() -> None:
             assert table.match is not None
             self._match_is_over(table, table.match)
+            table.match.names = tuple(table.seats.name(seat) for seat in seats(len(table.places)))
+            self.notifier.touch(table)
 
-        match = Match(table.options, self._fittings, table.book, table, Calls(changed, self.news.ring, over))
+        calls = Calls(changed, self.notifier.ring, over)
+        match = Match(table.rules, table.options, self._fittings, table.journal, table.seats, calls)
         match.hold(not self._writes)
+        self.notifier.touch(table)  # a rematch begins without a call by a door
         return match
 
-    def _match_is_over(self, table: Table, match: Match) -> None:
-        """Put a match by, for ever; once."""
-        match.names = tuple(table.name(Seat(seat)) for seat in range(len(table.places)))
-        match.id = archive(self.store, table, match, self._world_time())
+    def _match_is_over(self, table: Table, match: Match, *, reopened: bool = False) -> MatchRow:
+        """Archive a match that has ended, unless it is in the archive already."""
+        kept = archive(self.store, table, match, self._world_time(), reopened=reopened)
+        match.id = kept.id
+        table.is_over(kept.people)
+        return kept
 
     def go(self, person: Person, dropped: bool) -> None:
-        """Somebody's session has ended. Who drops keeps his place for a while; who quits, only in a match."""
-        self.news.remember_seen(self.doors[person])
+        """End a session. A person who drops keeps the seat for a while; one who quits, only in a match."""
+        self.notifier.remember_seen(self.doors[person])
         self._let_out(person)
         self.look_away(person)
         table = self.tables.of(person)
-        if table is not None and (dropped or table.started or table.for_days or not self._writes):
+        if table is not None and (dropped or table.runs or table.for_days or not self._writes):
             table.presence_changed(person, there=False)
             if table.for_days:
                 self.tables.step_away(person)
-            self.news.touch(table)
+            self.notifier.touch(table)
         elif table is not None:
             self._free_seat(person, table)
         if not self.tables.seats(person):
@@ -265,11 +292,11 @@ class House:
                 self.people.forget(person)
             else:
                 self.people.remember(person)
-        self.news.touch_all()
-        self.news.ring()
+        self.notifier.touch_all()
+        self.notifier.ring()
 
     def become(self, door: HouseDoor, guest: Person, earlier: Person) -> None:
-        """A guest turns out to be one who was here before; the present one has never been."""
+        """Turn a guest into the earlier person they have proved to be; forget the guest."""
         self._let_out(guest)
         self.look_away(guest)
         for table in self.tables.seats(guest):
@@ -277,33 +304,37 @@ class House:
         self.people.forget(guest)
         earlier.source = guest.source
         self._let_in(earlier, door)
-        self.news.touch_people([earlier])
-        self.news.touch_all()
-        self.news.ring()
+        self.notifier.touch_people([earlier])
+        self.notifier.touch_all()
+        self.notifier.ring()
 
     def leave(self, person: Person, table: Table) -> None:
-        """Somebody goes from a table: he gives the seat up, unless a match for days is not over yet."""
-        if table.for_days and table.match is not None and not table.match.game.over:
+        """Let a person go from a table; they give up the seat, unless a match for days still runs."""
+        if table.for_days and table.runs:
             self.tables.step_away(person)
-            self.news.touch(table, person)
+            self.notifier.touch(table, person)
         else:
             self._free_seat(person, table)
 
     def watch(self, person: Person, table: Table) -> None:
-        """Somebody looks on at a public match."""
+        """Let a person watch a public table whose match has begun or is over."""
         if not table.options.public or not table.started:
             raise Refusal(Reason.NO_SUCH_TABLE)
+        self.tables.check_free(person)
+        if len(table.watchers) >= self.limits.watchers:
+            self.tell_limit(Limit.WATCHERS)
+            raise Refusal(Reason.TOO_MANY_WATCHERS)
         self.tables.watch(person, table)
-        self.news.touch(table, person)
+        self.notifier.touch(table, person)
 
     def sat_down(self, person: Person) -> None:
-        """Who has a seat is known to the store, as one of the latest: its book speaks of him."""
+        """Save a person who has taken a seat, as the table's journal refers to them; refuse if that fails."""
         self.people.save(person)
         if not person.saved:
             raise Refusal(Reason.NOT_KEPT)
 
     def forget(self, person: Person) -> None:
-        """As if somebody had never been here; a bot has his seats."""
+        """Delete a person as if they had never been here; in running matches, bots take their seats."""
         self.check_keeps()
         for table in self.tables.seats(person):
             self._free_seat(person, table)
@@ -313,25 +344,28 @@ class House:
         self.look_away(person)
         self.people.forget(person)
         self.store.forget(person.number)
-        self.news.call(door.tell_taken_over)
-        self.news.touch_all()
-        self.news.ring()
+        self.notifier.call(door.tell_taken_over)
+        self.notifier.touch_all()
+        self.notifier.ring()
 
     # ---- for admins
 
     def show_out(self, person: Person, *, everywhere: bool = False) -> None:
-        """Somebody loses his seat where he is, or `everywhere`; at a match a bot has it."""
+        """Take a person's seat where they are, or `everywhere`; in a running match a bot takes it."""
         self.check_keeps()
         self.look_away(person)
         here = self.tables.of(person)
         for table in self.tables.seats(person):
             if everywhere or table is here:
                 self._give_up(person, table)
-        self.news.ring()
+        self.notifier.ring()
 
     def mute(self, person: Person, seconds: float) -> None:
-        """Nobody hears what somebody says, for so long from now; nor who is new and comes from the same
-        source, or a guest would only have to come again. Those speak again together."""
+        """Mute a person for `seconds` from now; 0 ends the mute.
+
+        New people from the same source are muted too, or a guest would only have to come again. Ending the
+        mute ends it for all people from that source.
+        """
         now, source = self.now(), person.source
         person.talking.silence(now, seconds)
         if seconds:
@@ -347,22 +381,22 @@ class House:
         }
 
     def _mute_like_others(self, person: Person, source: str) -> None:
-        """Who is new may be somebody mute from the same source, as far as anybody can tell."""
+        """Mute a new person like the muted people from the same source: it may be one of them."""
         tills = [till for place, till in self._muted.values() if source and place == source]
         person.talking.silence(self.now(), max(tills, default=0.0) - self.now())
 
     def close_table(self, table: Table) -> None:
-        """A table is no more; who was there is in the lobby, or not even in the house."""
+        """Close a table; its people and spectators go to the lobby, if they are in the house."""
         self.check_keeps()
         for person in (*table.people, *table.watchers):
             person.closed_table = table.code
         for person in table.people:
             self._give_up(person, table)
-        self.news.ring()
+        self.notifier.ring()
 
     def check_announcement(self, text: str) -> str:
-        """A line as it would be shown on every screen, or why it cannot be."""
-        line = clean_text(text)
+        """Return a line as every screen would show it; refuse one that is too long."""
+        line = speech(text)
         if cells(line) > ANNOUNCED_CELLS:
             raise Refusal(Reason.ANNOUNCEMENT_LONG)
         return line
@@ -371,10 +405,10 @@ class House:
         """Show a line on every screen for a while; an empty one takes it down."""
         self.announcement = self.check_announcement(text)
         self._announced_at = self.now()
-        self.news.tell_everyone()
+        self.notifier.tell_everyone()
 
     def make_room(self) -> None:
-        """A table that nobody needs any more gives way to a new one; else a full house is full."""
+        """Close a table that is no longer needed, if the house is full; refuse if there is none."""
         if not self.tables.full:
             return
         table = self.tables.giving_way()
@@ -384,49 +418,49 @@ class House:
             self._give_up(person, table)
 
     def _troubled(self, trouble: bool) -> None:
-        """The store cannot keep what happens, or can again: tables stand still, and people are told."""
+        """Stop all tables while the store cannot write, or let them go on; tell everyone."""
         self.trouble = trouble
         for table in self.tables:
             table.hold(not self._writes)
-        self.news.ring_outside(tuple(self.news.bells))
-        self.news.tell_everyone()
+        self.notifier.ring_outside(tuple(self.notifier.bells))
+        self.notifier.tell_everyone()
 
     # ---- inner works
 
     def _let_in(self, person: Person, door: HouseDoor) -> None:
         older = self.doors.get(person)
         self.doors[person] = door
-        door.admit(person, self.news.seen_before(person) if older is None else older.seen)
+        door.admit(person, self.notifier.seen_before(person) if older is None else older.seen)
         if older is not None:
             older.shut()
-            self.news.call(older.tell_taken_over)
+            self.notifier.call(older.tell_taken_over)
             return
         person.here = True
         self.people.keep(person)
         table = self.tables.of(person)
         if table is not None:
             table.presence_changed(person, there=True)
-            self.news.touch(table)
-        self.news.touch_all()
+            self.notifier.touch(table)
+        self.notifier.touch_all()
 
     def _free_seat(self, person: Person, table: Table) -> None:
         watchers = tuple(table.watchers)
         self.tables.leave(person, table, self.below())
-        self.news.touch(table, person, *watchers)
+        self.notifier.touch(table, person, *watchers)
 
     def _give_up(self, person: Person, table: Table) -> None:
-        """A seat is not kept any more; nor, perhaps, is who is away known for long."""
+        """Free a seat; a person who is away and has no other seat may be forgotten later."""
         self._free_seat(person, table)
         if not person.here and not self.tables.seats(person):
             self.people.remember(person)
 
     def look_away(self, person: Person) -> bool:
-        """Somebody looks on no more; whether he did."""
+        """Stop a person's watching; return True if they watched."""
         table = self.tables.look_away(person)
         if table is None:
             return False
-        self.news.touch(table)
-        self.news.does_not_concern(person, table)
+        self.notifier.touch(table)
+        self.notifier.does_not_concern(person, table)
         return True
 
     def _let_out(self, person: Person) -> None:

@@ -2,92 +2,86 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import ceil
 from typing import NoReturn
 
-from server.counts import Limit
-from tui.chair import Reason, Refusal
-
-
-@dataclass(frozen=True, slots=True)
-class Rate:
-    """So many times in so many seconds, and no more."""
-
-    times: int
-    seconds: float
+from server.house.rates import GrowingPenalty, Rate, RateWindow
+from tui.door import Reason, Refusal
+from tui.door.limits import Limit
 
 
 @dataclass(frozen=True, slots=True)
 class Patience:
-    """With those who are too fast again and again."""
+    """The limits for a person who is too fast again and again."""
 
     strikes: Rate = Rate(5, 60)
-    """Refusals; with the last of them, a silence begins."""
+    """Refusals; the last of them begins a silence."""
     first: float = 30
-    """Seconds; each further silence is twice as long."""
+    """Seconds of the first silence; each further silence is twice as long."""
     longest: float = 600
-    """After as long without another one, all is forgiven."""
+    """Most seconds of a silence. After as many quiet seconds, the next silence is a first one again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What a host may want to change; seconds, where it is time."""
+    """The limits that a host may want to change. Times are in seconds."""
 
     tables: int = 500
-    """Of these, half may be for days."""
+    """Most tables; at most half of them may be for days."""
     seats: int = 20
-    """Tables at which one person may have a seat: one that is played now, and others for days."""
+    """Most tables where one person may have a seat: one that is played now, and others for days."""
+    watchers: int = 100
+    """Most spectators per table."""
     guest_days: int = 1
-    """Tables for days at which a guest may have a seat."""
+    """Most tables for days where a guest may have a seat."""
     known_keys: int = 10_000
-    """People with a key whose names are kept while they are away."""
+    """Most people with a key whose names are kept while they are away."""
     known_guests: int = 1_000
-    """Guests who have dropped and may come back."""
+    """Most guests who have dropped and may come back."""
     remembered: float = 3600
-    """How long a guest who dropped, and a seat at a match whose player is away, are kept."""
+    """Seconds that a dropped guest is kept, and an absent player's seat in a match."""
     days_kept: float = 30 * 24 * 3600
-    """How long a seat at a table for days is kept for who never looks."""
+    """Seconds that a seat at a table for days is kept for a player who never looks."""
     idle_kept: float = 24 * 3600
-    """How long a table for days at which no match runs is kept while all who sit there are away."""
+    """Seconds that a table for days without a running match is kept while everyone who sits there is away."""
     deserted_kept: float = 180
-    """How long a table whose people are all away is kept, before it gives way in a full house."""
+    """Seconds that all people of a table are away before it may give way in a full house."""
     seat_grace: float = 30
-    """How long a seat is kept before the start for someone whose connection is gone."""
+    """Seconds that a seat is kept before the start for a player who has lost the connection."""
     opening_grace: float = 270
-    """How much longer when the house itself was closed: everyone has to come back."""
+    """Seconds added to that after a restart of the server: everyone has to come back."""
     announced: float = 600
-    """How long an announcement is shown."""
+    """Seconds that an announcement is shown."""
     chat_lines: int = 100
     messages: Rate = Rate(3, 3)
     lobby_messages: Rate = Rate(20, 20)
-    """In the lobby, of all together who come from one source: who floods it as many people is one."""
+    """Messages in the lobby of all people from one source together: a flooder with many names counts once."""
     renames: Rate = Rate(3, 600)
     patience: Patience = Patience()
-    """With talk, and with renames."""
+    """The patience with fast chat and fast renames."""
     moves: Rate = Rate(60, 60)
-    """Changes at tables that are written down: new seats, bots, cuts."""
+    """Changes at tables that are written to the journal: new seats, bots, cuts."""
     wrong_codes: Rate = Rate(10, 60)
-    """Tries of reclaim codes and of table codes that fit nothing: neither can be found by trying all."""
+    """Reclaim codes and table codes that fit nothing; the limit keeps both from being found by trying all."""
 
 
 LIMITS = Limits()
 
 
-class Pace:
-    """When somebody last did something that has a rate, and how often that was refused lately."""
+class RateLimiter:
+    """A limit on how often a person does something.
+
+    After repeated refusals it refuses every event for a while.
+    """
 
     __slots__ = (
+        "_done",
         "_limit",
         "_on_limit",
-        "_patience",
-        "_rate",
         "_silence",
-        "_silent_till",
         "_strikes",
-        "_times",
         "_why_silent",
         "__weakref__",
     )
@@ -99,57 +93,50 @@ class Pace:
         on_limit: Callable[[Limit], None],
         patience: Patience | None = None,
     ) -> None:
-        """Without a `patience`, it has no end."""
-        self._rate = rate
+        """Without `patience`, a person who is too fast is never silenced."""
+        self._done = RateWindow(rate)
         self._limit = limit
         self._on_limit = on_limit
-        self._patience = patience
-        self._times: deque[float] = deque(maxlen=rate.times)
-        self._strikes: tuple[float, ...] = ()
-        self._silence = 0.0
-        self._silent_till = 0.0
+        self._strikes = None if patience is None else RateWindow(patience.strikes)
+        """The latest refusals."""
+        self._silence = (
+            GrowingPenalty(0, 0) if patience is None else GrowingPenalty(patience.first, patience.longest)
+        )
         self._why_silent = Reason.SILENCED
 
     def check(self, now: float, reason: Reason = Reason.TOO_FAST) -> None:
-        """Raise if once more would be too fast, or silence is not over; and tell of it."""
-        if now < self._silent_till:
+        """Raise if one more event is too fast, or a silence lasts; report that to `on_limit`."""
+        if self._silence.is_on(now):
             self._refuse_in_silence(now)
-        times = self._times
-        if len(times) == self._rate.times and now - times[0] < self._rate.seconds:
+        if self._done.is_full(now):
             self._on_limit(self._limit)
             self._strike(now)
             raise Refusal(reason)
 
     def count(self, now: float) -> None:
-        """It was done."""
-        self._times.append(now)
+        """Count an event."""
+        self._done.count(now)
 
     def silence(self, now: float, seconds: float) -> None:
-        """Refuse it for so long from now on, by an admin's word; not at all any more, if that is nothing."""
-        self._silent_till = now + seconds
+        """Refuse every event for these seconds, because an admin says so; 0 ends the silence."""
+        self._silence.until = now + seconds
         self._why_silent = Reason.MUTED
 
     def is_muted(self, now: float) -> bool:
-        """Whether an admin's word holds."""
-        return now < self._silent_till and self._why_silent is Reason.MUTED
+        """Return True while an admin's silence lasts."""
+        return self._silence.is_on(now) and self._why_silent is Reason.MUTED
 
     def _strike(self, now: float) -> None:
-        """Once more too fast: after so many times, raise, now and for a while."""
-        patience = self._patience
-        if patience is None:
+        """Count a refusal; if patience has run out, begin a silence and raise."""
+        if self._strikes is None:
             return
-        recent = patience.strikes
-        self._strikes = (*(time for time in self._strikes if now - time < recent.seconds), now)
-        if len(self._strikes) < recent.times:
-            return
-        forgiven = now - self._silent_till >= patience.longest
-        doubled = 0 if forgiven else 2 * self._silence
-        self._silence = min(max(doubled, patience.first), patience.longest)
-        self._silent_till = now + self._silence
-        self._why_silent = Reason.SILENCED
-        self._strikes = ()
-        self._refuse_in_silence(now)
+        self._strikes.count(now)
+        if self._strikes.is_full(now):
+            self._silence.begin(now)
+            self._why_silent = Reason.SILENCED
+            self._strikes.clear()
+            self._refuse_in_silence(now)
 
     def _refuse_in_silence(self, now: float) -> NoReturn:
         self._on_limit(Limit.SILENCED)
-        raise Refusal(self._why_silent, ceil(self._silent_till - now))
+        raise Refusal(self._why_silent, ceil(self._silence.until - now))

@@ -1,29 +1,41 @@
-"""Which tables can be played at."""
+"""Check and complete the options of a table."""
 
 from __future__ import annotations
 
-from engine.shamans import DISTANCES, SIZES
-from tui.chair import WINDOW_SECONDS, Reason, Refusal, TableClock, TableOptions
+from collections.abc import Mapping
+from dataclasses import replace
+
+from engine.core import Refused, Rules
+from tui.door import WINDOW_SECONDS, Reason, Refusal, TableClock, TableOptions
 
 
-def check_options(options: TableOptions) -> None:
-    """Raise unless a match can be set up and played like that."""
+def settle_options(games: Mapping[str, Rules], options: TableOptions) -> TableOptions:
+    """Return the options with the name of their game; raise `Refusal` unless they can be played."""
+    settled = replace(options, game=options.game or next(iter(games)))
+    check_options(games, settled)
+    return settled
+
+
+def quick_options(games: Mapping[str, Rules]) -> TableOptions:
+    """Return the options of a quick game: the first game, with as many seats as it allows."""
+    game, rules = next(iter(games.items()))
+    return TableOptions(rules.seats[-1], public=False, game=game)
+
+
+def check_options(games: Mapping[str, Rules], options: TableOptions) -> None:
+    """Raise `Refusal` unless a match can be set up and played with these options."""
     clock: object = options.clock
-    numbers: list[object] = [
-        options.players,
-        options.distance,
-        options.window_seconds,
-        options.first_player or 0,
-    ]
     sound = (
-        all(type(number) is int for number in numbers)  # Python would take True for 1
-        and options.players in SIZES
-        and (options.distance == 0 or options.distance in DISTANCES)
+        options.game in games
+        and type(options.window_seconds) is int  # Python would take True for 1
         and options.window_seconds in WINDOW_SECONDS
-        and (options.first_player is None or options.first_player in range(options.players))
         and isinstance(clock, TableClock)
         and (clock is not TableClock.NONE or not options.public)
         and type(options.refereed) is bool
     )
     if not sound:
         raise Refusal(Reason.BAD_OPTIONS)
+    try:
+        games[options.game].setup(options.players, options.values)
+    except Refused:
+        raise Refusal(Reason.BAD_OPTIONS) from None

@@ -1,150 +1,128 @@
-"""One table: who has which seat, who is ready to start, and the match once it has started.
+"""One table: its seats, the readiness of its players, and its match once it has started.
 
-A table refuses what may not be done at it before anything has changed. Who sits at which table, and who
-hears of a change, is not its business; what happens in the match is the match's.
+A table refuses a forbidden action before anything has changed. `tables.py` knows which people sit at which
+table, `notifier.py` tells people of changes, and the match itself is in `server.match`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from engine.bots import BOTS
-from engine.core import Below, Seat, seats
-from engine.shamans import Option
-from server.house import names
-from server.house.book import Book, BotAt, Standing
-from server.house.face import Face
-from server.house.people import Person
-from server.house.talk import Talk, clean_text
-from server.house.words import BOT_NAMES
+from engine.core import Below, Option, Rules, Seat
+from server.house.chat import ChatLog
+from server.house.journal import BotSeat, TableJournal, TableSnapshot
+from server.house.people.people import Person
+from server.house.seats import BotSitter, Place, TableSeats
+from server.house.stored_options import store_options
+from server.house.table_pictures import TablePictures
 from server.match.match import Match
-from server.match.players import SIT_IN
-from tui.chair import (
+from tui.door import (
     CUT_CELLS,
-    MatchSign,
+    MatchPicture,
     Presence,
     Reason,
     Refusal,
-    SeatSign,
-    Sitting,
     TableClock,
     TableOptions,
 )
-
-
-@dataclass(frozen=True, slots=True)
-class BotSitter:
-    """A bot at a table."""
-
-    name: str
-    kind: str
-    instead_of: Person | None = None
-    """Who has left this seat in a match, and may take it back."""
-
-
-@dataclass(slots=True)
-class Place:
-    """A seat, and who has it."""
-
-    sitter: Person | BotSitter | None = None
-    ready: bool = False
+from tui.door.safe_text import cells, speech
 
 
 class Table:
     """A table of the house, from the moment when its creator sits down at it."""
 
-    def __init__(
-        self, code: str, options: TableOptions, creator: Person, book: Book, chat_lines: int
+    def __init__(  # all that a table begins with
+        self,
+        code: str,
+        rules: Rules,
+        options: TableOptions,
+        creator: Person,
+        book: TableJournal,
+        chat_lines: int,
     ) -> None:
         self.code = code
+        self.rules = rules
         self.options = options
         self.creator = creator
-        self.book = book
-        self.talk = Talk(chat_lines)
-        self.watch_talk = Talk(chat_lines)
-        """What those say who look on; who plays does not hear it."""
+        self.journal = book
+        self.talk = ChatLog(chat_lines)
+        self.watch_talk = ChatLog(chat_lines)
+        """The spectators' chat; players do not see it."""
         self.watchers: dict[Person, None] = {}
-        """Who looks on, the earliest first."""
-        self.places = [Place() for _ in seats(options.players)]
+        """The spectators, the earliest first."""
+        self.seats = TableSeats(rules, options)
+        self.places = self.seats.places
         self.match: Match | None = None
-        self.expected: set[Person] = set()
-        """Who has not come back since the house was opened again: the clock waits, before any bot plays."""
-        self.there: set[Person] = set()
-        """Who sits here and looks at this table now: at one for days, that is up to them."""
+        self.expected = self.seats.expected
+        self.there = self.seats.there
         self._begin: Callable[[Table], Match] | None = None
-        """How a match begins, once one has."""
+        """Makes the next match; set when the first match begins."""
         self.known = False
-        """Whether the book has been up to date yet: before, nobody sees this table."""
-        self.face = Face(self)
+        """True once the journal has been durable for the first time; until then the table is not shown."""
+        self.played_by: tuple[int | None, ...] = ()
+        """The numbers of the people who had the seats when the match ended; None: a bot, or a forgotten
+        person."""
+        self.face = TablePictures(self)
 
     @property
     def started(self) -> bool:
-        """Whether the match has begun."""
+        """True if a match has begun, even if it is over."""
         return self.match is not None
 
     @property
+    def runs(self) -> bool:
+        """True while a match is played here; False before it begins and after it ends."""
+        return self.match is not None and not self.match.game.over
+
+    @property
     def refereed(self) -> bool:
-        """Whether the referee listens now: while a round runs, unless the creator has done without (K1)."""
+        """True if the referee checks the chat now: while a round runs, unless the options forbid it (K1)."""
         return self.options.refereed and self.match is not None and bool(self.match.game.waiting)
 
     @property
     def people(self) -> list[Person]:
-        """Who sits here and is no bot, clockwise."""
-        return [place.sitter for place in self.places if isinstance(place.sitter, Person)]
+        """The people who sit here, clockwise."""
+        return self.seats.people
 
     @property
     def for_days(self) -> bool:
-        """Whether who sits here need not be there."""
+        """True if the players need not be present."""
         return self.options.clock is TableClock.DAYS
 
     @property
     def deserted(self) -> bool:
-        """Whether nobody who sits here is there, though they should be."""
+        """True if the players should be present, but none is."""
         return not self.for_days and not self.there
 
-    def left_by(self, person: Person) -> bool:
-        """Whether somebody has had a seat in this match, and a bot has it now."""
-        sitters = [place.sitter for place in self.places]
-        return any(isinstance(sitter, BotSitter) and sitter.instead_of is person for sitter in sitters)
-
     def seat_of(self, person: Person) -> Seat:
-        """Where somebody sits who sits here."""
-        return next(Seat(number) for number, place in enumerate(self.places) if place.sitter is person)
+        """Return the seat of a person who sits here."""
+        return self.seats.of(person)
 
     # ---- before the start
 
     def sit(self, person: Person) -> None:
-        """Take the first free seat; in a match, the one that this person has left."""
-        if self.started:
-            self._sit_again(person)
-            return
-        free = next((place for place in self.places if place.sitter is None), None)
-        if free is None:
+        """Take back the seat that this person left in a match; else the first free one, if no match runs."""
+        left = self.seats.left_by(person)
+        if left is None and self.runs:
+            raise Refusal(Reason.ALREADY_STARTED)
+        taken = left or self.seats.free()
+        if taken is None:
             raise Refusal(Reason.TABLE_FULL)
-        free.sitter = person
+        taken.sitter = person
         self.there.add(person)
         self._stands()
-
-    def _sit_again(self, person: Person) -> None:
-        for number, place in enumerate(self.places):
-            if isinstance(place.sitter, BotSitter) and place.sitter.instead_of is person:
-                place.sitter = person
-                self.there.add(person)
-                self._stands()
-                self._player_changed(Seat(number), person, Presence.BACK)
-                return
-        raise Refusal(Reason.ALREADY_STARTED)
+        self._player_changed(self.seat_of(person), person, Presence.BACK)
 
     def add_bot(self, person: Person, seat: Seat, kind: str, below: Below) -> bool:
-        """The creator seats a bot; one that sits there keeps its name. Whether this has changed anything."""
+        """Seat a bot for the creator; a bot that sits there keeps its name. Return True if it changed."""
         place = self._place_before_start(person, seat)
         if isinstance(place.sitter, Person):
             raise Refusal(Reason.NO_SUCH_SEAT)
-        if kind not in BOTS:
+        if kind not in self.rules.bots:
             raise Refusal(Reason.BAD_OPTIONS)
         if place.sitter is None:
-            self._seat_bot(place, kind, below)
+            self.seats.seat_bot(place, kind, below)
         elif place.sitter.kind == kind:
             return False
         else:
@@ -152,25 +130,23 @@ class Table:
         self._stands()
         return True
 
-    def fill(self, below: Below) -> None:
-        """Seat bots wherever nobody sits."""
-        for place in self.places:
-            if place.sitter is None:
-                self._seat_bot(place, SIT_IN, below)
-        self._stands()
+    def is_over(self, played_by: tuple[int | None, ...]) -> None:
+        """Remember the people who played the match that has just ended."""
+        self.played_by = played_by
+        self.face.outdate()
 
     def remove(self, person: Person, seat: Seat) -> Person | None:
-        """The creator takes a bot away, or somebody else; who it was, if it was a person."""
+        """Remove a bot or another person for the creator; return the person, if it was one."""
         place = self._place_before_start(person, seat)
         sitter = place.sitter
         if sitter is None or sitter is person:
             raise Refusal(Reason.NO_SUCH_SEAT)
-        self._free(place)
+        self.seats.clear(place)
         self._stands()
         return sitter if isinstance(sitter, Person) else None
 
     def set_ready(self, person: Person, ready: bool) -> bool:
-        """Before the start; whether this has changed anything."""
+        """Set a person's readiness before the start; return True if that was a change."""
         place = self.places[self.seat_of(person)]
         changes = place.ready is not ready
         place.ready = ready
@@ -178,7 +154,7 @@ class Table:
         return changes
 
     def start(self, person: Person, begin: Callable[[Table], Match]) -> None:
-        """The creator starts: whoever sits here plays; also another match afterwards begins like this one."""
+        """Start the match for the creator, with the present sitters; `begin` also makes later matches."""
         self._check_creator_before_start(person)
         if any(place.sitter is None for place in self.places):
             raise Refusal(Reason.SEATS_FREE)
@@ -187,17 +163,18 @@ class Table:
         self._play(begin)
 
     def resume(self, begin: Callable[[Table], Match], match: Match) -> None:
-        """A match goes on that was played here before the house was closed."""
+        """Take a match that was played here before the server stopped."""
         self._begin = begin
         self.match = match
         self.face.outdate()
 
     def note_gone(self, seconds: int) -> None:
-        """Write down how much of the open decision's time has gone: while the house is closed, none does."""
-        self.book.stands(self._standing, gone=seconds)
+        """Write how much of the open decision's time has passed: while the server is stopped, none passes."""
+        self.journal.stands(self._standing, gone=seconds)
 
     def _play(self, begin: Callable[[Table], Match]) -> None:
         self._begin = begin
+        self.played_by = ()
         self._stands(anew=True)
         self.match = begin(self)
         self.face.outdate()
@@ -205,49 +182,30 @@ class Table:
 
     # ---- in the match
 
-    def player(self, seat: Seat) -> str | None:
-        """The kind of bot that plays a seat now; None: a person, who is waited for."""
-        sitter = self.places[seat].sitter
-        if isinstance(sitter, BotSitter):
-            return sitter.kind
-        waits = self.options.clock in {TableClock.DAYS, TableClock.NONE}
-        return None if waits or sitter in self.there or sitter in self.expected else SIT_IN
-
-    def present(self, seat: Seat) -> bool:
-        """Whether a person plays here who is there, or need not be."""
-        sitter = self.places[seat].sitter
-        return isinstance(sitter, Person) and (self.for_days or sitter in self.there)
-
-    def name(self, seat: Seat) -> str:
-        """Who sits here."""
-        sitter = self.places[seat].sitter
-        return "" if sitter is None else sitter.name
-
     def choose(self, person: Person, option: Option, decision: int) -> None:
-        """Somebody makes a choice; where nothing is asked, it comes too late."""
+        """Make a person's choice; refuse it as stale if there is no match."""
         if self.match is None:
             raise Refusal(Reason.STALE)
         self.match.choose(self.seat_of(person), option, decision)
 
     def cut(self, person: Person, word: str) -> None:
-        """Somebody cuts the next deal, with what a terminal can show."""
-        match, cleaned = self._running(), clean_text(word)
-        if names.cells(cleaned) > CUT_CELLS or (word.strip() and not cleaned):
+        """Cut the next deal for a person, with a word that a terminal can show."""
+        match, cleaned = self._running(), speech(word)
+        if cells(cleaned) > CUT_CELLS or (word.strip() and not cleaned):
             raise Refusal(Reason.BAD_CUT)
         match.cut(self.seat_of(person), cleaned)
 
     def wish_pause(self, person: Person, wanted: bool) -> None:
-        """Somebody wishes a pause, or to go on; who has made the table, decides."""
+        """Take a person's wish to pause or to resume; the creator decides alone."""
         self._running().wish_pause(self.seat_of(person), wanted, decides=person is self.creator)
 
     def vote(self, person: Person, seat: Seat) -> None:
-        """Somebody would go on without who sits there."""
-        if type(seat) is not int or not 0 <= seat < len(self.places):
-            raise Refusal(Reason.NO_SUCH_SEAT)
+        """Take a person's vote to go on without the player at a seat."""
+        self.seats.at(seat)
         self._running().vote(self.seat_of(person), seat)
 
     def come_back(self, person: Person) -> None:
-        """Somebody plays again for whom a bot sat in."""
+        """Give the seat back to a person for whom a bot sat in."""
         self._running().come_back(self.seat_of(person))
 
     def _running(self) -> Match:
@@ -256,7 +214,7 @@ class Table:
         return self.match
 
     def want_to_go_on(self, person: Person, ready: bool) -> None:
-        """Somebody is ready for the next deal or for another match, or not after all."""
+        """Set whether a person is ready for the next deal or for another match."""
         assert self.match is not None
         self.match.set_ready(self.seat_of(person), ready)
         self._play_again()
@@ -267,36 +225,31 @@ class Table:
             self._play_again()
 
     def hold(self, held: bool) -> None:
-        """The house cannot write down what happens; or can again."""
+        """Stop the match while the journal cannot be written; go on when it can again."""
         if self.match is not None:
             self.match.hold(held)
             self._play_again()
 
     def _play_again(self) -> None:
-        """A match that is over is followed by another one when everyone who is here wants it."""
+        """Start another match when everyone who is here wants it; bots take the seats that are still free."""
         if self.match is not None and self.match.game.over and self.match.all_ready:
             assert self._begin is not None
             self.match.put_away()
+            self.seats.fill(_first)
             self._play(self._begin)
 
     # ---- at any time
 
     def stand_up(self, person: Person, below: Below) -> None:
-        """Before the start the seat is free again; after it a bot sits in, till this person comes back."""
-        seat = self.seat_of(person)
-        self.there.discard(person)
-        self.expected.discard(person)
-        if self.started:
-            self._seat_bot(self.places[seat], SIT_IN, below, instead_of=person)
-        else:
-            self._free(self.places[seat])
+        """Free the seat; while a match runs, a bot takes it until this person comes back."""
+        seat = self.seats.stand_up(person, below, runs=self.runs)
         if person is self.creator:
-            self._pass_on(seat)
+            self.creator = self.seats.heir(seat) or person
         self._stands()
         self._player_changed(seat, person, Presence.LEFT)
 
     def presence_changed(self, person: Person, there: bool) -> None:
-        """Somebody has come back or gone; who has gone is not ready to start."""
+        """Note that a person has come back or gone; a person who has gone is not ready to start."""
         seat = self.seat_of(person)
         (self.there.add if there else self.there.discard)(person)
         self.expected.discard(person)
@@ -309,7 +262,7 @@ class Table:
             self.match.reader_changed(seat, there)
 
     def watch(self, person: Person, watches: bool) -> None:
-        """Somebody looks on from now on, or does not any more."""
+        """Add or remove a spectator."""
         if watches:
             self.watchers[person] = None
         else:
@@ -317,25 +270,32 @@ class Table:
         self.face.outdate()
 
     def name_changed(self) -> None:
-        """Somebody here has another name."""
+        """Note that a person here has a new name."""
         self.face.outdate()
 
     # ---- what is seen
 
     def is_kept(self) -> None:
-        """All that has happened here is written down."""
+        """Record that every change to this table is durable now."""
         self.known = True
         self.face.is_kept()
         if self.match is not None:
             self.match.is_kept()
 
-    def match_for(self, person: Person) -> MatchSign | None:
-        """The match, as somebody may see it who sits here, or who watches."""
+    def match_for(self, person: Person) -> MatchPicture | None:
+        """Return the match as a player or a spectator may see it.
+
+        A person who sat down after the end sees what a spectator sees: the result is another person's.
+        """
+        if self.match is None:
+            return None
         seat = None if person in self.watchers else self.seat_of(person)
-        return None if self.match is None else self.match.sign(seat)
+        if seat is not None and self.played_by and self.played_by[seat] != person.number:
+            seat = None
+        return self.match.sign(seat)
 
     def awaited(self) -> frozenset[Person]:
-        """Whose turn it is of those who sit here: to choose, or to say that they are ready."""
+        """Return the people here whose turn it is, to choose or to be ready."""
         match = self.match
         if match is None:
             return frozenset()
@@ -343,22 +303,6 @@ class Table:
         return frozenset(
             sitter for seat, sitter in seated if isinstance(sitter, Person) and match.awaits(seat)
         )
-
-    def seat_sign(self, place: Place) -> SeatSign:
-        """A seat, as everyone sees it."""
-        match place.sitter:
-            case None:
-                return SeatSign(Sitting.NOBODY)
-            case BotSitter(name=name, kind=kind):
-                return SeatSign(Sitting.BOT, name, kind, ready=True)
-            case person:
-                return SeatSign(
-                    Sitting.PERSON,
-                    person.name,
-                    ready=place.ready and not self.started,
-                    here=person in self.there,
-                    creator=person is self.creator,
-                )
 
     # ---- inner works
 
@@ -370,43 +314,30 @@ class Table:
 
     def _place_before_start(self, person: Person, seat: Seat) -> Place:
         self._check_creator_before_start(person)
-        if type(seat) is not int or not 0 <= seat < len(self.places):
-            raise Refusal(Reason.NO_SUCH_SEAT)
-        return self.places[seat]
-
-    def _seat_bot(self, place: Place, kind: str, below: Below, instead_of: Person | None = None) -> None:
-        seated = {place.sitter.name for place in self.places if isinstance(place.sitter, BotSitter)}
-        free = [name for name in BOT_NAMES if name not in seated]
-        place.sitter = BotSitter(free[below(len(free))], kind, instead_of)
-        place.ready = True
-
-    def _free(self, place: Place) -> None:
-        if isinstance(place.sitter, Person):
-            self.there.discard(place.sitter)
-        place.sitter, place.ready = None, False
+        return self.seats.at(seat)
 
     def _stands(self, *, anew: bool = False) -> None:
-        """Write down who sits where, after every change of it."""
+        """Write a snapshot of the table, after every change of its seats; `anew`: a match begins."""
         self.face.outdate()
-        self.book.stands(self._standing, anew=anew)
+        self.journal.stands(self._standing, anew=anew)
 
     @property
-    def _standing(self) -> Standing:
-        return Standing(self.code, self.options, self.creator.number, tuple(map(_in_book, self.places)))
-
-    def _pass_on(self, seat: Seat) -> None:
-        """The next person clockwise has the creator's rights; one who is here before one who is not."""
-        around = [place.sitter for place in self.places[seat:] + self.places[:seat]]
-        heirs = [sitter for sitter in around if isinstance(sitter, Person)]
-        if heirs:
-            self.creator = next((heir for heir in heirs if heir in self.there), heirs[0])
+    def _standing(self) -> TableSnapshot:
+        return TableSnapshot(
+            self.code, store_options(self.options), self.creator.number, tuple(map(_in_book, self.places))
+        )
 
 
-def _in_book(place: Place) -> int | BotAt | None:
+def _first(_names: int) -> int:
+    """Choose the first name; nothing depends on which bot fills a free seat."""
+    return 0
+
+
+def _in_book(place: Place) -> int | BotSeat | None:
     match place.sitter:
         case None:
             return None
         case BotSitter(name=name, kind=kind, instead_of=left):
-            return BotAt(name, kind, 0 if left is None else left.number)
+            return BotSeat(name, kind, 0 if left is None else left.number)
         case person:
             return person.number

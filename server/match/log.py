@@ -1,4 +1,4 @@
-"""What each seat has heard in the round, and what spectators have."""
+"""The log of the round for each seat, and for spectators."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from collections import deque
 from collections.abc import Iterable
 
 from engine.core import Notice, Seat, audible, seats
-from tui.chair import PresenceChanged, Stumbled, WereAway
+from tui.door import MatchFaulted, PresenceChanged, WereAway
 
 LINES = 300
-"""Notices that are kept; a round has less. A seat's own count, so that what it misses tells nothing."""
+"""Most notices per log; a round has fewer. Each log counts its own, so that a lost line tells nothing."""
 
 
-PASSING = (PresenceChanged, Stumbled)
-"""What can happen any number of times in a round."""
+PASSING = (PresenceChanged, MatchFaulted)
+"""Notices that can come any number of times in a round."""
 
 
 class Logs:
-    """One log a seat and one for spectators, each with what may be heard there and no more."""
+    """One log per seat and one for spectators; each has only the notices that may be known there."""
 
     __slots__ = ("_heard", "_left")
 
@@ -26,10 +26,10 @@ class Logs:
             seat: deque(maxlen=LINES) for seat in (*seats(players), None)
         }
         self._left: dict[Seat, int] = {}
-        """How many lines have come since somebody went away."""
+        """New lines since the person went away, by seat."""
 
     def hear(self, notices: Iterable[Notice]) -> None:
-        """Tell everyone what they may know."""
+        """Add notices to the logs of all who may know them."""
         for notice in notices:
             for seat, heard in self._heard.items():
                 if audible(notice, seat):
@@ -39,9 +39,9 @@ class Logs:
                         self._left[seat] += 1
 
     def _forget_older(self, seat: Seat | None, notice: Notice) -> bool:
-        """What happens again and again does not push out what was played: the last line of a kind stays.
+        """Remove the older notice of the same kind, so that repeated notices do not push out what was played.
 
-        Whether the older line was new to somebody who is away.
+        Return True if the person of the seat is away and the older notice was new to them.
         """
         heard = self._heard[seat]
         for place, older in enumerate(heard):
@@ -52,24 +52,24 @@ class Logs:
         return False
 
     def clear(self) -> None:
-        """A new round."""
+        """Empty all logs for a new round."""
         for heard in self._heard.values():
             heard.clear()
         for seat in self._left:
             self._left[seat] = 0
 
     def goes_away(self, seat: Seat) -> None:
-        """From now on this seat reads nothing."""
+        """Note that this seat's person is away, and begin to count what they miss."""
         self._left.setdefault(seat, 0)
 
     def is_back(self, seat: Seat) -> None:
-        """This seat reads again, and is told how much is new to it."""
+        """Note that this seat's person is back, and tell them how many lines are new."""
         missed = self._left.pop(seat, 0)
         if missed:
             self._heard[seat].append(WereAway(seat, missed))
 
     def of(self, seat: Seat | None) -> tuple[Notice, ...]:
-        """What was heard there, the oldest first."""
+        """Return the log of a seat, or of spectators (None), the oldest notice first."""
         return tuple(self._heard[seat])
 
 

@@ -1,22 +1,36 @@
-"""What the house knows when it is opened again. The engine and the screens never see it."""
+"""The store: all that the server keeps across restarts. The engine and the screens never see it."""
 
-from server.store.kept import KeptLine, KeptMatch, KeptPerson, KeptRating, KeptTable, KeptTally
-from server.store.memory import MemoryStore
-from server.store.opening import LOCK_NAME
-from server.store.sqlite import FILE_NAME, SqliteStore, open_store
-from server.store.store import Store
+from server.house.rows import (
+    LineRow,
+    MatchRow,
+    PersonRow,
+    RatingRow,
+    SeatFigures,
+    TableRow,
+    TallyRow,
+    Unrated,
+)
+from server.house.store import Ack, Answer, Conflict, Store
+from server.store.opening import LOCK_NAME, MEMORY
+from server.store.sqlite import FILE_NAME, SqliteStore, count_matches_again, open_store
 
 __all__ = [
     "FILE_NAME",
     "LOCK_NAME",
-    "KeptLine",
-    "KeptMatch",
-    "KeptPerson",
-    "KeptRating",
-    "KeptTable",
-    "KeptTally",
-    "MemoryStore",
+    "MEMORY",
+    "Ack",
+    "Answer",
+    "Conflict",
+    "LineRow",
+    "MatchRow",
+    "PersonRow",
+    "RatingRow",
+    "SeatFigures",
     "SqliteStore",
     "Store",
+    "TableRow",
+    "TallyRow",
+    "Unrated",
+    "count_matches_again",
     "open_store",
 ]

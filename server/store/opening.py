@@ -1,20 +1,26 @@
-"""Opening the file: ours, whole, up to date, writable and nobody else's just now; or why it is not."""
+"""Open the database file, or say why it cannot be used.
+
+A file is used only if it is ours, undamaged, up to date and writable, and no other server has it open.
+"""
 
 from __future__ import annotations
 
 import fcntl
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from server.hostkey import CannotStart
-from server.store.schema import TABLES, NotOurs, bring_up_to_date
+from server.ssh.host_key import CannotStart
+from server.store import chain
+from server.store.migrations import TABLES, NotOurs, bring_up_to_date
 
 LOCK_NAME = "shamans.lock"
+MEMORY = Path(":memory:")
+"""Stands for no file: a database in memory, lost when its connection closes."""
 BUSY = 1.0
-"""Seconds to wait for somebody else who works on the file, say a backup."""
+"""Seconds to wait while another program, for example a backup, locks the file."""
 
 _KINDS = {
     sqlite3.SQLITE_FULL: "the disk is full",
@@ -30,19 +36,19 @@ _ELSE = "Make it writable, or choose another --data-dir."
 
 
 def why(error: Exception) -> str:
-    """What is wrong, in words for the host."""
+    """Return a reason for an error, in words for the host."""
     if isinstance(error, OSError) and error.strerror:
         return error.strerror
-    kind = _KINDS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)  # the rest of the code is a detail
+    kind = _KINDS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)  # the low byte is the primary code
     if kind:
         return f"{kind} ({error})"
     return str(error) if isinstance(error, sqlite3.Error | OSError) else type(error).__name__
 
 
 def take_lock(folder: Path) -> int:
-    """A descriptor that keeps other servers from this folder till it is closed.
+    """Lock a folder against other servers; return the descriptor that holds the lock until it is closed.
 
-    A file of its own: closing any descriptor of the database would take SQLite's own locks away.
+    The lock has its own file: closing any descriptor of the database file would drop SQLite's locks on it.
     """
     path = folder / LOCK_NAME
     try:
@@ -62,17 +68,28 @@ def take_lock(folder: Path) -> int:
     return lock
 
 
-def open_checked(path: Path) -> sqlite3.Connection:
-    """A connection to a file that is as it should be; made if there is none."""
+def open_checked(
+    path: Path, tell: Callable[[str], None], migrating: Callable[[], None] = lambda: None
+) -> sqlite3.Connection:
+    """Return a connection to a file that was checked and migrated; create the file if there is none.
+
+    Raise `CannotStart` if the file cannot be used. A file of an older version is copied before it changes:
+    `migrating` is called before the copy, and `tell` gets a sentence that says where the copy is.
+    """
+
+    def before(version: int) -> None:
+        migrating()
+        tell(_copy(database, path, version))
+
     try:
-        # Nobody else may read it; the files that SQLite lays beside it take after it.
+        # Only the owner may read it; SQLite gives its WAL files the same permissions.
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
-        database = connect(path)
+        database = open_plain(path)
     except (OSError, sqlite3.Error) as error:
         raise CannotStart(f"{path} cannot be used: {why(error)}. {_ELSE}") from None
     try:
-        bring_up_to_date(database)
-        path.chmod(0o600)  # only now is it known to be ours
+        bring_up_to_date(database, before=before)
+        path.chmod(0o600)  # not earlier: only now is the file known to be ours
         _set_up(database)
         _check(database)
     except BaseException as error:
@@ -85,28 +102,41 @@ def open_checked(path: Path) -> sqlite3.Connection:
     return database
 
 
-def connect(path: Path) -> sqlite3.Connection:
-    """A connection that has no transaction unless it is told so, and that may be given to another thread."""
+def open_plain(path: Path) -> sqlite3.Connection:
+    """Return a connection that begins no transactions by itself and may move to another thread."""
     database = sqlite3.connect(path, timeout=BUSY, isolation_level=None, check_same_thread=False)
-    database.execute("PRAGMA secure_delete = ON")  # also for what the steps of the schema drop
+    database.execute("PRAGMA secure_delete = ON")  # set before the migrations, because they drop tables
+    chain.install(database)
     return database
 
 
 def open_again(path: Path) -> sqlite3.Connection:
-    """Another connection to a file that has been checked."""
-    database = connect(path)
+    """Return another connection to a file that was checked already."""
+    database = open_plain(path)
     _set_up(database)
     return database
 
 
 @contextmanager
 def brief_patience(database: sqlite3.Connection) -> Iterator[None]:
-    """Do not wait long for others: play would wait as well."""
+    """Wait at most 50 ms for locks inside the block, because play waits as well."""
     database.execute("PRAGMA busy_timeout = 50")
     try:
         yield
     finally:
         database.execute(f"PRAGMA busy_timeout = {BUSY * 1000:.0f}")
+
+
+def _copy(database: sqlite3.Connection, path: Path, version: int) -> str:
+    """Copy a database into its folder, and return a sentence that says where; earlier copies stay."""
+    copy = path.with_name(f"{path.name}.v{version}")
+    number = 1
+    while copy.exists():
+        number += 1
+        copy = path.with_name(f"{path.name}.v{version}-{number}")
+    os.close(os.open(copy, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+    database.execute("VACUUM INTO ?", (str(copy),))  # the copy has no deleted data in it
+    return f"{path} is brought up to date. A copy for the older version is {copy}."
 
 
 def _set_up(database: sqlite3.Connection) -> None:
@@ -115,7 +145,7 @@ def _set_up(database: sqlite3.Connection) -> None:
 
 
 def _check(database: sqlite3.Connection) -> None:
-    """Read every page (about a tenth of a second for 100 MB), and write one."""
+    """Read every page (about 0.1 s for 100 MB) and write one; raise if the file is damaged."""
     faults = [str(fault) for (fault,) in database.execute("PRAGMA quick_check(1)")]
     if faults != ["ok"]:
         raise NotOurs(f"is damaged ({' '.join(faults[0].split())})")

@@ -1,9 +1,11 @@
-"""The house's memory in an SQLite file. Reading is quick enough for the loop; one thread of its own writes.
+"""The store in an SQLite file. Reads are fast enough for the event loop; a separate thread writes.
 
-A disk that fails takes nothing from the players: what cannot be written waits and is tried again, the host is
-told once, and those who wait for it hear when it is kept. Who asks for a person, a name, a match, a rating or
-a tally is told what waits; lists are of what is in the file. What could not be read is remembered: nothing
-that follows from its not being there is written.
+While the disk fails, writes wait and are retried, and the host is told once. Callbacks run when a write is
+durable. Writes that still wait after a last try when the server stops are lost, and the host is told.
+
+A query for a person, a name or a match also sees the writes that wait. Lists, ratings and tallies show only
+the file, except that a forgotten person has no rating and no tally at once. A person who could not be read is
+remembered, and is not overwritten.
 """
 
 from __future__ import annotations
@@ -17,54 +19,79 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from server.store import writes
-from server.store.kept import KeptMatch, KeptPerson, KeptRating, KeptTable, KeptTally
-from server.store.opening import open_again, open_checked, take_lock
-from server.store.reading import CannotRead, Reader
-from server.store.writer import Writer
+from server.house.rows import MatchRow, PersonRow, RatingRow, SeatFigures, TableRow, TallyRow
+from server.house.store import Answer
+from server.ssh.host_key import CannotStart
+from server.store import statements
+from server.store.migrations import bring_up_to_date
+from server.store.opening import MEMORY, open_again, open_checked, open_plain, take_lock
+from server.store.projection import Recount, count_again
+from server.store.reader import CannotRead, StoreReader
+from server.store.writer import StoreWriter
 
 Kept = TypeVar("Kept")
 FILE_NAME = "shamans.db"
 KEPT = 100_000
-"""People with a key who have played nothing and are kept; who was saved longest ago is forgotten first."""
+"""Most people kept who have a key but no finished match; those saved longest ago are forgotten first."""
 FORGET_EVERY = 1000
-"""Saved people between two looks at whether there are more."""
+"""Saves of people between two checks of that limit."""
 RETRY = 1.0
-"""Seconds till what failed is tried again."""
+"""Seconds before a failed write is retried."""
 PATIENCE = 5.0
-"""Seconds that the last writes may take when the server ends."""
+"""Seconds that the last writes may take when the server stops."""
 
 
 def at_once(call: Callable[[], None]) -> None:
-    """No loop: what is to be called is called by the writer itself."""
+    """Call a callback on the writer's thread, where there is no event loop."""
     call()
 
 
 def open_store(
     path: Path, tell: Callable[[str], None], post: Callable[[Callable[[], None]], object] = at_once
 ) -> SqliteStore:
-    """The store in a file, made if there is none; `CannotStart` if it cannot be used, and why."""
+    """Return the store in a file, created if there is none; raise `CannotStart` if it cannot be used."""
     return SqliteStore(path, tell, post)
 
 
-class SqliteStore:
-    """Keeps everything in a file that only its owner may read."""
+def count_matches_again(path: Path) -> Recount:
+    """Recount all matches of a file; raise `CannotStart` if a server runs there or the file is unusable."""
 
-    def __init__(
+    def refuse() -> None:
+        raise CannotStart(f"{path} was written by an older server. Start this one with it once.")
+
+    with ExitStack() as opened:
+        opened.callback(os.close, take_lock(path.parent))
+        return count_again(opened.enter_context(closing(open_checked(path, _silently, refuse))))
+
+
+def _silently(_sentence: str) -> None:
+    """Drop a sentence for the host; there is none, because nothing is migrated."""
+
+
+class SqliteStore:
+    """Keeps all data in a file that only its owner may read, or in memory."""
+
+    def __init__(  # noqa: PLR0913  # all but three are keyword-only dependencies and limits
         self,
         path: Path,
         tell: Callable[[str], None],
         post: Callable[[Callable[[], None]], object] = at_once,
         *,
+        migrating: Callable[[], None] = lambda: None,
         kept: int = KEPT,
         retry: float = RETRY,
         patience: float = PATIENCE,
         now: Callable[[], float] = time.time,
-        connect: Callable[[Path], sqlite3.Connection] = open_again,
+        connect: Callable[[Path], sqlite3.Connection] | None = None,
     ) -> None:
-        """`tell` gets a sentence for the host, on any thread; `post` has something called on the loop.
+        """Open the file, and start the writer.
 
-        `connect` opens what the writer writes to.
+        `tell` gets a sentence for the host, on any thread; `post` schedules a callback on the event loop.
+        `migrating` is called before a file of an older version changes. `connect` opens the writer's
+        connection.
+
+        With `MEMORY` as its path the store writes at once, on the calling thread, and is lost with the
+        process. That is for tests, and for a server with a single player.
         """
         self._kept = kept
         self._patience = patience
@@ -72,12 +99,18 @@ class SqliteStore:
         self._saved = 0
         self._spared: Callable[[], Collection[int]] = tuple
         self._unread: set[tuple[type, Hashable]] = set()
-        """By kind, and by key, number or id: what could not be read when it was last asked for."""
+        """The rows that could not be read at the last attempt, by kind and by identity, number or id."""
         with ExitStack() as opened:
-            opened.callback(os.close, take_lock(path.parent))
-            self._reader = Reader(path, opened.enter_context(closing(open_checked(path))), tell)
+            if path == MEMORY:
+                database = written = opened.enter_context(closing((connect or open_plain)(path)))
+                bring_up_to_date(database)
+            else:
+                opened.callback(os.close, take_lock(path.parent))
+                database = opened.enter_context(closing(open_checked(path, tell, migrating)))
+                written = (connect or open_again)(path)
+            self._reader = StoreReader(path, database, tell)
             self._facts = {"last_person": 0, "last_table": 0, "alive": 0.0, **self._reader.facts()}
-            self._writer = Writer(path, connect(path), tell, post, retry)
+            self._writer = StoreWriter(path, written, tell, post, retry)
             self._opened = opened.pop_all()
 
     @property
@@ -90,136 +123,144 @@ class SqliteStore:
         """The highest number that a table ever had."""
         return int(self._facts["last_table"])
 
-    # ---- what there is, when the house opens
+    # ---- read when the server starts
 
-    def people(self, most: int, also: Collection[int] = ()) -> list[KeptPerson]:
-        """Of those with a key the latest and these, then every guest."""
+    def people(self, most: int, also: Collection[int] = ()) -> list[PersonRow]:
+        """Return the `most` last saved people with a key and those in `also`, then every guest."""
         return self._reader.people(most, also)
 
-    def tables(self) -> list[KeptTable]:
-        """The open ones, by number."""
+    def tables(self) -> list[TableRow]:
+        """Return the open tables, by number."""
         return self._reader.tables()
 
+    def aside(self) -> list[TableRow]:
+        """Return the tables whose journals were set aside, by number."""
+        return self._reader.aside()
+
     def alive(self) -> float:
-        """When it was last said."""
+        """Return the time of the last `say_alive`."""
         return self._facts["alive"]
 
     # ---- people
 
-    def save_person(self, person: KeptPerson) -> bool:
-        """Have somebody written soon; now and then, see whether there are too many."""
+    def save_person(self, person: PersonRow) -> bool:
+        """Queue a person to be written; return False, and write nothing, if their row could not be read.
+
+        Every `FORGET_EVERY` saves, people over the limit are forgotten.
+        """
         self._at_least("last_person", person.number)
-        if (KeptPerson, person.identity) in self._unread:
+        if (PersonRow, person.identity) in self._unread:
             return False
-        self._writer.put(writes.person(person))
+        self._writer.put(statements.person(person))
         if self._saved % FORGET_EVERY == 0:
-            self._writer.put(writes.room(self._kept, self._spared()))
+            self._writer.put(statements.room(self._kept, self._spared()))
         self._saved += 1
         return True
 
     def spare(self, whom: Callable[[], Collection[int]]) -> None:
-        """Whom to ask."""
+        """Set the callback that returns the people who must not be forgotten for room."""
         self._spared = whom
 
-    def person(self, identity: str) -> KeptPerson | None:
-        """Who has this key."""
+    def person(self, identity: str) -> PersonRow | None:
+        """Return the person with this identity, also if their row still waits."""
         with self._writer.turn:
             for write in self._writer.waiting.values():
                 for value in write.news.values():
-                    if isinstance(value, KeptPerson) and value.identity == identity:
+                    if isinstance(value, PersonRow) and value.identity == identity:
                         return value
-            found = self._read(KeptPerson, identity, partial(self._reader.person, identity))
-            return None if found is None else self._latest(KeptPerson, found.number, lambda: found)
+            found = self._read(PersonRow, identity, partial(self._reader.person, identity))
+            return None if found is None else self._latest(PersonRow, found.number, lambda: found)
 
     def names(self, numbers: Iterable[int]) -> dict[int, str]:
-        """What these people are called."""
+        """Return the names of people by their numbers, also those that still wait."""
         with self._writer.turn:
             asked = set(numbers)
             names = self._reader.names(asked)
             for write in self._writer.waiting.values():
                 for (kind, number), person in write.news.items():
-                    if kind is KeptPerson and number in asked and isinstance(number, int):
+                    if kind is PersonRow and number in asked and isinstance(number, int):
                         names.pop(number, None)
-                        if isinstance(person, KeptPerson):
+                        if isinstance(person, PersonRow):
                             names[number] = person.name
             return names
 
     def forget(self, number: int) -> None:
-        """Have all that is known of somebody deleted, and overwritten in the files."""
+        """Queue the deletion of all data of a person, which is also overwritten in the files."""
         self._at_least("last_person", number)
-        self._writer.put(writes.forgotten(number), writes.person_key(number))
+        self._writer.put(statements.forgotten(number), statements.person_key(number))
 
-    # ---- the books of open tables
+    # ---- the journals of open tables
 
-    def append(self, table: int, line: bytes, kept: Callable[[], None]) -> None:
-        """Have the next line written soon."""
+    def append(
+        self,
+        table: int,
+        expected: int,
+        lines: Sequence[bytes],
+        answered: Callable[[Answer], None],
+        *,
+        anew: bool = False,
+    ) -> None:
+        """Queue the next lines of a journal; `answered` is called on the event loop when that is decided."""
         self._at_least("last_table", table)
-        self._writer.put(writes.line(table, self._now(), line, kept))
+        self._writer.put(statements.lines(table, expected, self._now(), lines, answered, anew=anew))
 
-    def begin_anew(self, table: int, line: bytes, kept: Callable[[], None]) -> None:
-        """Have the only line written soon."""
-        self._at_least("last_table", table)
-        self._writer.put(writes.only_line(table, self._now(), line, kept))
+    def set_aside(self, table: int) -> None:
+        """Queue a journal to be set aside."""
+        self._writer.put(statements.set_aside(table))
 
     def close_table(self, table: int) -> None:
-        """Have the lines removed."""
-        self._writer.put(writes.no_lines(table))
+        """Queue the deletion of a journal."""
+        self._writer.put(statements.no_lines(table))
 
     def say_alive(self, at: float) -> None:
-        """Have it written soon."""
+        """Queue the time at which the server was last alive."""
         self._fact("alive", at)
 
-    # ---- what is over
+    # ---- finished matches
 
-    def archive(
-        self, match: KeptMatch, ratings: Sequence[KeptRating] = (), tallies: Sequence[KeptTally] = ()
-    ) -> None:
-        """Have a match and what comes of it written soon; but not what comes of what could not be read."""
-        again = (KeptMatch, match.id) in self._unread  # perhaps all this was counted before
-        if again or any((KeptRating, rating.person) in self._unread for rating in ratings):
-            ratings = ()
-        counted = [tally for tally in tallies if not again and (KeptTally, tally.person) not in self._unread]
-        self._writer.put(writes.match(match, ratings, counted))
+    def archive(self, match: MatchRow, figures: Sequence[SeatFigures] = ()) -> None:
+        """Queue a match to be archived and counted."""
+        self._writer.put(statements.match(match, figures))
 
-    def match(self, id: str) -> KeptMatch | None:  # noqa: A002  # it is a match's id and nothing else
-        """One match."""
-        return self._latest(KeptMatch, id, partial(self._reader.match, id))
+    def match(self, id: str) -> MatchRow | None:  # noqa: A002  # the natural name: the id of a match
+        """Return the match with this id, also if it still waits."""
+        return self._latest(MatchRow, id, partial(self._reader.match, id))
 
-    def matches(self, person: int | None, most: int) -> list[KeptMatch]:
-        """The newest first."""
+    def matches(self, person: int | None, most: int) -> list[MatchRow]:
+        """Return the newest `most` matches of a person (None: of all people), the newest first."""
         return self._reader.matches(person, most)
 
-    def rating(self, person: int) -> KeptRating | None:
-        """Somebody's."""
-        return self._latest(KeptRating, person, partial(self._reader.rating, person))
+    def rating(self, game: str, person: int) -> RatingRow | None:
+        """Return a person's rating."""
+        return self._latest(RatingRow, person, partial(self._reader.rating, game, person))
 
-    def tally(self, person: int) -> KeptTally | None:
-        """Somebody's."""
-        return self._latest(KeptTally, person, partial(self._reader.tally, person))
+    def tally(self, game: str, person: int) -> TallyRow | None:
+        """Return a person's tally."""
+        return self._latest(TallyRow, person, partial(self._reader.tally, game, person))
 
-    def best(self, most: int, least_matches: int) -> list[KeptRating]:
-        """The highest first; of equals, who came first to the house."""
-        return self._reader.best(most, least_matches)
+    def best(self, game: str, most: int, least_matches: int) -> list[RatingRow]:
+        """Return the highest ratings, the highest first; among equals, the lowest person number first."""
+        return self._reader.best(game, most, least_matches)
 
     # ---- the disk
 
     def on_trouble(self, tell: Callable[[bool], None]) -> None:
-        """Whom to tell on the loop."""
+        """Set the callback for the event loop: True when writes begin to fail, False when they work again."""
         self._writer.on_trouble = tell
 
     def settled(self, patience: float = PATIENCE) -> bool:
-        """Wait till all that was put in is in the file: whether it is."""
+        """Wait until no write waits; return False if that takes longer than `patience` seconds."""
         return self._writer.settled(patience)
 
     def close(self) -> None:
-        """Write what is left, and let go of the file."""
+        """Write what is left, then close the file and release its lock."""
         self._writer.end(self._patience)
         self._opened.close()
 
-    # ---- inner works
+    # ---- internals
 
     def _latest(self, kind: type[Kept], of: Hashable, in_the_file: Callable[[], Kept | None]) -> Kept | None:
-        """What is last known: it waits, or it is in the file."""
+        """Return the newest value: from the writes that wait, or else from the file."""
         with self._writer.turn:
             for write in reversed(self._writer.waiting.values()):
                 if (kind, of) in write.news:
@@ -228,7 +269,7 @@ class SqliteStore:
             return self._read(kind, of, in_the_file)
 
     def _read(self, kind: type[Kept], of: Hashable, in_the_file: Callable[[], Kept | None]) -> Kept | None:
-        """What is in the file; remember if that cannot be said."""
+        """Return the value in the file; if it cannot be read, remember that and return None."""
         try:
             found = in_the_file()
         except CannotRead:
@@ -243,4 +284,4 @@ class SqliteStore:
 
     def _fact(self, key: str, value: float) -> None:
         self._facts[key] = value
-        self._writer.put(writes.fact(key, value))
+        self._writer.put(statements.fact(key, value))

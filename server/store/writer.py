@@ -1,7 +1,8 @@
-"""The one thread that writes. It takes all that waits, and commits it at one stroke.
+"""The only thread that writes. It takes all writes that wait, and commits them in one transaction.
 
-What fails stays where it was and is tried again, with what has come meanwhile, till it works: nothing is
-half written, nothing is written twice, and nobody hears that something is kept before it is.
+A batch that fails stays in the queue, and is retried together with newer writes until it works. So nothing is
+half written or written twice, and a callback runs only after the commit. A write that no disk would take is
+left out, and the host is told.
 """
 
 from __future__ import annotations
@@ -13,22 +14,23 @@ from functools import partial
 from pathlib import Path
 from threading import Condition, Thread
 
-from server.store.opening import brief_patience, why
-from server.store.writes import Write
+from server.house.store import Ack, Conflict
+from server.store.opening import MEMORY, brief_patience, why
+from server.store.statements import Write
 
 Batch = dict[Hashable, Write]
 
 
 class _Unwritable(Exception):
-    """One write that no disk would take, say a rating that is no number."""
+    """A write that fails on any disk, for example a rating that is not a number."""
 
     def __init__(self, write: Write, cause: Exception) -> None:
         self.write = write
         self.cause = cause
 
 
-class Writer:
-    """Writes what is put in, in order, on a connection of its own."""
+class StoreWriter:
+    """Writes the queued changes in order, on its own connection."""
 
     def __init__(
         self,
@@ -38,45 +40,61 @@ class Writer:
         post: Callable[[Callable[[], None]], object],
         retry: float,
     ) -> None:
-        """`tell` gets a sentence for the host, on this thread; `post` has something called on the loop."""
+        """Start the thread.
+
+        `tell` gets a sentence for the host, on the writer's thread; `post` schedules a callback on the event
+        loop; `retry` is the seconds between attempts. A database in memory is written at once and has no
+        thread, because its only connection is also read from.
+        """
         self._path = path
-        self._file = path.stat().st_ino
+        self._file = None if path == MEMORY else path.stat().st_ino
         self._database = database
         self._tell_host = tell
         self._post = post
         self._retry = retry
         self.on_trouble: Callable[[bool], None] = lambda _trouble: None
         self.turn = Condition()
-        """Guards what waits."""
+        """Guards `waiting`, and is notified when it changes."""
         self.waiting: Batch = {}
-        """What is not in the file yet, the oldest first; also while it is being written."""
+        """The writes that are not committed yet, the oldest first; a write stays here while it is written."""
         self._ending = False
+        self._lost: set[int] = set()
+        """Tables whose journals another server has written to; this server writes no more lines there."""
         self._trouble: Exception | None = None
         self._scrub = False
-        """Whether something that was deleted can still be read beside the file."""
+        """True while deleted data can still be read in the WAL file."""
         self._forgot = False
-        """Whether somebody was forgotten while the file was open."""
-        self._thread = Thread(target=self._run, name="store", daemon=True)
-        self._thread.start()
+        """True if a person was forgotten since the file was opened."""
+        self._thread: Thread | None = None
+        if path != MEMORY:
+            self._thread = Thread(target=self._run, name="store", daemon=True)
+            self._thread.start()
 
-    # ---- for the loop
+    # ---- called on the event loop
 
     def put(self, write: Write, *instead_of: Hashable) -> None:
-        """Have it written soon; what waits under these keys need not be any more."""
+        """Queue a write; drop the writes that wait under its own key and the keys `instead_of`."""
         key = _place(write)
         with self.turn:
             for other in (key, *instead_of):
                 self.waiting.pop(other, None)
             self.waiting[key] = write
             self.turn.notify_all()
+        if self._thread is None:
+            self._write({key: write})
 
     def settled(self, patience: float) -> bool:
-        """Wait till everything is kept: whether it is."""
+        """Wait until no write waits; return False if that takes longer than `patience` seconds."""
         with self.turn:
             return self.turn.wait_for(lambda: not self.waiting, patience)
 
     def end(self, patience: float) -> None:
-        """Write what is left; after so long give it up, and say how much it was."""
+        """Write what is left and stop the thread; tell the host how many writes are lost, if any.
+
+        Wait at most `patience` seconds for the writes, and as long for the thread.
+        """
+        if self._thread is None:
+            return
         self.settled(patience)
         with self.turn:
             self._ending = True
@@ -86,71 +104,95 @@ class Writer:
             reason = "it takes too long" if self._trouble is None else why(self._trouble)
             self._tell(f"The last changes ({lost}) are lost: {self._path}: {reason}.")
 
-    # ---- on the thread
+    # ---- called on the thread
 
     def _run(self) -> None:
         while batch := self._next():
-            try:
-                self._commit(batch)
-            except _Unwritable as fault:
-                self._roll_back()
-                self._take_out((fault.write,))
-                self._tell(f"Something cannot be kept: {self._path}: {why(fault.cause)}. It is left out.")
-            except Exception as error:  # whatever it is: it must not end the thread, for then nobody plays on
-                self._roll_back()
-                self._fail(error)
-            else:
-                self._report(batch.values())
-                self._scrub_away()
-                self._take_out(batch.values())
+            self._write(batch)
         self._put_away()
 
+    def _write(self, batch: Batch) -> None:
+        try:
+            answers = self._commit(batch)
+        except _Unwritable as fault:
+            self._roll_back()
+            self._take_out((fault.write,))
+            self._tell(f"Something cannot be kept: {self._path}: {why(fault.cause)}. It is left out.")
+        except Exception as error:  # no error may end the thread: without it no table can continue
+            self._roll_back()
+            self._fail(error)
+        else:
+            try:
+                self._report(answers)
+            finally:  # without a thread, an error in a callback reaches the caller
+                self._scrub_away()
+                self._take_out(batch.values())
+
     def _next(self) -> Batch:
-        """Wait for something to write, or after a failure for a while; empty when all is over."""
+        """Wait for writes, after a failure at least `retry` seconds; return them, or nothing at the end."""
         with self.turn:
             if self._trouble is not None:
                 self.turn.wait_for(lambda: self._ending, self._retry)
             self.turn.wait_for(lambda: self.waiting or self._ending)
             return {} if self._ending else dict(self.waiting)
 
-    def _commit(self, batch: Batch) -> None:
-        if self._path.stat().st_ino != self._file:  # a file that was moved away could still be written
+    def _commit(self, batch: Batch) -> list[Callable[[], None]]:
+        """Commit the whole batch, or raise; return the callbacks with their answers."""
+        # Writes to a file that was moved or deleted would succeed, and be lost.
+        if self._file is not None and self._path.stat().st_ino != self._file:
             raise FileNotFoundError(0, "it is not the file that was opened")
-        execute = self._database.execute
-        execute("BEGIN IMMEDIATE")
+        lost, answers = set(self._lost), list[Callable[[], None]]()
+        self._database.execute("BEGIN IMMEDIATE")
         for write in batch.values():
             try:
-                for statement, values in write.statements:
-                    execute(statement, values)
+                done = write.table not in lost and self._execute(write)
             except _NOT_THE_DISK as error:
                 raise _Unwritable(write, error) from error
+            if write.table is not None and not done:
+                lost.add(write.table)
+            if write.answered is not None:
+                answers.append(partial(write.answered, Ack(write.position) if done else Conflict()))
             if write.scrubs:
                 self._scrub = self._forgot = True
-        execute("COMMIT")
+        self._database.execute("COMMIT")
+        for table in lost - self._lost:
+            self._tell(f"Table {table}: another server has written to its journal. The table stands still.")
+        self._lost = lost
+        return answers
+
+    def _execute(self, write: Write) -> bool:
+        """Run the statements of a write; return False if it needs a first change and that changed no row."""
+        for number, (statement, values) in enumerate(write.statements):
+            changed = self._database.execute(statement, values).rowcount
+            if write.if_new and number == 0 and not changed:
+                return False
+        if write.also is not None:
+            write.also(self._database)
+        return True
 
     def _roll_back(self) -> None:
         with suppress(sqlite3.Error):
-            if self._database.in_transaction:  # some failures have rolled back by themselves
+            if self._database.in_transaction:  # SQLite rolls back by itself after some failures
                 self._database.execute("ROLLBACK")
 
     def _scrub_away(self) -> None:
-        """Empty the file of changes; if somebody reads in it just now, then after the next ones."""
+        """Truncate the WAL if it has deleted data; if a reader blocks it, retry after the next commit."""
         if self._scrub:
             with suppress(sqlite3.Error), brief_patience(self._database):
                 ((busy, _, _),) = self._database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
                 self._scrub = bool(busy)
 
     def _put_away(self) -> None:
-        """Write the file anew if somebody was forgotten; the server may end in the middle of that.
+        """Close the connection; if a person was forgotten, VACUUM first. The server may end in the middle.
 
-        Once in thousands of times, a page that SQLite has laid out afresh still shows what was on it.
+        Once in thousands of times, a page that SQLite has reorganised still has deleted data on it.
         """
         with closing(self._database), suppress(sqlite3.Error):
             if self._forgot and self._trouble is None:
                 self._database.execute("VACUUM")
 
     def _take_out(self, writes: Iterable[Write]) -> None:
-        """They need not wait any more; one that came later under the same key does."""
+        """Remove writes from the queue; a newer write under the same key stays."""
         with self.turn:
             for write in writes:
                 key = _place(write)
@@ -165,21 +207,20 @@ class Writer:
             self._tell(f"Nothing can be kept: {self._path}: {why(error)}. It is tried again till it works.")
             self._call_on_loop([partial(self.on_trouble, True)])
 
-    def _report(self, writes: Iterable[Write]) -> None:
-        calls = [write.kept for write in writes if write.kept is not None]
+    def _report(self, answers: list[Callable[[], None]]) -> None:
         if self._trouble is not None:
             self._trouble = None
             self._tell(f"All is kept again: {self._path}.")
-            calls.insert(0, partial(self.on_trouble, False))
-        self._call_on_loop(calls)
+            answers.insert(0, partial(self.on_trouble, False))
+        self._call_on_loop(answers)
 
     def _tell(self, sentence: str) -> None:
-        with suppress(Exception):  # the log may lie on the same disk
+        with suppress(Exception):  # the log may be on the same disk
             self._tell_host(sentence)
 
     def _call_on_loop(self, calls: list[Callable[[], None]]) -> None:
         if calls:
-            with suppress(RuntimeError):  # the loop is closed: nobody waits for it any more
+            with suppress(RuntimeError):  # the loop is closed, so no callback is needed
                 self._post(partial(_call_all, calls))
 
 
@@ -194,7 +235,7 @@ def _place(write: Write) -> Hashable:
 
 
 def _call_all(calls: Iterable[Callable[[], None]]) -> None:
-    """Each, whatever another one raises."""
+    """Call every callback, even if another one raises; raise all errors together."""
     errors = []
     for call in calls:
         try:

@@ -57,7 +57,7 @@ def test_a_line_that_is_no_key_is_told_once_and_the_others_count(tmp_path: Path)
     keys = keyring(path, warnings)
     for _ in range(3):
         assert ANNA in keys
-    assert warnings == [f"invited, line {number}: that is no public key" for number in (1, 3)]
+    assert warnings == [f"invited, line {number}: not a public key; the line is ignored" for number in (1, 3)]
 
 
 @pytest.mark.parametrize("mode", [0o620, 0o602, 0o666])
@@ -68,7 +68,7 @@ def test_what_others_can_write_is_not_believed(tmp_path: Path, mode: int) -> Non
     keys = keyring(path, warnings)
     assert ANNA not in keys
     assert ANNA not in keys
-    assert warnings == ["admins is not believed, for others can write it: chmod 600"]
+    assert warnings == ["admins is ignored, because others can write it; run chmod 600"]
     path.chmod(0o600)
     assert ANNA in keys
 
@@ -77,7 +77,7 @@ def test_what_is_no_text_is_told_and_nobody_is_in_it(tmp_path: Path) -> None:
     path, warnings = tmp_path / "admins", list[str]()
     path.write_bytes(b"\xff\xfe\x00")
     assert ANNA not in keyring(path, warnings)
-    assert warnings == ["admins cannot be read: no text"]
+    assert warnings == ["admins cannot be read: not UTF-8 text"]
 
 
 def test_a_key_is_added_for_its_owner_alone_and_the_rest_stays(tmp_path: Path) -> None:
@@ -164,7 +164,7 @@ def test_what_the_host_has_written_stays_and_counts(tmp_path: Path) -> None:
     held = bans(path, warnings=warnings)
     assert held.of_address("203.0.113.9") is not None
     assert held.of_address("192.0.2.1") is None, "long over"
-    assert warnings == ["banned, line 4: that bans nobody"]
+    assert warnings == ["banned, line 4: not a ban; the line is ignored"]
     held.add(Ban(FINGERPRINT, EVER))
     text = path.read_text()
     assert text.startswith("# spammers\n203.0.113.0/24\n")

@@ -6,10 +6,10 @@ import pytest
 
 from engine.core import Seat
 from server.house import Limits
-from server.house.words import BOT_NAMES
-from support.clocked import served
-from support.house import TestHouse, own_table, refused
-from tui.chair import Reason, TableClock, TableOptions
+from server.house.people.wordlists import BOT_NAMES
+from support.house.clocked import served
+from support.house.fake_house import TestHouse, own_table, refused
+from tui.door import Reason, TableClock, TableOptions
 
 DAYS = TableOptions(players=3, clock=TableClock.DAYS)
 

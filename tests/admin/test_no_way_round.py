@@ -10,10 +10,10 @@ import pytest
 
 from server.admin.bans import EVER, Ban, Bans, subject
 from server.admin.keyring import Keyring
-from server.gate import GateLimits
-from support.asking import ADMIN, BORIS, CLEO, ask, comes_in, line, told
-from support.ssh import OpenHouse, open_house
-from support.terminals import until
+from server.net.admission_limits import AdmissionLimits
+from support.clients.asking import ADMIN, BORIS, CLEO, ask, comes_in, line, told
+from support.screens.terminals import until
+from support.servers.open_house import OpenHouse, open_house
 
 
 @pytest.fixture
@@ -47,24 +47,24 @@ async def test_a_ban_does_not_touch_another_admin(house: OpenHouse) -> None:
     other = await comes_in(house, "mallory", local_addr=("127.0.0.7", 0))
     cleo.press(b"b")
     await cleo.sees("about to be dealt")
-    assert await ask(house, "ban cleo") == (1, "cleo runs this house, too.\n")
+    assert await ask(house, "ban cleo") == (1, "cleo is an admin and cannot be banned.\n")
     await told(house, "ban 127.0.0.7")
     await other.exit_code()
     cleo.press(b"?")
-    await cleo.sees("keys")
+    await cleo.sees("· Help")
     assert len(list(house.server.house.tables)) == 1, "and keeps the seat"
 
 
 async def test_the_code_is_no_good_once_there_is_a_file_of_admins(tmp_path: Path) -> None:
     async with open_house(folder=tmp_path) as house:
-        code = house.server.office.offer_code(house.server.house.below())
+        code = house.server.access.offer_code(house.server.house.below())
         (tmp_path / "admins").write_text(line(ADMIN))
         assert (await ask(house, f"claim {code}", BORIS))[0] == 1
 
 
 async def test_an_admin_may_have_any_name(tmp_path: Path) -> None:
     async with open_house(folder=tmp_path) as house:
-        code = house.server.office.offer_code(house.server.house.below())
+        code = house.server.access.offer_code(house.server.house.below())
         await comes_in(house, "борис", BORIS)
         await told(house, f"claim {code}", BORIS)
         await told(house, "banned", BORIS)
@@ -124,10 +124,10 @@ def test_bans_hold_while_their_file_cannot_be_read_and_remarks_are_none(tmp_path
 
 
 async def test_who_is_not_even_let_in_is_nothing_to_clean_up_after() -> None:
-    async with open_house(gate=GateLimits(connections=1)) as house:
+    async with open_house(admission=AdmissionLimits(connections=1)) as house:
         await house.connect("anna")
         for _ in range(5):
             with pytest.raises((asyncssh.Error, OSError)):
                 await house.connect("boris")
-        await until(lambda: len(house.server.visits) == 1)
+        await until(lambda: len(house.server.clients) == 1)
         assert house.server._gone == 0

@@ -8,7 +8,6 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from engine.bots import SensibleBot
 from engine.core import Seat
 from engine.shamans import (
     Asked,
@@ -26,6 +25,7 @@ from engine.shamans import (
     read_card,
     shuffle,
 )
+from engine.shamans.bots import SensibleBot
 
 ME, LEFT, RIGHT = Seat(0), Seat(1), Seat(2)
 FORWARD, BACK = UsePortal(1), UsePortal(-1)
@@ -63,14 +63,14 @@ def a_turn(role: Role, hand: str, table: str, **changes: Any) -> View:
         "table": tuple(zip(order, played, strict=True)),
         "guide": order[0] if order else ME,
         "options": tuple(map(Play, mine)),
-        "asked": Asked(Question.PLAY, (ME,)),
+        "asked": Asked(Question.PLAY, (ME,), 1),
     }
     return a_view(role, **(defaults | changes))
 
 
 def asked(role: Role, question: Question, *options: Option, event: Any = None, **changes: Any) -> View:
     """Seat 0 is asked something else than a card."""
-    return a_view(role, options=options, asked=Asked(question, (ME,), event), **changes)
+    return a_view(role, options=options, asked=Asked(question, (ME,), 1, event), **changes)
 
 
 def a_finished_turn(guide: Seat, words: str) -> Turn:

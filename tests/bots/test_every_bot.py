@@ -8,9 +8,9 @@ from types import FunctionType, ModuleType
 
 import pytest
 
-from engine.bots import BOTS
 from engine.core import Seat
 from engine.shamans import Game, Option, Setup, View, shuffle
+from engine.shamans.bots import BOTS
 from engine.shamans.state import State
 
 Decision = tuple[Seat, View, Option]

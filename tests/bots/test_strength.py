@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.shamans import Setup
-from server.simulate import simulate
+from server.cli.simulate.matches import simulate
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])

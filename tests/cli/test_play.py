@@ -14,18 +14,18 @@ from pathlib import Path
 
 import pytest
 
-from server.__main__ import main
-from support.openssh import OpenSSH
-from support.terminals import Glass, plain, until
+from server.cli.parser import main
+from support.clients.openssh import OpenSSH
+from support.screens.terminals import Glass, plain, until
 
 ROOT = Path(__file__).resolve().parents[2]
 PLAY = ("-m", "server", "play")
 FAILING = """
-import sys, tui.app, server.__main__
+import sys, tui.terminal.app, server.cli.parser
 def fail(app, width, height):
     raise ZeroDivisionError("a hand of cards")
-tui.app.ShamansApp._rows = fail
-sys.exit(server.__main__.main(["play"]))
+tui.terminal.app.ShamansApp._rows = fail
+sys.exit(server.cli.parser.main(["play"]))
 """
 _ON_THE_PTY = 'exec "$@" <"$0" >"$0" 2>&1'
 SIZE = (80, 24)
@@ -82,7 +82,7 @@ async def test_a_match_is_played_and_left() -> None:
 
         await until(bots_think, "a worker is started")
         local.press(b"\x03")
-        await local.sees("Leave the house?")
+        await local.sees("Quit Shamans?")
         local.press(b"q")
         assert await local.exit_code() == 0
         assert left_on(local) == "Goodbye, anna. Come back with: shamans play"
@@ -94,7 +94,7 @@ async def test_a_signal_leaves_the_terminal_clean(number: signal.Signals) -> Non
         await local.sees("about to be dealt")
         local.process.send_signal(number)
         assert await local.exit_code() == 0
-        assert left_on(local) == "The house is closing, anna. When it is open again: shamans play"
+        assert left_on(local) == "The server is shutting down, anna. Once it is back: shamans play"
 
 
 async def test_a_crash_shows_nothing_of_the_state() -> None:
@@ -126,13 +126,13 @@ async def test_without_a_terminal_one_line_says_so(piped: str) -> None:
     assert await asyncio.wait_for(process.wait(), 30) == 2
     if piped != "stderr":
         said = os.read(master, 4096).decode().splitlines()
-        assert said == ["shamans: play needs a terminal to draw on; nothing may be piped in or out"]
+        assert said == ["shamans: play needs a terminal; do not redirect its input or output"]
     os.close(master)
 
 
 def test_a_command_loads_only_what_it_needs() -> None:
-    heavy = {"asyncssh", "msgspec", "rich", "structlog", "textual", "tui"}
-    told = f"import sys, server.__main__; print(sorted({heavy} & sys.modules.keys()))"
+    heavy = {"asyncssh", "msgspec", "rich.console", "structlog", "textual", "tui.session", "tui.terminal"}
+    told = f"import sys, server.cli.parser; print(sorted({heavy} & sys.modules.keys()))"
     done = subprocess.run([sys.executable, "-c", told], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
 
@@ -140,7 +140,7 @@ def test_a_command_loads_only_what_it_needs() -> None:
 @pytest.mark.parametrize(
     ("words", "fault"),
     [
-        (("--players", "6"), "argument --players: 6 is not from 3 to 5"),
+        (("--players", "6"), "argument --players: 6 is out of range (3 to 5)"),
         (("--bots", "genius"), "argument --bots: invalid choice: 'genius'"),
         (("--seats", "random"), "unrecognized arguments: --seats random"),
     ],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import re
 import signal
 import subprocess
@@ -13,9 +14,11 @@ from pathlib import Path
 
 import pytest
 
-from support.player import Player
-from support.proxy_headers import v2
-from support.terminals import PATIENCE, until
+from server.bots.worker_pool import WORKERS
+from support.clients.player import Player
+from support.screens.terminals import PATIENCE, until
+from support.servers.real_server import real_server
+from support.text.proxy_headers import v2
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -42,11 +45,17 @@ async def serving(folder: Path, *words: str) -> AsyncIterator[tuple[asyncio.subp
         await process.wait()
 
 
-def running(house: asyncio.subprocess.Process) -> list[str]:
-    """The house and the workers it has started."""
+def running(house: int) -> list[str]:
+    """Return the ids of a server and the workers that it has started."""
     shown = subprocess.run(["ps", "-o", "pid=,sid=", "-A"], capture_output=True, text=True, check=True).stdout
     lines = map(str.split, shown.splitlines())
-    return [pid for pid, session in lines if session == str(house.pid)]
+    return [pid for pid, session in lines if session == str(house)]
+
+
+def ignores_hangups(pid: int) -> bool:
+    """Return True if a process ignores SIGHUP."""
+    (ignored,) = re.findall(r"SigIgn:\s*(\w+)", Path(f"/proc/{pid}/status").read_text())
+    return bool(int(ignored, 16) >> signal.SIGHUP - 1 & 1)
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
@@ -65,13 +74,84 @@ async def test_no_worker_outlives_the_house(
 
         def bots_think() -> bool:
             anna.press(b"1", b"\r")  # should it be anna's turn
-            return len(running(house)) > 1
+            return len(running(house.pid)) > 1
 
         await until(bots_think, "a worker is started")
         house.send_signal(number)
         await house.wait()
-        await until(lambda: not running(house), "no process is left")
+        await until(lambda: not running(house.pid), "no process is left")
         anna.vanish()
+
+
+async def test_a_terminal_that_closes_ends_the_house_with_a_goodbye(tmp_path: Path) -> None:
+    """The kernel sends SIGHUP to the server and to its workers; none of them dies of it by itself."""
+    async with real_server(tmp_path) as server:
+        anna = await Player.connect(server.port, "anna")
+        await anna.open()
+        await anna.sees("Lobby")
+        anna.press(b"b")
+        await anna.sees("about to be dealt")
+        anna.press(b"r")
+        await anna.sees("Round 1")
+
+        def bots_think() -> bool:
+            anna.press(b"1", b"\r")  # should it be anna's turn
+            workers = [pid for pid in map(int, running(server.pid)) if pid != server.pid]
+            return len(workers) == WORKERS and all(map(ignores_hangups, workers))
+
+        await until(bots_think, "all workers have started")
+        os.killpg(server.pid, signal.SIGHUP)
+        assert await anna.exit_code() == 0
+        assert anna.last_line.startswith("The server is shutting down, anna.")
+        assert await server.stop() == 0
+        assert server.faults == []
+        anna.vanish()
+
+
+async def test_a_server_that_was_told_to_outlive_its_terminal_does(tmp_path: Path) -> None:
+    """`nohup shamans serve`: the signal is ignored from the start, and stays so."""
+    async with real_server(tmp_path, "-c", LIKE_NOHUP) as server:
+        anna = await Player.connect(server.port, "anna")
+        await anna.open()
+        await anna.sees("Lobby")
+        server.send(signal.SIGHUP)
+        anna.press(b"?")
+        await anna.sees("Esc back")
+        assert ignores_hangups(server.pid)
+        anna.vanish()
+
+
+LIKE_NOHUP = """
+import signal, sys
+from server.cli.parser import main
+
+signal.signal(signal.SIGHUP, signal.SIG_IGN)
+sys.exit(main())
+"""
+
+TELLS_WHEN_IT_LISTENS = """
+import sys
+from server.cli.parser import main
+from tui.shamans.table_talk.vocabulary import vocabulary
+from server.ssh.server import SshServer
+
+listen = SshServer.listen
+
+
+async def tell_and_listen(self, sock):
+    print("vocabularies:", vocabulary.cache_info().currsize)
+    return await listen(self, sock)
+
+
+SshServer.listen = tell_and_listen
+sys.exit(main())
+"""
+
+
+async def test_the_referee_knows_its_words_before_the_server_listens(tmp_path: Path) -> None:
+    """Building them takes 0.1 s, in which the first refereed message would stop every screen."""
+    async with real_server(tmp_path, "-c", TELLS_WHEN_IT_LISTENS) as server:
+        assert "vocabularies: 1\n" in server.said
 
 
 @pytest.mark.parametrize("words", [(), ("--no-uvloop",)])

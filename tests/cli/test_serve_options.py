@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
+import asyncssh
 import pytest
 
-import server.serve
-from server.__main__ import main
-from server.settings import Settings
+import server.cli.serve
+from server.cli.parser import main
+from server.house import Limits
+from server.ops.config import Config, default_key_folder
+from server.ops.errors import make_log
+from support.house.memory import memory_store
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture
-def started(monkeypatch: pytest.MonkeyPatch) -> list[Settings]:
+def started(monkeypatch: pytest.MonkeyPatch) -> list[Config]:
     """The settings with which a server would run, in place of one."""
-    settings: list[Settings] = []
+    settings: list[Config] = []
 
-    def keep(chosen: Settings, say: Callable[[str], None]) -> None:
+    def keep(chosen: Config, say: Callable[[str], None]) -> None:
         say("up")
         settings.append(chosen)
 
-    monkeypatch.setattr(server.serve, "serve", keep)
+    monkeypatch.setattr(server.cli.serve, "serve", keep)
     return settings
 
 
@@ -28,23 +35,47 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[Settings]:
     ("words", "seconds"),
     [([], 1800), (["--idle-minutes", "5"], 300), (["--idle-minutes", "0"], 0)],
 )
-def test_how_long_somebody_may_do_nothing(started: list[Settings], words: list[str], seconds: float) -> None:
+def test_how_long_somebody_may_do_nothing(started: list[Config], words: list[str], seconds: float) -> None:
     assert main(["serve", *words]) == 0
     assert [settings.idle_seconds for settings in started] == [seconds]
 
 
 @pytest.mark.parametrize("number", ["-1", "1441", "soon"])
 def test_a_time_that_is_none_is_told_in_a_line(
-    started: list[Settings], capsys: pytest.CaptureFixture[str], number: str
+    started: list[Config], capsys: pytest.CaptureFixture[str], number: str
 ) -> None:
     assert main(["serve", "--idle-minutes", number]) == 2
     assert capsys.readouterr().err.count("\n") == 1
     assert not started
 
 
-def test_the_usual_settings_are_those_of_the_command_line(started: list[Settings]) -> None:
+def test_the_usual_settings_are_those_of_the_command_line(started: list[Config]) -> None:
     assert main(["serve"]) == 0
-    assert started[0].idle_seconds == Settings().idle_seconds
+    assert started[0].idle_seconds == Config().idle_seconds
+
+
+@pytest.mark.parametrize(("words", "watchers"), [([], None), (["--max-watchers", "7"], 7)])
+def test_how_many_may_watch_a_table(started: list[Config], words: list[str], watchers: int | None) -> None:
+    assert main(["serve", *words]) == 0
+    assert [settings.watchers for settings in started] == [watchers]
+
+
+@pytest.mark.parametrize(("watchers", "limit"), [(None, 100), (7, 7), (0, 0)])
+async def test_the_house_has_the_hosts_limit_of_spectators(
+    monkeypatch: pytest.MonkeyPatch, watchers: int | None, limit: int
+) -> None:
+    class Opened(Exception):
+        """The house was given its limits; the server goes no further."""
+
+    def opens(*, limits: Limits, **_: object) -> None:
+        raise Opened(limits.watchers)
+
+    monkeypatch.setattr(server.cli.serve, "House", opens)
+    settings = Config(watchers=watchers)
+    key, log = asyncssh.generate_private_key("ssh-ed25519"), make_log()
+    with server.cli.serve.bind("127.0.0.1", 0) as sock, pytest.raises(Opened) as opened:
+        await server.cli.serve._keep_open(settings, key, b"", sock, memory_store(), log, print, print)
+    assert opened.value.args == (limit,)
 
 
 @pytest.mark.parametrize(
@@ -52,7 +83,7 @@ def test_the_usual_settings_are_those_of_the_command_line(started: list[Settings
     [("shamans.example.org", ("shamans.example.org", 22)), ("10.1.2.3:2200", ("10.1.2.3", 2200))],
 )
 def test_what_players_type_may_be_another_name(
-    started: list[Settings], text: str, place: tuple[str, int]
+    started: list[Config], text: str, place: tuple[str, int]
 ) -> None:
     assert main(["serve", "--public-address", text]) == 0
     assert [settings.public for settings in started] == [place]
@@ -60,8 +91,13 @@ def test_what_players_type_may_be_another_name(
 
 @pytest.mark.parametrize("text", ["", "-oProxyCommand=x", "a b", "host:x", "host:99999", "anna@host"])
 def test_a_name_that_ssh_could_not_be_given_is_told_in_a_line(
-    started: list[Settings], capsys: pytest.CaptureFixture[str], text: str
+    started: list[Config], capsys: pytest.CaptureFixture[str], text: str
 ) -> None:
     assert main(["serve", f"--public-address={text}"]) == 2
     assert started == []
     assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_checkout_keeps_its_keys_in_its_own_folder() -> None:
+    """`make serve` uses keys/ of the checkout, not the folder of the user."""
+    assert default_key_folder() == ROOT / "keys"

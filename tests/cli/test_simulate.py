@@ -13,11 +13,11 @@ from typing import Any
 
 import pytest
 
-from engine.bots import BOTS
 from engine.shamans import Setup
-from server.__main__ import main
-from server.simulate import play_match, simulate
-from server.tally import Tally
+from engine.shamans.bots import BOTS
+from server.cli.parser import main
+from server.cli.simulate.matches import play_match, simulate
+from server.cli.simulate.totals import Totals
 
 ROOT = Path(__file__).resolve().parents[2]
 SMALL = ("simulate", "--players", "3", "--games", "3", "--seed", "1")
@@ -124,7 +124,7 @@ def test_the_deals_do_not_depend_on_who_plays() -> None:
     """So that bots can be compared on the same cards."""
     setup, deals = Setup(4), []
     for name in BOTS:
-        game = play_match(setup, [BOTS[name]()] * 4, "1", Tally(setup, [name] * 4))
+        game = play_match(setup, [BOTS[name]()] * 4, "1", Totals(setup, [name] * 4))
         deals.append([shuffle for shuffle, _ in game.rounds])
     assert all(first == second for first, second in zip(*deals, strict=False))
 
@@ -157,20 +157,20 @@ def test_played_is_told_after_each_match() -> None:
     [
         ("", "command"),
         ("dance", "dance"),
-        ("simulate --players 6", "6 is not from 3 to 5"),
-        ("simulate --players 2", "2 is not from 3 to 5"),
+        ("simulate --players 6", "6 is out of range (3 to 5)"),
+        ("simulate --players 2", "2 is out of range (3 to 5)"),
         ("simulate --players five", "'five' is not a whole number"),
         ("simulate --players", "expected one argument"),
-        ("simulate --games 0", "0 is too small (at least 1)"),
-        ("simulate --games -3", "-3 is too small (at least 1)"),
+        ("simulate --games 0", "0 is too small (minimum: 1)"),
+        ("simulate --games -3", "-3 is too small (minimum: 1)"),
         ("simulate --games 1.5", "'1.5' is not a whole number"),
-        ("simulate --distance 0", "0 is not from 1 to 40"),
-        ("simulate --distance 99", "99 is not from 1 to 40"),
+        ("simulate --distance 0", "0 is out of range (1 to 40)"),
+        ("simulate --distance 99", "99 is out of range (1 to 40)"),
         ("simulate --distance x", "'x' is not a whole number"),
-        ("simulate --seed -1", "-1 is too small (at least 0)"),
+        ("simulate --seed -1", "-1 is too small (minimum: 0)"),
         ("simulate --seed now", "'now' is not a whole number"),
-        ("simulate --seats clever", "there is no bot 'clever'"),
-        ("simulate --seats sensible,", "there is no bot ''"),
+        ("simulate --seats clever", "unknown bot 'clever'"),
+        ("simulate --seats sensible,", "unknown bot ''"),
         ("simulate --seats sensible,random", "2 bots for 5 players"),
         ("simulate --players 3 --seats random,random,random,random", "4 bots for 3 players"),
         ("simulate --game 3", "--game"),
@@ -234,7 +234,7 @@ def test_it_runs_as_a_module_and_draws_no_bar_where_nobody_watches() -> None:
 def test_a_mistake_is_an_exit_status_too() -> None:
     done = run("simulate", "--players", "6")
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "shamans: argument --players: 6 is not from 3 to 5\n"
+    assert done.stderr == "shamans: argument --players: 6 is out of range (3 to 5)\n"
 
 
 @pytest.mark.parametrize("form", [[], ["--json"]])

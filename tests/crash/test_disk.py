@@ -15,13 +15,14 @@ from random import Random
 import pytest
 
 from server.store import FILE_NAME, SqliteStore
-from support.crew import Crew
-from support.on_disk import live_book
-from support.real_server import ROOT, RealServer, real_server
-from support.seen import Journey
-from support.terminals import until
+from support.clients.crew import Crew
+from support.house.lines import append
+from support.screens.seen import Journey
+from support.screens.terminals import until
+from support.servers.on_disk import live_book
+from support.servers.real_server import ROOT, RealServer, real_server
 
-BANNER = "The server cannot write to its disk"
+BANNER = "Server disk error"
 SMALL_DISK = 4 * 1024 * 1024
 
 
@@ -170,7 +171,7 @@ def test_a_file_that_cannot_be_used_is_told_in_one_line_and_left_alone(
     file = tmp_path / FILE_NAME
     store = SqliteStore(file, pytest.fail)
     for number in range(1, 200):
-        store.append(number, b'[2,"play P6"]', lambda: None)
+        append(store, number, b'[2,"play P6"]')
     store.close()
     spoil(file)
     before = file.read_bytes() if file.is_file() else b""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncssh
 
-from server.settings import Settings
-from support.at_the_table import the_table
-from support.player import Player
-from support.relay import relay
-from support.ssh import open_house
-from support.terminals import until
+from server.ops.config import Config
+from support.clients.at_the_table import the_table
+from support.clients.player import Player
+from support.screens.terminals import until
+from support.servers.open_house import open_house
+from support.servers.relay import relay
 
 NOTICED = 45
 """Seconds within which a dead line has to be noticed."""
@@ -17,7 +17,7 @@ NOTICED = 45
 
 def test_a_dead_line_is_noticed_in_time() -> None:
     """asyncssh gives a client up when it would ask once more than it may go unanswered."""
-    settings = Settings()
+    settings = Config()
     assert settings.keepalive_seconds * (settings.keepalive_misses + 1) <= NOTICED
 
 
@@ -46,7 +46,7 @@ async def test_who_is_on_a_dead_line_keeps_the_seat() -> None:
         assert the_table(house).seat_of(house.person("anna")) == seat
         assert the_table(house).match.game.view(seat).hand == hand  # type: ignore[union-attr]  # as before
         bert.press(b"?")
-        await bert.sees("keys")
+        await bert.sees("· Help")
 
 
 async def test_who_is_silent_on_a_good_line_stays() -> None:
@@ -60,4 +60,4 @@ async def test_who_is_silent_on_a_good_line_stays() -> None:
         await until(lambda: line.carried > carried + 20, "many questions and answers were carried")
         assert house.present == {"anna"}
         anna.press(b"?")
-        await anna.sees("keys")
+        await anna.sees("· Help")

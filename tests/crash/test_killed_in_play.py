@@ -9,11 +9,11 @@ from random import Random
 
 import pytest
 
-from support.crew import Crew
-from support.on_disk import live_book, only_book, records
-from support.real_server import RealServer, real_server
-from support.seen import Journey, end_of
-from support.terminals import until
+from support.clients.crew import Crew
+from support.screens.seen import Journey, end_of
+from support.screens.terminals import until
+from support.servers.on_disk import live_book, only_book, records
+from support.servers.real_server import RealServer, real_server
 
 SLIPSHOD = str(Path(__file__).parent / "slipshod_server.py")
 
@@ -48,7 +48,7 @@ def check_what_was_seen(server: RealServer, crew: Crew) -> Journey:
         assert seen is not None, f"{member.name} does not see the match:\n{member.player.screen}"
         if journey.last_place(member.seat, seen) is not None:
             continue
-        options = book.standing.options
+        options = book.options
         ends = [end_of(record, crew.names, options, member.seat) for record in records(server.folder)]
         if seen not in ends:
             raise Lost(f"{member.name} has seen what is lost:\n{member.player.screen}")
@@ -95,7 +95,9 @@ async def crash_again_and_again(folder: Path, players: int, kills: int, seed: in
                 await all_are_back(server, crew, journey)
                 assert server.faults == []
             async with crew.playing(rematch=False):
-                await until(lambda: all(m.guest.sees_the_end for m in crew.members), "the end", limit=120)
+                await until(
+                    lambda: all(m.guest.sees_the_end for m in crew.members), "end of match", limit=120
+                )
         finally:
             crew.part()
         assert await server.stop() == 0

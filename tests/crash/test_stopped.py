@@ -9,12 +9,12 @@ from random import Random
 
 import asyncssh
 
-from support.crew import Crew
-from support.on_disk import books, only_book
-from support.player import Player
-from support.real_server import RealServer, real_server
-from support.seen import Journey
-from support.terminals import until
+from support.clients.crew import Crew
+from support.clients.player import Player
+from support.screens.seen import Journey
+from support.screens.terminals import until
+from support.servers.on_disk import books, only_book
+from support.servers.real_server import RealServer, real_server
 
 MANY = 50
 
@@ -42,7 +42,7 @@ async def is_told_goodbye(player: Player, name: str, server: RealServer) -> None
     """The terminal is as it was before, with one line on how to come back."""
     assert await player.exit_code() == 0
     again = f"ssh -p {server.port} {name}@127.0.0.1"
-    assert player.last_line == f"The house is closing, {name}. When it is open again: {again}"
+    assert player.last_line == f"The server is shutting down, {name}. Once it is back: {again}"
 
 
 async def test_fifty_at_their_tables_are_told_and_come_back(tmp_path: Path) -> None:

@@ -14,13 +14,13 @@ from asyncssh.packet import Boolean, String
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server.budget import Budget, WorkLimits, for_all
-from server.counts import Limit
-from server.visit import Visit
-from server.wire import MOST_UNTAKEN, SLICE, Wire
-from support.player import Player
-from support.ssh import OpenHouse, open_house
-from support.terminals import PATIENCE, until
+from server.net.cpu_budget import CpuBudget, WorkLimits, for_all
+from server.net.transport import MOST_UNTAKEN, SLICE, ClientTransport
+from server.ssh.connection import Connection
+from support.clients.player import Player
+from support.screens.terminals import PATIENCE, until
+from support.servers.open_house import OpenHouse, open_house
+from tui.door.limits import Limit
 
 SMALLEST = 32
 """Bytes of the smallest packet with this cipher: a block, its length and its seal."""
@@ -38,8 +38,8 @@ class Hour:
         self.limits = limits
         self.everyone = for_all(limits, lambda: self.time)
 
-    def budget(self) -> Budget:
-        return Budget(self.limits, self.everyone, lambda: self.time)
+    def budget(self) -> CpuBudget:
+        return CpuBudget(self.limits, self.everyone, lambda: self.time)
 
 
 # ---- the buckets
@@ -114,15 +114,15 @@ def test_whoever_waits_as_long_as_he_is_told_may_go_on(deeds: list[tuple[float, 
 # ---- over ssh
 
 
-def visit_of(house: OpenHouse, name: str) -> Visit:
-    return next(visit for visit in house.server.visits if visit.doorman.username == name)
+def visit_of(house: OpenHouse, name: str) -> Connection:
+    return next(client for client in house.server.clients if client.authenticator.username == name)
 
 
-def wire_of(house: OpenHouse, name: str) -> Wire:
+def wire_of(house: OpenHouse, name: str) -> ClientTransport:
     transport = visit_of(house, name).connection._transport
     assert transport is not None
     wire = transport.get_protocol()
-    assert isinstance(wire, Wire)
+    assert isinstance(wire, ClientTransport)
     return wire
 
 
@@ -246,7 +246,7 @@ async def test_no_timer_outlives_its_connection() -> None:
         wire = wire_of(house, "mallory")
         flood(mallory)
         await until(lambda: wire._turn is not None and house.server.counts.so_far[Limit.WORK])
-        house.server.visits.copy().pop().connection.abort()
-        await until(lambda: not len(house.server.gate))
+        house.server.clients.copy().pop().connection.abort()
+        await until(lambda: not len(house.server.admission))
         assert wire._turn is None
         assert not wire._waiting

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import io
 
-from server.counts import LOG_SECONDS, Counts, Limit
-from server.incidents import make_log
+from server.ops.errors import make_log
+from server.ops.limit_counters import LOG_SECONDS, LimitCounters
+from tui.door.limits import Limit
 
 
 def test_each_kind_has_one_line_a_minute_and_every_one_is_counted() -> None:
     written, time = io.StringIO(), 1000.0
-    counts = Counts(make_log(written), lambda: time)
+    counts = LimitCounters(make_log(written), lambda: time)
     for _ in range(10_000):
         counts(Limit.KEYS)
     counts(Limit.PASTE)
@@ -29,6 +30,6 @@ def test_each_kind_has_one_line_a_minute_and_every_one_is_counted() -> None:
 
 def test_the_first_is_told_however_young_the_clock_is() -> None:
     written = io.StringIO()
-    counts = Counts(make_log(written), lambda: 0.0)
+    counts = LimitCounters(make_log(written), lambda: 0.0)
     counts(Limit.FULL)
     assert "why='full' so_far=1" in written.getvalue()

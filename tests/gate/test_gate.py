@@ -6,28 +6,30 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server.counts import Limit
-from server.gate import Gate, GateLimits, Knock, for_this_machine, source_of
-from server.settings import Settings, usual_gate
+from server.net.addresses import source_of
+from server.net.admission import Admission, Ticket
+from server.net.admission_limits import AdmissionLimits, for_this_machine
+from server.ops.config import Config, default_admission
+from tui.door.limits import Limit
 
-LIMITS = GateLimits(connections=8, a_source=4, half_open=4, half_open_a_source=3, knocks=6, sources=5)
+LIMITS = AdmissionLimits(connections=8, a_source=4, half_open=4, half_open_a_source=3, knocks=6, sources=5)
 
 
 class Street:
     """A gate, a clock, and who was sent away."""
 
-    def __init__(self, limits: GateLimits = LIMITS) -> None:
+    def __init__(self, limits: AdmissionLimits = LIMITS) -> None:
         self.time = 1000.0
-        self.gate = Gate(limits, lambda: self.time)
+        self.admission = Admission(limits, lambda: self.time)
         self.sent_away: list[str] = []
 
-    def knock(self, address: str) -> Knock | Limit:
-        return self.gate.knock(address, lambda: self.sent_away.append(address))
+    def knock(self, address: str) -> Ticket | Limit:
+        return self.admission.admit(address, lambda: self.sent_away.append(address))
 
-    def comes_in(self, address: str) -> Knock:
+    def comes_in(self, address: str) -> Ticket:
         knock = self.knock(address)
-        assert isinstance(knock, Knock)
-        self.gate.comes_in(knock)
+        assert isinstance(knock, Ticket)
+        self.admission.comes_in(knock)
         return knock
 
 
@@ -36,7 +38,7 @@ def test_a_source_may_hold_so_many() -> None:
     inside = [street.comes_in("10.0.0.1") for _ in range(4)]
     assert street.knock("10.0.0.1") is Limit.SOURCE_FULL
     street.comes_in("10.0.0.2")
-    street.gate.leave(inside[0])
+    street.admission.leave(inside[0])
     street.comes_in("10.0.0.1")
 
 
@@ -45,13 +47,13 @@ def test_so_many_in_all() -> None:
     for number in range(8):
         street.comes_in(f"10.0.0.{number}")
     assert street.knock("10.0.0.99") is Limit.FULL
-    assert len(street.gate) == 8
+    assert len(street.admission) == 8
 
 
 def test_a_source_may_wait_at_the_gate_so_often() -> None:
     street = Street()
     for _ in range(3):
-        assert isinstance(street.knock("10.0.0.1"), Knock)
+        assert isinstance(street.knock("10.0.0.1"), Ticket)
     assert street.knock("10.0.0.1") is Limit.SOURCE_FULL
 
 
@@ -61,7 +63,7 @@ def test_who_does_nothing_gives_way_and_honest_people_come_in() -> None:
         street.knock(address)
     street.comes_in("10.0.0.1")
     assert street.sent_away == ["10.6.6.6"], "the oldest of those who are most"
-    assert street.gate.half_open == 3
+    assert street.admission.half_open == 3
 
 
 def test_who_knocks_too_often_waits_twice_as_long_each_time() -> None:
@@ -69,39 +71,39 @@ def test_who_knocks_too_often_waits_twice_as_long_each_time() -> None:
     for penalty in (10, 20, 40):
         for _ in range(6):
             knock = street.knock("10.0.0.1")
-            assert isinstance(knock, Knock)
-            street.gate.leave(knock)
+            assert isinstance(knock, Ticket)
+            street.admission.leave(knock)
         assert street.knock("10.0.0.1") is Limit.TOO_OFTEN
         street.time += penalty - 0.1
         assert street.knock("10.0.0.1") is Limit.TOO_OFTEN
         street.comes_in("10.0.0.2")
         street.time += 0.1
     knock = street.knock("10.0.0.1")
-    assert isinstance(knock, Knock)
+    assert isinstance(knock, Ticket)
 
 
 def test_a_source_may_ask_for_three_sessions_for_each_time_it_may_knock() -> None:
     street = Street()
     first, second = street.comes_in("10.0.0.1"), street.comes_in("10.0.0.1")
-    asked = [street.gate.asks(first if turn % 2 else second) for turn in range(20)]
+    asked = [street.admission.asks(first if turn % 2 else second) for turn in range(20)]
     assert asked == [True] * 18 + [False] * 2
-    assert street.gate.asks(street.comes_in("10.0.0.2"))
+    assert street.admission.asks(street.comes_in("10.0.0.2"))
     street.time += 60
-    assert street.gate.asks(first)
+    assert street.admission.asks(first)
 
 
 def test_what_no_honest_client_does_costs_its_source_time_and_is_forgiven_in_the_end() -> None:
     street = Street()
     knock = street.comes_in("10.0.0.1")
-    street.gate.penalize(knock)
-    street.gate.leave(knock)
+    street.admission.penalize(knock)
+    street.admission.leave(knock)
     assert street.knock("10.0.0.1") is Limit.TOO_OFTEN
     street.time += 10
     knock = street.comes_in("10.0.0.1")
     street.time += 700
-    street.gate.penalize(knock)
+    street.admission.penalize(knock)
     street.time += 10
-    assert isinstance(street.knock("10.0.0.1"), Knock), "long after, it is the first time again"
+    assert isinstance(street.knock("10.0.0.1"), Ticket), "long after, it is the first time again"
 
 
 def test_sources_are_forgotten_but_never_those_that_are_connected() -> None:
@@ -109,9 +111,9 @@ def test_sources_are_forgotten_but_never_those_that_are_connected() -> None:
     street.comes_in("10.0.0.1")
     for number in range(2, 200):
         knock = street.comes_in(f"10.0.1.{number}")
-        street.gate.leave(knock)
-    assert len(street.gate._sources) <= 5
-    assert len(street.gate) == 1
+        street.admission.leave(knock)
+    assert len(street.admission._sources) <= 5
+    assert len(street.admission) == 1
 
 
 @pytest.mark.parametrize(
@@ -133,25 +135,25 @@ def test_sources(address: str, source: str) -> None:
 def test_the_count_is_always_right(deeds: list[tuple[int, str, int]]) -> None:
     """Whatever comes, comes in and goes: nobody is counted twice, or for ever."""
     street = Street()
-    open_knocks: list[Knock] = []
+    open_knocks: list[Ticket] = []
     for number, deed, pick in deeds:
         street.time += 3
         if deed == "k":
             knock = street.knock(f"10.0.0.{number}")
-            if isinstance(knock, Knock):
+            if isinstance(knock, Ticket):
                 open_knocks.append(knock)
         elif open_knocks:
             knock = open_knocks[pick % len(open_knocks)]
             if deed == "c":
-                street.gate.comes_in(knock)
+                street.admission.comes_in(knock)
             else:
-                street.gate.leave(knock)
+                street.admission.leave(knock)
                 open_knocks.remove(knock)
-        assert len(street.gate) == len(open_knocks) <= LIMITS.connections
-        assert street.gate.half_open <= LIMITS.half_open
+        assert len(street.admission) == len(open_knocks) <= LIMITS.connections
+        assert street.admission.half_open <= LIMITS.half_open
     for knock in open_knocks:
-        street.gate.leave(knock)
-    assert (len(street.gate), street.gate.half_open) == (0, 0)
+        street.admission.leave(knock)
+    assert (len(street.admission), street.admission.half_open) == (0, 0)
 
 
 @pytest.mark.parametrize(
@@ -159,12 +161,12 @@ def test_the_count_is_always_right(deeds: list[tuple[int, str, int]]) -> None:
     [("127.0.0.1", True), ("::1", True), ("localhost", True), ("192.0.2.1", False), ("", False)],
 )
 def test_on_this_machine_alone_an_address_is_no_source(host: str, free: bool) -> None:
-    limits = Settings(host=host).gate_limits
-    assert (limits == for_this_machine(GateLimits())) is free
-    assert (limits == GateLimits()) is not free
+    limits = Config(host=host).gate_limits
+    assert (limits == for_this_machine(AdmissionLimits())) is free
+    assert (limits == AdmissionLimits()) is not free
 
 
 def test_a_host_may_say_how_many() -> None:
-    limits = usual_gate("127.0.0.1", 10, 3)
+    limits = default_admission("127.0.0.1", 10, 3)
     assert (limits.connections, limits.a_source, limits.half_open) == (10, 3, 10)
-    assert usual_gate("192.0.2.1", None, 5) == GateLimits(a_source=5)
+    assert default_admission("192.0.2.1", None, 5) == AdmissionLimits(a_source=5)

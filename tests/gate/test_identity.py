@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncssh
 import pytest
 
-from server.counts import Limit
-from support.ssh import open_house
-from support.terminals import until
+from support.screens.terminals import until
+from support.servers.open_house import open_house
+from tui.door.limits import Limit
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ async def test_one_too_many_is_told_so_and_may_come_when_another_has_gone(key: a
 
 
 def line(port: int, end: str) -> str:
-    sentence = "You are connected too often already with this key. Close one, then:"
+    sentence = "Too many connections with this key. Close one, then:"
     return f"{sentence} ssh -p {port} 127.0.0.1{end}"
 
 
@@ -74,5 +74,5 @@ async def test_nothing_is_left_of_those_who_have_gone(key: asyncssh.SSHKey) -> N
         players = [await house.connect("anna", key=key) for _ in range(4)]
         for player in players:
             player.vanish()
-        await until(lambda: not house.server.visits, "all are gone")
+        await until(lambda: not house.server.clients, "all are gone")
         assert not house.server.identities

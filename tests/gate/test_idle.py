@@ -6,18 +6,17 @@ import asyncio
 
 import asyncssh
 
-from engine.core import Seat
+from engine.core import Seat, write_record
 from replay.matches import played
-from server.counts import Limit
-from server.idle import BUSY_SECONDS, Idle, is_at_a_table
-from server.record import encode
-from server.store import KeptMatch
-from server.visit import ASKED_NOTHING
-from support.clock import FakeClock
-from support.house import TestHouse
-from support.ssh import OpenHouse, open_house
-from support.terminals import until
-from tui.chair import TableClock, TableOptions
+from server.ssh.connection import ASKED_NOTHING
+from server.ssh.idle import BUSY_SECONDS, IdleTimer, is_at_a_table
+from server.store import MatchRow
+from support.house.fake_clock import FakeClock
+from support.house.fake_house import TestHouse
+from support.screens.terminals import until
+from support.servers.open_house import OpenHouse, open_house
+from tui.door import TableClock, TableOptions
+from tui.door.limits import Limit
 
 HALF_AN_HOUR = 1800.0
 
@@ -30,7 +29,9 @@ class Somebody:
         self.busy = False
         self.sent_home: list[float] = []
         self.looked = 0
-        self.idle = Idle(self.clock, seconds, self._is_busy, lambda: self.sent_home.append(self.clock.now()))
+        self.idle = IdleTimer(
+            self.clock, seconds, self._is_busy, lambda: self.sent_home.append(self.clock.now())
+        )
 
     def _is_busy(self) -> bool:
         self.looked += 1
@@ -88,7 +89,7 @@ async def test_a_guest_in_the_lobby_is_told_how_to_come_back_as_the_same_guest()
         code = house.person("anna").reclaim
         assert await anna.exit_code() == 0
         again = f"ssh -t -p {house.port} anna@127.0.0.1 {code}"
-        assert anna.last_line == f"You have been quiet for long, anna. Come back with: {again}"
+        assert anna.last_line == f"You were idle for a while, anna. Come back with: {again}"
         await counted(house, 1)
         back = await house.player("someone", command=code)
         await back.sees("Lobby", "anna")
@@ -113,7 +114,7 @@ async def test_who_sits_at_a_table_stays() -> None:
         for name in ("boris", "cleo"):  # one after the other: longer than anna may do nothing
             other = await house.player(name)
             assert await other.exit_code() == 0
-            assert other.last_line.startswith(f"You have been quiet for long, {name}.")
+            assert other.last_line.startswith(f"You were idle for a while, {name}.")
             other.vanish()
         assert house.present == {"anna"}
         await counted(house, 2)
@@ -140,7 +141,7 @@ async def test_nobody_is_sent_home_where_the_host_does_not_want_it() -> None:
     async with open_house(idle_seconds=0) as house:
         await house.guest("anna")
         (session,) = house.server.sessions
-        assert session._idle is None
+        assert session.stage.idle is None
 
 
 async def test_a_connection_that_asks_for_nothing_is_closed_with_a_reason() -> None:
@@ -149,7 +150,7 @@ async def test_a_connection_that_asks_for_nothing_is_closed_with_a_reason() -> N
         assert await anna.exit_code() == 255
         assert ASKED_NOTHING in " ".join(anna.raw.decode().split())
         await counted(house, 1)
-        assert not house.server.visits
+        assert not house.server.clients
 
 
 async def test_who_waits_for_the_first_screen_is_not_idle() -> None:
@@ -170,12 +171,12 @@ async def counted(house: OpenHouse, times: int) -> None:
 async def test_who_only_looks_at_a_page_is_sent_home_with_the_same_command() -> None:
     match = played(3).replay
     async with open_house(idle_seconds=0.3) as house:
-        record = encode(match.record)
-        house.server.house.store.archive(KeptMatch(match.id, match.ended, record, b"", (None,) * 3))
+        record = write_record(match.record)
+        house.server.house.store.archive(MatchRow(match.id, match.ended, record, b"", (None,) * 3, "shamans"))
         anna = await house.player("anna", command=f"replay {match.id}")
         assert await anna.exit_code() == 0
         again = f"ssh -t -p {house.port} 127.0.0.1 replay {match.id}"
-        assert anna.last_line == f"You have been quiet for long. Come back with: {again}"
+        assert anna.last_line == f"You were idle for a while. Come back with: {again}"
         await counted(house, 1)
 
 

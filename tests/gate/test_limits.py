@@ -12,15 +12,23 @@ import pytest
 from asyncssh.channel import SSHClientChannel
 from asyncssh.packet import PacketDecodeError, String
 
-from server.counts import Limit
-from server.gate import SESSIONS_A_KNOCK, GateLimits
-from server.inlet import BURST
-from server.keyboard import LONGEST_PASTE
-from server.refusal import TOO_MANY
-from server.visit import CHANNELS, REFUSALS, TOO_LATE, TOO_MANY_ATTEMPTS, TOO_MANY_SESSIONS, TOO_OFTEN
-from support.player import Client, Player
-from support.ssh import OpenHouse, open_house
-from support.terminals import until
+from server.net.admission import SESSIONS_A_KNOCK
+from server.net.admission_limits import AdmissionLimits
+from server.net.disconnect import TOO_MANY
+from server.ssh.connection import (
+    CHANNELS,
+    REFUSALS,
+    TOO_LATE,
+    TOO_MANY_ATTEMPTS,
+    TOO_MANY_SESSIONS,
+    TOO_OFTEN,
+)
+from server.ssh.input_throttle import BURST
+from support.clients.player import Client, Player
+from support.screens.terminals import until
+from support.servers.open_house import OpenHouse, open_house
+from tui.door.limits import Limit
+from tui.terminal.key_parser import LONGEST_PASTE
 
 
 async def is_counted(house: OpenHouse, limit: Limit, *, least: int = 1, most: int | None = None) -> None:
@@ -47,7 +55,7 @@ async def test_who_does_not_log_in_in_time_is_told_so() -> None:
         with pytest.raises(asyncssh.DisconnectError, match=TOO_LATE):
             await house.connect("anna", client=Dreamer)
         await is_counted(house, Limit.LOGIN_SECONDS)
-        assert not house.server.visits
+        assert not house.server.clients
         boris = await house.guest("boris")
         await asyncio.sleep(0.6)  # his own time would be over
         boris.press(b"c", b"still here")
@@ -110,8 +118,8 @@ async def test_sessions_beyond_the_limit_are_refused_with_a_reason() -> None:
 
 async def test_a_source_may_ask_for_so_many_sessions_in_a_minute() -> None:
     """One after the other, each over before the next begins: as a script would that never sleeps."""
-    limits = GateLimits(knocks=4)
-    async with open_house(gate=limits) as house:
+    limits = AdmissionLimits(knocks=4)
+    async with open_house(admission=limits) as house:
         anna = await house.connect("anna")
         for _ in range(SESSIONS_A_KNOCK * limits.knocks):
             await anna.open(term=None, command="help")
@@ -308,7 +316,7 @@ async def test_who_floods_the_chat_is_told_for_how_long_to_be_silent() -> None:
 
 
 async def test_one_too_many_in_all_is_counted() -> None:
-    async with open_house(gate=GateLimits(connections=1)) as house:
+    async with open_house(admission=AdmissionLimits(connections=1)) as house:
         await house.guest("anna")
         with pytest.raises(asyncssh.DisconnectError, match=TOO_MANY):
             await house.connect("boris")
@@ -316,7 +324,7 @@ async def test_one_too_many_in_all_is_counted() -> None:
 
 
 async def test_who_was_in_the_way_is_told_so() -> None:
-    async with open_house(gate=GateLimits(half_open=1)) as house:
+    async with open_house(admission=AdmissionLimits(half_open=1)) as house:
         reader, first = await asyncio.open_connection("127.0.0.1", house.port)
         _, second = await asyncio.open_connection("127.0.0.1", house.port)
         assert TOO_MANY.encode() in await asyncio.wait_for(reader.read(), 10)
@@ -328,8 +336,8 @@ async def test_who_was_in_the_way_is_told_so() -> None:
 async def test_what_is_no_packet_is_counted_and_no_incident() -> None:
     async with open_house() as house:
         await house.connect("boris")
-        (visit,) = house.server.visits
-        visit.connection._force_close(PacketDecodeError("Incomplete packet"))  # as asyncssh does
-        await until(lambda: not house.server.visits, "boris is gone")
+        (client,) = house.server.clients
+        client.connection._force_close(PacketDecodeError("Incomplete packet"))  # as asyncssh does
+        await until(lambda: not house.server.clients, "boris is gone")
         assert house.server.counts.so_far[Limit.BROKEN] == 1
         assert house.faults == []

@@ -8,15 +8,15 @@ import pytest
 from asyncssh.constants import MSG_GLOBAL_REQUEST
 from asyncssh.packet import Boolean, String
 
-from server.budget import WorkLimits
-from server.counts import Limit
-from server.sessions import Session
-from server.visit import Visit
-from server.wire import MOST_DEFERRED, Wire
-from support.player import Player
-from support.ssh import OpenHouse, open_house
-from support.terminals import until
-from tui.chair import TableOptions
+from server.net.cpu_budget import WorkLimits
+from server.net.transport import MOST_DEFERRED, ClientTransport
+from server.ssh.connection import Connection
+from server.ssh.front import Front
+from support.clients.player import Player
+from support.screens.terminals import until
+from support.servers.open_house import OpenHouse, open_house
+from tui.door import TableOptions
+from tui.door.limits import Limit
 
 
 def begin(connection: Any) -> None:
@@ -33,44 +33,44 @@ def begin_and_stop(player: Player) -> Any:
     return transport.resume_reading
 
 
-def only_visit(house: OpenHouse) -> Visit:
-    (visit,) = house.server.visits
-    return visit
+def only_visit(house: OpenHouse) -> Connection:
+    (client,) = house.server.clients
+    return client
 
 
-def only_session(house: OpenHouse) -> Session:
+def only_session(house: OpenHouse) -> Front:
     (session,) = house.server.sessions
     return session
 
 
-def wire_of(visit: Visit) -> Wire:
-    assert visit.connection._transport is not None
-    wire = visit.connection._transport.get_protocol()
-    assert isinstance(wire, Wire)
+def wire_of(client: Connection) -> ClientTransport:
+    assert client.connection._transport is not None
+    wire = client.connection._transport.get_protocol()
+    assert isinstance(wire, ClientTransport)
     return wire
 
 
-def held(session: Session) -> bool:
-    return session._terminal is not None and session._terminal.held
+def held(session: Front) -> bool:
+    return session.stage.terminal is not None and session.stage.terminal.held
 
 
 async def has_new_keys(house: OpenHouse, old: object) -> None:
-    visit = only_visit(house)
-    await until(lambda: visit.connection._recv_encryption not in (None, old), "there are new keys")
+    client = only_visit(house)
+    await until(lambda: client.connection._recv_encryption not in (None, old), "there are new keys")
 
 
 @pytest.mark.parametrize("who", ["client", "server"])
 async def test_new_keys_are_a_glance(who: str) -> None:
     async with open_house() as house:
         anna = await house.guest("anna")
-        visit = only_visit(house)
-        old = visit.connection._recv_encryption
-        begin(anna.connection if who == "client" else visit.connection)
+        client = only_visit(house)
+        old = client.connection._recv_encryption
+        begin(anna.connection if who == "client" else client.connection)
         anna.press(b"c", b"meanwhile")
         await has_new_keys(house, old)
         await anna.sees("meanwhile")
-        assert not visit.held
-        assert wire_of(visit)._limit is None, "nothing is waited for"
+        assert not client.sessions.held
+        assert wire_of(client)._limit is None, "nothing is waited for"
         assert not house.server.counts.so_far
 
 
@@ -94,14 +94,16 @@ async def test_what_waits_for_new_keys_that_never_come_is_bounded_and_ends() -> 
     async with open_house(stall_seconds=1) as house:
         anna = await house.player("anna", size=(300, 100), window=2**31 - 1)
         await anna.sees("Lobby", "anna")
-        visit, session = only_visit(house), only_session(house)
+        client, session = only_visit(house), only_session(house)
         begin_and_stop(anna)
-        await until(lambda: not visit.connection._kex_complete)
+        await until(lambda: not client.connection._kex_complete)
         doors = [house.server.house.enter(None, f"busy-{number}") for number in range(10)]
-        await until(lambda: visit.connection._deferred_packets, "something is drawn, and kept")
+        await until(lambda: client.connection._deferred_packets, "something is drawn, and kept")
         await until(lambda: held(session), "nothing more is drawn")
-        kept = visit.outstanding
-        assert kept >= sum(len(part) for _, parts in visit.connection._deferred_packets for part in parts) > 0
+        kept = client.outstanding
+        assert (
+            kept >= sum(len(part) for _, parts in client.connection._deferred_packets for part in parts) > 0
+        )
         app = house.app("anna")
         for _ in range(10):
             for door in doors:
@@ -109,8 +111,8 @@ async def test_what_waits_for_new_keys_that_never_come_is_bounded_and_ends() -> 
                     door.open_table(TableOptions())
                 else:
                     door.leave()
-            await until(lambda: app.visit.picture is app.door.look())
-        assert visit.outstanding == kept < 256 * 1024
+            await until(lambda: app.session.picture is app.door.look())
+        assert client.outstanding == kept < 256 * 1024
         await until(lambda: "anna" not in house.present, "anna is given up")
         assert house.server.counts.so_far == {Limit.STALLED: 1}
         for door in doors:
@@ -121,7 +123,7 @@ async def test_without_a_session_keys_have_to_come_in_time_too() -> None:
     async with open_house(login_seconds=2) as house:
         mallory = await house.connect("mallory")
         begin_and_stop(mallory)
-        await until(lambda: not len(house.server.gate), "mallory is sent away")
+        await until(lambda: not len(house.server.admission), "mallory is sent away")
         assert house.server.counts.so_far == {Limit.NEW_KEYS: 1}
 
 
@@ -130,25 +132,25 @@ async def test_questions_whose_answers_would_wait_for_new_keys_are_bounded() -> 
         mallory = await house.connect("mallory")
         begin_and_stop(mallory)
         mallory.connection._kex_complete = True  # it goes on asking under the old ones
-        visit = only_visit(house)
+        client = only_visit(house)
         for _ in range(2 * MOST_DEFERRED):
             mallory.connection.send_packet(MSG_GLOBAL_REQUEST, String(b"?"), Boolean(True))
-        await until(lambda: not len(house.server.gate), "mallory is sent away")
+        await until(lambda: not len(house.server.admission), "mallory is sent away")
         assert house.server.counts.so_far == {Limit.NEW_KEYS: 1}
-        assert len(visit.connection._deferred_packets) < MOST_DEFERRED + 20
+        assert len(client.connection._deferred_packets) < MOST_DEFERRED + 20
 
 
 async def test_new_keys_over_and_over_wait_their_turn() -> None:
     dear = WorkLimits(share=0.5, burst=0.2, calm_share=0.5, calm_burst=0.2, byte=2e-5)
     async with open_house(work=dear) as house:
         mallory = await house.guest("mallory")
-        visit = only_visit(house)
+        client = only_visit(house)
         for _ in range(12):
-            old = visit.connection._recv_encryption
+            old = client.connection._recv_encryption
             await until(lambda: mallory.connection._kex_complete)
             begin(mallory.connection)
             await has_new_keys(house, old)
         assert house.server.counts.so_far == {Limit.WORK: 1}
         mallory.press(b"c", b"still here")
         await mallory.sees("still here")
-        assert not visit.held
+        assert not client.sessions.held

@@ -9,8 +9,17 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from server.proxy import V1_LONGEST, V2, V2_LONGEST, BadHeader, Header, is_among, read_header, read_networks
-from support.proxy_headers import v1, v2, v2_of
+from server.net.proxy_protocol import (
+    V1_LONGEST,
+    V2,
+    V2_LONGEST,
+    BadHeader,
+    Header,
+    is_among,
+    read_header,
+    read_networks,
+)
+from support.text.proxy_headers import v1, v2, v2_of
 
 ADDRESSES = st.ip_addresses().map(str)
 PORTS = st.integers(0, 65535)

@@ -13,17 +13,17 @@ import pytest
 import uvloop
 
 from server.admin.bans import EVER, Ban
-from server.counts import Limit
-from server.gate import GateLimits
-from server.proxy import read_networks
-from server.refusal import refusal
-from server.settings import Settings
-from support.openssh import OpenSSH
-from support.player import Player
-from support.proxy_headers import v1, v2, v2_of
-from support.relay import relay
-from support.ssh import OpenHouse, open_house
-from support.terminals import PATIENCE, until
+from server.net.admission_limits import AdmissionLimits
+from server.net.disconnect import disconnect_packets
+from server.net.proxy_protocol import read_networks
+from server.ops.config import Config
+from support.clients.openssh import OpenSSH
+from support.clients.player import Player
+from support.screens.terminals import PATIENCE, until
+from support.servers.open_house import OpenHouse, open_house
+from support.servers.relay import relay
+from support.text.proxy_headers import v1, v2, v2_of
+from tui.door.limits import Limit
 
 PROXY = "127.0.0.1"
 ELSEWHERE = "127.0.0.2"
@@ -73,7 +73,7 @@ async def all_of(sock: socket.socket) -> bytes:
 
 def addresses(house: OpenHouse) -> list[str]:
     """Where the server thinks that people are."""
-    return sorted(visit.address for visit in house.server.visits)
+    return sorted(client.address for client in house.server.clients)
 
 
 # ---- what is believed
@@ -98,12 +98,12 @@ def test_a_player_comes_in_from_where_the_proxy_says(run: Run, header: bytes, ad
                 await anna.open()
                 await anna.sees("Lobby", "anna")
                 assert addresses(house) == [address]
-                assert (len(house.server.gate), house.server.gate.half_open) == (1, 0), "one knock"
+                assert (len(house.server.admission), house.server.admission.half_open) == (1, 0), "one knock"
                 anna.press(b"c", b"hello from afar")
                 await anna.sees("hello from afar")
                 assert await anna.quit()
                 anna.vanish()
-            await until(lambda: not len(house.server.gate), "the gate knows that anna left")
+            await until(lambda: not len(house.server.admission), "the gate knows that anna left")
 
     run(scene())
 
@@ -129,13 +129,13 @@ def test_a_header_may_come_in_pieces_and_with_what_follows(run: Run, header: byt
         async with behind_a_proxy() as house:
             said = header + b"SSH-2.0-pieces\r\n"
             client = await call(house, *(said[at : at + size] for at in range(0, len(said), size)))
-            await until(lambda: house.server.visits, "the header is read")
-            (visit,) = house.server.visits
-            await until(lambda: visit.connection.get_extra_info("client_version") == "SSH-2.0-pieces")
-            assert visit.address == "198.51.100.7"
+            await until(lambda: house.server.clients, "the header is read")
+            (connected,) = house.server.clients
+            await until(lambda: connected.connection.get_extra_info("client_version") == "SSH-2.0-pieces")
+            assert connected.address == "198.51.100.7"
             assert (await answer(client)).startswith(VERSION)
             client.close()
-            await until(lambda: not len(house.server.gate))
+            await until(lambda: not len(house.server.admission))
 
     run(scene())
 
@@ -151,13 +151,13 @@ async def test_who_is_named_by_nobody_is_where_the_proxy_is(header: bytes) -> No
         assert (await answer(client)).startswith(VERSION)
         assert addresses(house) == [PROXY]
         client.close()
-        await until(lambda: not len(house.server.gate))
+        await until(lambda: not len(house.server.admission))
 
 
 async def test_a_source_is_counted_by_what_the_proxy_says() -> None:
     """Also on this machine alone: behind a proxy, everyone has an address of his own."""
-    assert Settings(proxies=read_networks(PROXY)).gate_limits == GateLimits()
-    async with behind_a_proxy(gate=GateLimits(a_source=1)) as house:
+    assert Config(proxies=read_networks(PROXY)).gate_limits == AdmissionLimits()
+    async with behind_a_proxy(admission=AdmissionLimits(a_source=1)) as house:
         first = await call(house, v1("198.51.100.1"))
         assert (await answer(first)).startswith(VERSION)
         second = await call(house, v2("198.51.100.1"))
@@ -167,20 +167,20 @@ async def test_a_source_is_counted_by_what_the_proxy_says() -> None:
         assert house.server.counts.so_far == {Limit.SOURCE_FULL: 1}
         for client in (first, second, other):
             client.close()
-        await until(lambda: not len(house.server.gate))
+        await until(lambda: not len(house.server.admission))
 
 
 async def test_who_is_banned_is_banned_behind_a_proxy_too(tmp_path: Path) -> None:
     async with behind_a_proxy(folder=tmp_path) as house:
-        house.server.office.bans.add(Ban("198.51.100.7/32", EVER))
+        house.server.access.bans.add(Ban("198.51.100.7/32", EVER))
         banned = await call(house, v2("198.51.100.7"))
-        assert await all_of(banned) == refusal(Limit.BANNED)
+        assert await all_of(banned) == disconnect_packets(Limit.BANNED)
         neighbour = await call(house, v2("198.51.100.8"))
         assert (await answer(neighbour)).startswith(VERSION)
         assert house.server.counts.so_far == {Limit.BANNED: 1}
         for client in (banned, neighbour):
             client.close()
-        await until(lambda: not len(house.server.gate))
+        await until(lambda: not len(house.server.admission))
 
 
 # ---- what is not
@@ -191,8 +191,8 @@ async def test_from_elsewhere_a_header_is_bad_ssh(header: bytes) -> None:
     async with behind_a_proxy() as house:
         liar = await call(house, header + b"SSH-2.0-liar\r\n", local=ELSEWHERE)
         assert await all_of(liar) == VERSION, "and nothing after it"
-        await until(lambda: not len(house.server.gate))
-        sources = house.server.gate._sources
+        await until(lambda: not len(house.server.admission))
+        sources = house.server.admission._sources
         assert list(sources) == [ELSEWHERE]
         liar.close()
         anna = await house.connect("anna", local_addr=(ELSEWHERE, 0))
@@ -208,8 +208,8 @@ async def test_from_elsewhere_a_header_is_bad_ssh(header: bytes) -> None:
 async def test_from_the_proxy_all_but_a_header_is_refused(said: bytes) -> None:
     async with behind_a_proxy() as house:
         client = await call(house, said, b"and more")
-        assert await all_of(client) == refusal(Limit.NO_HEADER)
-        assert not house.server.gate._sources, "nobody knocked"
+        assert await all_of(client) == disconnect_packets(Limit.NO_HEADER)
+        assert not house.server.admission._sources, "nobody knocked"
         assert house.server.counts.so_far == {Limit.NO_HEADER: 1}
         assert house.log.count("no_header") == 1
         client.close()
@@ -221,34 +221,36 @@ async def test_from_the_proxy_all_but_a_header_is_refused(said: bytes) -> None:
 async def test_a_header_has_to_come_in_time() -> None:
     async with behind_a_proxy(login_seconds=0.3) as house:
         client = await call(house, b"PROXY TCP4 198.51.")
-        assert await all_of(client) == refusal(Limit.NO_HEADER)
+        assert await all_of(client) == disconnect_packets(Limit.NO_HEADER)
         assert house.server.counts.so_far == {Limit.NO_HEADER: 1}
         client.close()
 
 
 async def test_a_crowd_without_headers_is_bounded_and_keeps_nobody_out() -> None:
-    async with behind_a_proxy(gate=GateLimits(half_open=10)) as house:
-        porch = house.server.porch
-        assert porch is not None
+    async with behind_a_proxy(admission=AdmissionLimits(half_open=10)) as house:
+        listener = house.server.listener
+        assert listener is not None
         crowd = [await call(house, b"PROXY") for _ in range(40)]
         await until(lambda: house.server.counts.so_far[Limit.NO_HEADER] == 30, "the oldest are sent away")
-        assert len(porch.waiting) == 10
-        assert [await all_of(client) for client in crowd[:30]] == [refusal(Limit.NO_HEADER)] * 30
-        assert not len(house.server.gate)
+        assert len(listener.waiting) == 10
+        assert [await all_of(client) for client in crowd[:30]] == [disconnect_packets(Limit.NO_HEADER)] * 30
+        assert not len(house.server.admission)
         honest = await call(house, v1("198.51.100.7"))
         assert (await answer(honest)).startswith(VERSION)
         for client in (*crowd, honest):
             client.close()
-        await until(lambda: not porch.waiting and not len(house.server.gate), "nothing is left of the crowd")
+        await until(
+            lambda: not listener.waiting and not len(house.server.admission), "nothing is left of the crowd"
+        )
 
 
 async def test_who_has_not_sent_a_header_is_sent_away_when_the_house_closes() -> None:
     async with behind_a_proxy() as house:
         client = await call(house, b"PROXY")
-        porch = house.server.porch
-        assert porch is not None
-        await until(lambda: porch.waiting)
+        listener = house.server.listener
+        assert listener is not None
+        await until(lambda: listener.waiting)
         await house.server.say_goodbye()
         assert await all_of(client) == b""
-        assert not porch.waiting
+        assert not listener.waiting
         client.close()

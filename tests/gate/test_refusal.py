@@ -11,18 +11,18 @@ import asyncssh
 import pytest
 import uvloop
 
-from server import wire
 from server.admin.bans import EVER, Ban
-from server.counts import Limit
-from server.gate import GateLimits
-from server.refusal import BANNED, TOO_MANY, refusal
-from support.proxy_headers import v2
-from support.ssh import OpenHouse, open_house
-from support.terminals import PATIENCE, until
+from server.net import listener, transport
+from server.net.admission_limits import AdmissionLimits
+from server.net.disconnect import BANNED, TOO_MANY, disconnect_packets
+from support.screens.terminals import PATIENCE, until
+from support.servers.open_house import OpenHouse, open_house
+from support.text.proxy_headers import v2
+from tui.door.limits import Limit
 
 Run = Callable[[Coroutine[Any, Any, None]], None]
 LOOPS: list[Run] = [asyncio.run, uvloop.run]
-NOBODY = GateLimits(connections=0)
+NOBODY = AdmissionLimits(connections=0)
 WIDE = (120, 24)
 
 
@@ -30,49 +30,49 @@ async def call(house: OpenHouse) -> tuple[asyncio.StreamReader, asyncio.StreamWr
     """Connect, and read the refusal."""
     reader, writer = await asyncio.open_connection("127.0.0.1", house.port)
     async with asyncio.timeout(PATIENCE):
-        assert await reader.readexactly(len(refusal(Limit.FULL))) == refusal(Limit.FULL)
+        assert await reader.readexactly(len(disconnect_packets(Limit.FULL))) == disconnect_packets(Limit.FULL)
     return reader, writer
 
 
 def parting(house: OpenHouse) -> int:
     """How many may be reading why."""
-    assert house.server.porch is not None
-    return len(house.server.porch.parting)
+    assert house.server.listener is not None
+    return len(house.server.listener.parting)
 
 
 @pytest.mark.parametrize("run", LOOPS, ids=["asyncio", "uvloop"])
 def test_openssh_shows_that_there_are_too_many(run: Run) -> None:
     async def scene() -> None:
-        async with open_house(gate=NOBODY) as house:
+        async with open_house(admission=NOBODY) as house:
             for _ in range(5):  # the client's own words cross the refusal on the line
                 client = await house.openssh("anna@127.0.0.1", size=WIDE)
                 assert await client.exit_code() == 255
                 assert TOO_MANY in client.screen
             assert house.server.counts.so_far == {Limit.FULL: 5}
-            assert not house.server.visits
-            assert not len(house.server.gate)
+            assert not house.server.clients
+            assert not len(house.server.admission)
 
     run(scene())
 
 
 async def test_openssh_shows_that_an_address_is_banned(tmp_path: Path) -> None:
     async with open_house(folder=tmp_path) as house:
-        house.server.office.bans.add(Ban("127.0.0.1/32", EVER))
+        house.server.access.bans.add(Ban("127.0.0.1/32", EVER))
         client = await house.openssh("anna@127.0.0.1", size=WIDE)
         assert await client.exit_code() == 255
         assert BANNED in client.screen
-        assert not len(house.server.gate), "the banned take nobody's place"
+        assert not len(house.server.admission), "the banned take nobody's place"
 
 
 @pytest.fixture
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody's time is over while a test looks."""
-    monkeypatch.setattr(wire, "PARTING_SECONDS", 600.0)
+    monkeypatch.setattr(transport, "PARTING_SECONDS", 600.0)
 
 
 @pytest.mark.usefixtures("patient")
 async def test_who_reads_and_goes_leaves_nothing() -> None:
-    async with open_house(gate=NOBODY) as house:
+    async with open_house(admission=NOBODY) as house:
         _, writer = await call(house)
         assert parting(house) == 1
         writer.close()
@@ -80,22 +80,22 @@ async def test_who_reads_and_goes_leaves_nothing() -> None:
 
 
 async def test_who_stays_is_closed_after_a_moment() -> None:
-    async with open_house(gate=NOBODY) as house:
+    async with open_house(admission=NOBODY) as house:
         reader, writer = await call(house)
         writer.write(b"SSH-2.0-nobody\r\n")
-        assert await asyncio.wait_for(reader.read(), wire.PARTING_SECONDS + PATIENCE) == b""
+        assert await asyncio.wait_for(reader.read(), transport.PARTING_SECONDS + PATIENCE) == b""
         assert not parting(house)
         writer.close()
 
 
 @pytest.mark.usefixtures("patient")
 async def test_who_goes_on_talking_is_closed_at_once() -> None:
-    async with open_house(gate=NOBODY) as house:
+    async with open_house(admission=NOBODY) as house:
         _, writer = await call(house)
-        assert house.server.porch is not None
-        (refused,) = house.server.porch.parting
-        writer.write(bytes(wire.PARTING_BYTES))
-        await until(lambda: len(refused._waiting) == wire.PARTING_BYTES, "so much is nothing yet")
+        assert house.server.listener is not None
+        (refused,) = house.server.listener.parting
+        writer.write(bytes(transport.PARTING_BYTES))
+        await until(lambda: len(refused._waiting) == transport.PARTING_BYTES, "so much is nothing yet")
         assert parting(house) == 1
         writer.write(b"and more")
         await until(lambda: not parting(house))
@@ -104,21 +104,21 @@ async def test_who_goes_on_talking_is_closed_at_once() -> None:
 
 @pytest.mark.usefixtures("patient")
 async def test_few_at_once_have_the_time_to_read_it() -> None:
-    async with open_house(gate=NOBODY) as house:
+    async with open_house(admission=NOBODY) as house:
         most = 0
         writers = []
-        for _ in range(wire.MOST_PARTING + 10):
+        for _ in range(listener.MOST_PARTING + 10):
             _, writer = await call(house)
             writers.append(writer)
             most = max(most, parting(house))
-        assert most == wire.MOST_PARTING
+        assert most == listener.MOST_PARTING
         for writer in writers:
             writer.close()
 
 
 @pytest.mark.usefixtures("patient")
 async def test_the_house_does_not_wait_for_them_when_it_closes() -> None:
-    async with open_house(gate=NOBODY) as house:
+    async with open_house(admission=NOBODY) as house:
         _, writer = await call(house)
         await house.server.say_goodbye()
         assert not parting(house)
@@ -130,7 +130,7 @@ async def test_the_house_does_not_wait_for_them_when_it_closes() -> None:
 )
 def test_every_refusal_is_one_packet(limit: Limit) -> None:
     """As RFC 4253 has it: a length, a multiple of eight in all, and padding of at least four."""
-    version, packet = refusal(limit).split(b"\r\n", 1)
+    version, packet = disconnect_packets(limit).split(b"\r\n", 1)
     assert version == b"SSH-2.0-shamans"
     assert int.from_bytes(packet[:4]) == len(packet) - 4
     assert len(packet) % 8 == 0
@@ -152,8 +152,8 @@ async def comes_to_nothing(house: OpenHouse, said: bytes = b"") -> None:
     writer.write(said)
     assert await asyncio.wait_for(reader.read(), PATIENCE) == b""
     writer.close()
-    await until(lambda: (len(house.server.gate), house.server.gate.half_open) == (0, 0))
-    assert not house.server.visits
+    await until(lambda: (len(house.server.admission), house.server.admission.half_open) == (0, 0))
+    assert not house.server.clients
 
 
 @pytest.mark.parametrize("run", LOOPS, ids=["asyncio", "uvloop"])
@@ -164,7 +164,7 @@ def test_a_ban_that_cannot_be_looked_up_takes_no_place(run: Run, monkeypatch: py
     async def scene() -> None:
         async with open_house() as house:
             asyncio.get_running_loop().set_exception_handler(lambda *_: None)
-            monkeypatch.setattr(house.server.office.bans, "of_address", fail)
+            monkeypatch.setattr(house.server.access.bans, "of_address", fail)
             await comes_to_nothing(house)
 
     run(scene())
@@ -180,7 +180,7 @@ def test_who_cannot_be_connected_claims_no_address(run: Run, monkeypatch: pytest
     async def scene() -> None:
         async with open_house() as house:
             asyncio.get_running_loop().set_exception_handler(lambda *_: None)
-            monkeypatch.setattr(house.server.porch, "connect", fail)
+            monkeypatch.setattr(house.server.listener, "connect", fail)
             await comes_to_nothing(house, v2("203.0.113.9"))
 
     run(scene())

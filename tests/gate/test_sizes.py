@@ -6,11 +6,11 @@ import asyncio
 
 import pytest
 
-from server.counts import Limit
-from server.terminal import DEFAULT_SIZE, LARGEST, RESIZE_SECONDS
-from support.player import Player
-from support.ssh import OpenHouse, open_house
-from support.terminals import until
+from support.clients.player import Player
+from support.screens.terminals import until
+from support.servers.open_house import OpenHouse, open_house
+from tui.door.limits import Limit
+from tui.terminal.driver import DEFAULT_SIZE, LARGEST, RESIZE_SECONDS
 
 FRAME = b"\x1b[?2026h"
 SIZES = [
@@ -26,7 +26,7 @@ SIZES = [
 def seen_size(house: OpenHouse) -> tuple[int, int]:
     """The size for which somebody's screen is drawn."""
     (session,) = house.server.sessions
-    app = session._app
+    app = session.stage.app
     return (0, 0) if app is None else (app.size.width, app.size.height)
 
 

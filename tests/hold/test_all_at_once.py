@@ -7,10 +7,10 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 
-from support.held import Honest, held_server, milliseconds, percentile, typing
-from support.hostile import Group, hostile_crowd
-from support.hostile_cost import cost, starved
-from support.hostile_kinds import HARMLESS, KINDS
+from support.crowds.hostile import Group, hostile_crowd
+from support.crowds.hostile_cost import cost, starved
+from support.crowds.hostile_kinds import HARMLESS, KINDS
+from support.servers.held import Honest, held_server, milliseconds, percentile, typing
 
 LATE, LOGIN = 0.25, 1.0
 MEMORY = 128 * 2**20

@@ -1,7 +1,7 @@
 """Whatever crashes, nothing that is hidden is told: people play at a server in which cards bear tokens.
 
 What every terminal was sent, what the server said and logged, and every file that it left are searched for
-tokens. See support/canary.py for the server.
+tokens. See support/servers/canary.py for the server.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from random import Random
 import asyncssh
 import pytest
 
-from support.at_the_table import ESCAPE, RIGHT
-from support.canary import SITES, files_in, functions, hits, words_of_the_game
-from support.crew import NAMES, Member, Reader
-from support.player import Player
-from support.real_server import RealServer
-from support.terminals import Glass, until
+from support.clients.at_the_table import ESCAPE, RIGHT
+from support.clients.crew import NAMES, Member, Reader
+from support.clients.player import Player
+from support.screens.terminals import Glass, until
+from support.servers.canary import SITES, files_in, functions, hits, words_of_the_game
+from support.servers.real_server import RealServer
 
-CANARY = str(Path(__file__).parents[1] / "support" / "canary.py")
+CANARY = str(Path(__file__).parents[1] / "support" / "servers" / "canary.py")
 STUCK = 6.0
 """Seconds without a round after which the server is started anew: a match that has crashed may be stuck."""
 PEOPLE, SEATS = 3, 4
@@ -121,13 +121,13 @@ class Company:
             with suppress(*SHUT_OUT):
                 await member.come_in(self._evidence.server.port)
                 try:
-                    await self._visit(member)
+                    await self._client(member)
                 finally:
                     self._evidence.take(member.name, member.player)
                     member.player.vanish()
             await asyncio.sleep(0.05)
 
-    async def _visit(self, member: Member) -> None:
+    async def _client(self, member: Member) -> None:
         """Do what the screen asks for, till the session is over."""
         glass = member.player.glass
         while not glass.ended.is_set():
@@ -152,12 +152,12 @@ class Company:
         screen = player.screen
         if "New table" in screen:
             player.press(str(SEATS).encode(), b"\r")
-        elif "No table is open yet." in screen and first:
+        elif "No tables are open yet." in screen and first:
             player.press(b"n")
         elif "Lobby" in screen and "·" in screen and not first:
             player.press(b"\r")
         elif "Lobby" in screen:
-            player.press(b"\r" if "being played" in screen else b"n")
+            player.press(b"\r" if "in progress" in screen else b"n")
         elif "S start" in screen or "R ready" in screen:
             player.press(b"r") if "R ready" in screen else player.press(b"b", b"s")
         else:

@@ -9,16 +9,17 @@ from time import perf_counter
 import asyncssh
 import pytest
 
-from server.gate import SESSIONS_A_KNOCK, GateLimits
-from server.inlet import BURST, KEYS_A_SECOND
-from support.crowd_client import source
-from support.crowd_floods import FLOODS, SENT_AWAY
-from support.held import Figures, Honest, held_server, milliseconds, typing
+from server.net.admission import SESSIONS_A_KNOCK
+from server.net.admission_limits import AdmissionLimits
+from server.ssh.input_throttle import BURST, KEYS_A_SECOND
+from support.crowds.crowd_client import source
+from support.crowds.crowd_floods import FLOODS, SENT_AWAY
+from support.servers.held import Figures, Honest, held_server, milliseconds, typing
 
 PAINT = 0.25
 """Seconds within which others see what they type."""
 MALLORY = source(0, 5)
-MOST = {"channels": 200, "commands": SESSIONS_A_KNOCK * GateLimits().knocks, "logins": 0}
+MOST = {"channels": 200, "commands": SESSIONS_A_KNOCK * AdmissionLimits().knocks, "logins": 0}
 """How much of a flood may get through, or be sent before it is stopped, whatever was asked for."""
 LIMITS = {"channels": "channels", "commands": "sessions", "logins": "attempts", "keys": "keys"}
 """Which limit a flood runs into."""
@@ -28,7 +29,7 @@ LIMITS = {"channels": "channels", "commands": "sessions", "logins": "attempts", 
 async def test_a_flood_is_capped_counted_and_logged_once(
     tmp_path: Path, flood: str, scale: Callable[[int, int], int], full: bool, note: Callable[..., None]
 ) -> None:
-    wanted = scale(300, 10_000) if flood != "keys" else scale(1200, 10_000)  # a burst of keys is allowed
+    wanted = scale(3000 if flood == "keys" else 300, 10_000)  # keys are allowed a burst
     async with held_server(tmp_path) as server:
         honest = await Honest.come(server.port)
         await honest.type_once()

@@ -10,14 +10,14 @@ from pathlib import Path
 import asyncssh
 import pytest
 
-from server.incidents import make_log
-from support.corpus import hostile
-from support.logs import lines_are_whole, only_refusals
-from support.mallory import Mallory, client_that, new_key
-from support.player import Player
-from support.real_server import real_server
-from support.ssh import open_house
-from support.terminals import until
+from server.ops.errors import make_log
+from support.clients.mallory import Mallory, client_that, new_key
+from support.clients.player import Player
+from support.crowds.corpus import hostile
+from support.screens.terminals import until
+from support.servers.open_house import open_house
+from support.servers.real_server import real_server
+from support.text.logs import lines_are_whole, only_refusals
 
 SCREEN = b"\x1b[?1049h"
 LONGEST_ANSWER = 3000
@@ -64,7 +64,7 @@ async def test_commands_and_their_arguments(texts: list[str], form: str, note: C
             assert len(said) < LONGEST_ANSWER
         only_refusals(house.log)
         bert.press(b"?")
-        await bert.sees("keys")
+        await bert.sees("· Help")
         assert b"owned" not in bert.raw
     note(f"hostile texts, as in ssh host {form.format('TEXT')}", texts=len(texts), unread=caller.unread)
 
@@ -90,7 +90,9 @@ async def test_terminals_and_environments(
                 continue
             await until(lambda player=player: player.glass.ended.is_set() or SCREEN in player.raw)  # type: ignore[misc]
             if SCREEN not in player.raw:
-                assert (player.raw.decode() + player.errors).startswith("Shamans needs a terminal")
+                assert (player.raw.decode() + player.errors).startswith(
+                    "Shamans needs an interactive terminal"
+                )
             assert "owned" not in player.screen + player.errors
             connection.abort()
         only_refusals(house.log)

@@ -12,10 +12,10 @@ from time import perf_counter
 
 import asyncssh
 
-from support.crowd_ends import ENDS, Comer, wakes_the_bots
-from support.held import Figures, HeldServer
+from support.crowds.crowd_ends import ENDS, Comer, wakes_the_bots
+from support.servers.held import Figures, HeldServer
 
-PROGRAM = Path(__file__).parents[1] / "support" / "crowd_server.py"
+PROGRAM = Path(__file__).parents[1] / "support" / "crowds" / "crowd_server.py"
 AT_ONCE = 12
 GROWTH = 5 * 1024 * 1024
 IMPATIENT = {"login_seconds": 4.0, "stall_seconds": 1.0, "keepalive_seconds": 1.0}
@@ -46,7 +46,7 @@ class _Street:
 
 
 def _nobody(figures: Figures) -> bool:
-    return not (figures.alive or figures.visits or figures.sessions or figures.connections or figures.here)
+    return not (figures.alive or figures.clients or figures.sessions or figures.connections or figures.here)
 
 
 async def test_nothing_of_a_session_outlives_it(

@@ -13,14 +13,14 @@ from typing import Any
 import asyncssh
 import pytest
 
-from support.failing_server import SECRET, VICTIM
-from support.logs import lines_are_whole
-from support.mallory import new_key
-from support.player import Player
-from support.real_server import RealServer, real_server
-from support.terminals import PATIENCE, until
+from support.clients.mallory import new_key
+from support.clients.player import Player
+from support.screens.terminals import PATIENCE, until
+from support.servers.failing_server import SECRET, VICTIM
+from support.servers.real_server import RealServer, real_server
+from support.text.logs import lines_are_whole
 
-PROGRAM = Path(__file__).parents[1] / "support" / "failing_server.py"
+PROGRAM = Path(__file__).parents[1] / "support" / "servers" / "failing_server.py"
 
 
 class Scene:
@@ -62,9 +62,9 @@ class Scene:
         """Who was there answers keys, and who is new comes in."""
         for player in (self.anna, self.bert):
             player.press(b"?")
-            await player.sees("· Keys")
+            await player.sees("· Help")
             player.press(b"\x1b")
-            await player.sees_no("· Keys")
+            await player.sees_no("· Help")
         newcomer = await self.in_the_lobby("newcomer")
         newcomer.press(b"q")
         assert await newcomer.exit_code() == 0
@@ -247,10 +247,10 @@ async def test_a_bot_that_fails_makes_its_own_table_pause(scene: Scene, place: s
     await plays_till(victim, lambda: "event='incident'" in scene.server.complaints, "a bot fails")
     await scene.is_logged()
     await scene.others_play_on()
-    await victim.sees("The table pauses.")
+    await victim.sees("The table pauses, for 30 minutes at most.")
     waits = next(line for line in reversed(victim.lines) if line.startswith(("─", "►")))
     victim.press(b"z")
-    await victim.sees_no("The table pauses.")
+    await victim.sees_no("The table pauses, for 30 minutes at most.")
     await victim.sees_no(waits)
 
 

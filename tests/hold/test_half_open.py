@@ -9,10 +9,10 @@ from time import perf_counter
 import asyncssh
 import pytest
 
-from server.gate import GateLimits
-from support.crowd_client import source
-from support.crowd_half_open import HalfOpen
-from support.held import HONEST, Honest, held_server, milliseconds, typing
+from server.net.admission_limits import AdmissionLimits
+from support.crowds.crowd_client import source
+from support.crowds.crowd_half_open import HalfOpen
+from support.servers.held import HONEST, Honest, held_server, milliseconds, typing
 
 LOGIN = 2.0
 """Seconds within which somebody honest is in."""
@@ -77,7 +77,7 @@ async def test_who_never_comes_in_keeps_nobody_out(
             )
             assert crowd.connected == crowd_size
             assert max(logins) < LOGIN
-            assert at_most.half_open <= GateLimits().half_open
+            assert at_most.half_open <= AdmissionLimits().half_open
             assert crowd.open == 0, "the server has hung up, not the crowd"
             assert after.tasks <= before.tasks
             assert not first.dropped

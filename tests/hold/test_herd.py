@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from support.crowd_process import crowd
-from support.crowd_typist import typist_at_a_table
-from support.held import Honest, held_server, milliseconds, typing
+from support.crowds.crowd_process import crowd
+from support.crowds.crowd_typist import typist_at_a_table
+from support.servers.held import Honest, held_server, milliseconds, typing
 
 WAIT = 0.5
 """Seconds that nobody who is in waits for a key."""

@@ -14,11 +14,11 @@ from random import Random
 import asyncssh
 import pytest
 
-from server.house.people import Person
-from support.mallory import Mallory, Trick, client_that, new_key
-from support.player import Player
-from support.ssh import OpenHouse, open_house
-from support.terminals import until
+from server.house.people.people import Person
+from support.clients.mallory import Mallory, Trick, client_that, new_key
+from support.clients.player import Player
+from support.screens.terminals import until
+from support.servers.open_house import OpenHouse, open_house
 
 NAMES = ("anna", "mallory", "guest", "")
 
@@ -44,13 +44,13 @@ class Home:
         mallory = await self.house.connect("mallory", client=client)
         await mallory.open()
         await mallory.sees("Lobby")
-        await self.anna.sees("In the house: 2")
+        await self.anna.sees("Online: 2")
         return mallory
 
     async def leaves(self, player: Player) -> None:
         """Somebody goes again."""
         player.vanish()
-        await self.anna.sees("In the house: 1")
+        await self.anna.sees("Online: 1")
 
     def is_unharmed(self) -> None:
         """The owner is who she was, and where she was."""
@@ -182,19 +182,23 @@ async def test_no_order_of_any_requests_makes_the_owner(
 ) -> None:
     """Drawn by lot from all there are; her own proven key among them makes her somebody, but not anna."""
     random, came_as = Random(7), {"guest": 0, "herself": 0, "nobody": 0}
-    visits = home.house.server.visits
+    clients = home.house.server.clients
     for _ in range(scale(30, 1000)):
         client = client_that(partial(try_anything, random), home.key)
         mallory = None
         with suppress(asyncssh.Error, ConnectionError):
             mallory = await home.house.connect("mallory", client=client)
-        others = [visit.doorman.identity for visit in visits if visit.doorman.identity != home.owner.identity]
+        others = [
+            client.authenticator.identity
+            for client in clients
+            if client.authenticator.identity != home.owner.identity
+        ]
         came_as["nobody" if not others else "guest" if others == [None] else "herself"] += 1
-        assert len(visits) == 1 + len(others), "nobody but anna is anna"
+        assert len(clients) == 1 + len(others), "nobody but anna is anna"
         home.is_unharmed()
         if mallory is not None:
             mallory.vanish()
-        await until(lambda: len(visits) == 1, "she is gone")
+        await until(lambda: len(clients) == 1, "she is gone")
     assert came_as["guest"]
     assert came_as["herself"]
     note("unproven keys, requests in any order", **came_as, owner=0)
@@ -282,7 +286,7 @@ async def test_the_right_signature_makes_the_owner(home: Home) -> None:
     await again.sees("Lobby", "anna")
     assert home.house.person("anna") is home.owner
     assert await home.anna.exit_code() == 0
-    assert home.anna.last_line.startswith("You came in from another terminal")
+    assert home.anna.last_line.startswith("You connected from another terminal")
 
 
 async def test_a_proven_key_does_not_stand_for_one_that_is_offered_beside_it(home: Home) -> None:
@@ -301,7 +305,7 @@ async def test_a_proven_key_does_not_stand_for_one_that_is_offered_beside_it(hom
     await home.leaves(mallory)
     honest = await home.house.player("mallory", key=own)
     await honest.sees("Lobby")
-    await home.anna.sees("In the house: 2")
+    await home.anna.sees("Online: 2")
     assert home.stranger.identity == herself, "she is who she is without the trick"
 
 
@@ -320,7 +324,7 @@ async def test_an_agent_that_will_not_sign_makes_a_guest(home: Home, tmp_path: P
         words = ("-i", str(public), "-o", f"IdentityAgent={agent}", "somebody@127.0.0.1")
         somebody = await home.house.openssh(*words)
         await somebody.sees("Lobby", "guest")
-        await home.anna.sees("In the house: 2")
+        await home.anna.sees("Online: 2")
         assert home.stranger.identity is None
         home.is_unharmed()
 
@@ -338,7 +342,7 @@ async def test_a_locked_key_makes_a_guest(home: Home, tmp_path: Path) -> None:
     await somebody.sees("Enter passphrase for key")
     somebody.press(b"wrong\n")
     await somebody.sees("Lobby", "guest")
-    await home.anna.sees("In the house: 2")
+    await home.anna.sees("Online: 2")
     assert home.stranger.identity is None
     home.is_unharmed()
 

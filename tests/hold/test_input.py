@@ -14,10 +14,10 @@ import pytest
 from textual import events
 from textual.message import Message
 
-from server.keyboard import Keyboard
-from support.held import Honest, held_server, milliseconds, typing
-from support.hostile import Group, hostile_crowd
-from support.hostile_bytes import CALM, pieces, random_bytes, sequences
+from support.crowds.hostile import Group, hostile_crowd
+from support.crowds.hostile_bytes import CALM, pieces, random_bytes, sequences
+from support.servers.held import Honest, held_server, milliseconds, typing
+from tui.terminal.key_parser import KeyParser
 
 CHUNK = 5000
 KEPT = 128 * 1024
@@ -33,7 +33,7 @@ async def test_no_bytes_break_the_parser(
 ) -> None:
     chance = Random(7)
     heard: list[Message] = []
-    keyboard = Keyboard()
+    keyboard = KeyParser()
     keyboard.listen(heard.append)
     amount = scale(25_000, 500_000)
     came = 0
@@ -53,7 +53,7 @@ async def test_no_bytes_break_the_parser(
     note(f"{amount} bytes of {make.__name__} to the parser", crashes=0, stuck=0, events=came)
 
 
-def room(keyboard: Keyboard) -> int:
+def room(keyboard: KeyParser) -> int:
     """Bytes that a keyboard holds, with all that it refers to but code and who listens."""
     seen = dict[int, object]()
     left: list[object] = [keyboard]
@@ -81,7 +81,7 @@ def room(keyboard: Keyboard) -> int:
 async def test_what_never_ends_takes_no_room(
     begin: bytes, end: bytes, most: int, scale: Callable[[int, int], int], note: Callable[..., None]
 ) -> None:
-    keyboard = Keyboard()
+    keyboard = KeyParser()
     amount = scale(100_000, most)
     keyboard.feed(begin)
     for _ in range(amount // 1000):
@@ -115,7 +115,7 @@ async def test_no_bytes_break_a_session(
             tally = await crowd.done()
         assert not honest.dropped
         figures = await server.settles(
-            lambda figures: figures.visits == 1 and figures.alive["ServedApp"] == 1, "all of them are gone"
+            lambda figures: figures.clients == 1 and figures.alive["ServedApp"] == 1, "all of them are gone"
         )
         log = server.complaints
     done = [tally[group.kind] for group in groups]

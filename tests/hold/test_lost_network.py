@@ -10,10 +10,10 @@ from pathlib import Path
 
 import asyncssh
 
-from server.settings import Settings
-from support.crowd_client import Caller, source
-from support.held import Honest, held_server, typing
-from support.relay import Relay, relay
+from server.ops.config import Config
+from support.crowds.crowd_client import Caller, source
+from support.servers.held import Honest, held_server, typing
+from support.servers.relay import Relay, relay
 
 NOTICED = 45.0
 """Seconds within which a dead line is noticed."""
@@ -62,7 +62,7 @@ class _Player:
 async def test_a_dead_line_is_noticed_and_the_seat_is_kept(
     tmp_path: Path, scale: Callable[[float, float], float], note: Callable[..., None]
 ) -> None:
-    real = Settings().keepalive_seconds
+    real = Config().keepalive_seconds
     lines, keepalive = int(scale(3, 20)), scale(0.5, real)
     limit = NOTICED * keepalive / real
     async with held_server(tmp_path, keepalive_seconds=keepalive) as server, AsyncExitStack() as stack:

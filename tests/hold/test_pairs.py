@@ -12,9 +12,9 @@ from itertools import islice
 
 import pytest
 
-from support.hindsight import Story, tell, tell_spectators
-from support.look_on import look_on
-from support.watch import watch
+from support.two_worlds.hindsight import Story, tell, tell_spectators
+from support.two_worlds.look_on import look_on
+from support.two_worlds.watch import watch
 
 FIRST = 10_000
 """The seeds before it are for the tests of tests/secrets."""

@@ -11,10 +11,10 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from support.mallory import new_key
-from support.openssh import OpenSSH
-from support.player import Player
-from support.pythons import (
+from support.clients.mallory import new_key
+from support.clients.openssh import OpenSSH
+from support.clients.player import Player
+from support.servers.pythons import (
     OLDEST,
     NotToBeHad,
     as_installed,
@@ -23,7 +23,7 @@ from support.pythons import (
     pythons_here,
     version_of,
 )
-from support.real_server import real_server
+from support.servers.real_server import real_server
 
 APPS = 5
 LOOPS = {"uvloop": (), "asyncio": ("--no-uvloop",)}
@@ -51,7 +51,7 @@ async def come_in_by_key(port: int, folder: Path) -> None:
         await third.close()
     for app in apps:
         app.press(b"?")
-        await app.sees("keys")
+        await app.sees("· Help")
         app.vanish()
 
 
@@ -106,7 +106,10 @@ async def install_everywhere(folder: Path) -> tuple[dict[str, Program], str]:
 
 def as_here(*words: str) -> tuple[str, ...]:
     """The server of this Python, from the checkout."""
-    return "-c", f"import sys; sys.argv[1:] += {words!r}; from server.__main__ import main; sys.exit(main())"
+    return (
+        "-c",
+        f"import sys; sys.argv[1:] += {words!r}; from server.cli.parser import main; sys.exit(main())",
+    )
 
 
 def dotted(version: tuple[int, ...]) -> str:

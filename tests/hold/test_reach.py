@@ -16,25 +16,33 @@ import asyncssh
 import pytest
 from textual.driver import Driver
 
-from engine.core import Seat
+from engine.core import Seat, write_record
 from replay.matches import played
-from server.record import encode
-from server.sessions import ServedApp
-from server.store import KeptMatch
-from server.terminal import ChannelDriver
-from support.at_the_table import ESCAPE, RIGHT, all_is_told, seated, the_match, the_table
-from support.clock import FakeClock
-from support.player import Player
-from support.questions import QUESTIONS
-from support.reach import DOOR, DRIVER, FOR_SCREENS, KEYBOARD, TERMINAL, leads, leads_from_modules, offers
-from support.ssh import OpenHouse, open_house
-from tui import kept
-from tui.chair import Door, Preset, Settings
-from tui.settings.first_minute import Greeting
+from server.ssh.stage import ServedApp
+from server.store import MatchRow
+from support.clients.at_the_table import ESCAPE, RIGHT, all_is_told, seated, the_match, the_table
+from support.clients.player import Player
+from support.engine.questions import QUESTIONS
+from support.house.fake_clock import FakeClock
+from support.servers.open_house import OpenHouse, open_house
+from support.two_worlds.reach import (
+    DOOR,
+    DRIVER,
+    FOR_SCREENS,
+    KEYBOARD,
+    TERMINAL,
+    leads,
+    leads_from_modules,
+    offers,
+)
+from tui.door import Door, KeyPreset, Settings
+from tui.draw import memo
+from tui.session.page import Page
+from tui.settings.first_visit import Greeting
 from tui.shamans import TablePage
-from tui.shamans.history import _Story
-from tui.shamans.interlude import Interlude
-from tui.visit.page import Page
+from tui.shamans.interlude.page import InterludePage
+from tui.shamans.table.history import _Story
+from tui.terminal.driver import ChannelDriver
 
 MATCH = played(3).replay
 CTRL_C, F5, TAB = b"\x03", b"\x1b[15~", b"\t"
@@ -61,20 +69,20 @@ class Tour:
     async def look(self, house: OpenHouse, *players: Player) -> None:
         """Walk from everybody's app."""
         await all_is_told(house, *players)
-        for app in [session._app for session in house.server.sessions]:
+        for app in [session.stage.app for session in house.server.sessions]:
             assert app is not None
             found, things = leads(house, app)
-            self.paths |= dict.fromkeys(found, type(app.visit.page).__name__)
+            self.paths |= dict.fromkeys(found, type(app.session.page).__name__)
             self.walks += 1
             self.things += things
             self.pages |= {*_shown(app)}
 
 
 def _shown(app: ServedApp) -> Iterator[type[Page]]:
-    page, match = app.visit.page, app.visit.picture.match
+    page, match = app.session.page, app.session.picture.match
     yield type(page)
     if isinstance(page, TablePage) and match is not None and match.view.asked is None:
-        yield Interlude
+        yield InterludePage
 
 
 def every_page(kind: type[Page] = Page) -> Iterator[type[Page]]:
@@ -94,8 +102,8 @@ async def test_no_app_leads_to_a_game_or_to_another_app(note: Note) -> None:
         await tour.look(house, dora)
         await tour.press(house, dora, b"y", ESCAPE)
     async with open_house() as house:
-        record = encode(MATCH.record)
-        house.server.house.store.archive(KeptMatch(MATCH.id, MATCH.ended, record, b"", (None,) * 3))
+        record = write_record(MATCH.record)
+        house.server.house.store.archive(MatchRow(MATCH.id, MATCH.ended, record, b"", (None,) * 3, "shamans"))
         anna = await house.player("anna", key=asyncssh.generate_private_key("ssh-ed25519"))
         await anna.sees("Lobby", "anna")
         others = [await house.guest(name) for name in ("bert", "cleo")]
@@ -105,6 +113,9 @@ async def test_no_app_leads_to_a_game_or_to_another_app(note: Note) -> None:
         reader = await house.player("emil", command=f"replay {MATCH.id}")
         await reader.sees(f"Replay {MATCH.id}")
         await tour.press(house, reader, RIGHT, RIGHT, b"a", b"?")
+        late = await house.player("finn", command="amber-fox")
+        await late.sees("go to the lobby")
+        await tour.look(house, late)
     for question in QUESTIONS.values():
         async with open_house(clock=FakeClock()) as house:
             game, seat = question()
@@ -124,9 +135,9 @@ async def in_the_lobby(tour: Tour, house: OpenHouse, anna: Player) -> None:
     await press(b"p", b"m", ESCAPE, b"?", b"r", ESCAPE, ESCAPE, F5, b"0", b"0", ESCAPE, ESCAPE)
     await press(CTRL_C, ESCAPE, b"l", b"\r", b"\r", b"?", ESCAPE, ESCAPE, ESCAPE)
     await press(b"r", TAB, b"i", MATCH.id.encode(), b"\r", RIGHT, RIGHT, b"?", ESCAPE, ESCAPE, ESCAPE)
-    house.app("anna").visit.change(Settings(keys=Preset.DIGITS))
+    house.app("anna").session.change(Settings(keys=KeyPreset.DIGITS))
     await press(b"*", ESCAPE)
-    house.app("anna").visit.change(Settings())
+    house.app("anna").session.change(Settings())
 
 
 async def at_a_table(tour: Tour, house: OpenHouse, anna: Player, bert: Player, cleo: Player) -> None:
@@ -158,7 +169,8 @@ async def test_doors_and_terminals_offer_what_is_listed_and_nothing_else() -> No
         assert offers(app.terminal).keys() == TERMINAL
         assert offers(app.terminal.keyboard).keys() == KEYBOARD
         assert offers(app._driver).keys() - {*dir(Driver)} == DRIVER
-    assert {name for name in vars(Door) if not name.startswith("_")} == FOR_SCREENS
+    promised = {name for kind in Door.__mro__ if kind.__module__ == Door.__module__ for name in vars(kind)}
+    assert {name for name in promised if not name.startswith("_")} == FOR_SCREENS
 
 
 # ---- what is found
@@ -180,24 +192,24 @@ _FOUND: ContextVar[object] = ContextVar("found")
 
 
 def _by_closure(app: ServedApp, secret: object) -> None:
-    app.visit.on_settings = lambda *_settings: _Slotted(secret).look()
+    app.session.on_settings = lambda *_settings: _Slotted(secret).look()
 
 
 def _by_default(app: ServedApp, secret: object) -> None:
-    app.visit.on_settings = lambda *_settings, _found=secret: None
+    app.session.on_settings = lambda *_settings, _found=secret: None
 
 
 def _by_partial(app: ServedApp, secret: object) -> None:
-    app.visit.on_settings = partial(_Slotted.look, secret)  # type: ignore[arg-type]  # never called
+    app.session.on_settings = partial(_Slotted.look, secret)  # type: ignore[arg-type]  # never called
 
 
 def _by_bound_method(app: ServedApp, secret: object) -> None:
-    app.visit.on_settings = _Slotted(secret).look
+    app.session.on_settings = _Slotted(secret).look
 
 
 def _by_weak_reference(app: ServedApp, secret: object) -> object:
     slotted = _Slotted(secret)
-    app.visit.muted[0] = weakref.ref(slotted)  # type: ignore[assignment]  # a leak minds no types, here and below
+    app.session.muted[0] = weakref.ref(slotted)  # type: ignore[assignment]  # a leak minds no types, here and below
     return slotted
 
 
@@ -209,12 +221,12 @@ def _by_coroutine(app: ServedApp, secret: object) -> object:
     async def look(found: object) -> None:
         await asyncio.sleep(0, found)
 
-    app.visit.muted[0] = waiting = look([secret])  # type: ignore[assignment]
+    app.session.muted[0] = waiting = look([secret])  # type: ignore[assignment]
     return waiting
 
 
 def _by_own_page(app: ServedApp, secret: object) -> None:
-    app.visit.rooms.started.found = {"deep": [(secret,)]}  # type: ignore[attr-defined]
+    app.session.rooms.started.found = {"deep": [(secret,)]}  # type: ignore[attr-defined]
 
 
 WAYS: tuple[Callable[[ServedApp, object], object], ...] = (
@@ -225,18 +237,18 @@ SECRETS: dict[str, Callable[[OpenHouse], object]] = {
     "the house": lambda house: house.server.house,
     "the table": the_table,
     "the match": the_match,
-    "its course": lambda house: the_match(house).course,
+    "its course": lambda house: the_match(house).state,
     "the game": lambda house: the_match(house).game,
     "its state": lambda house: the_match(house).game._state,
     "a hand": lambda house: the_match(house).game._state.hands[1],
-    "the deck": lambda house: the_match(house).game._state.deck,
+    "deck": lambda house: the_match(house).game._state.deck,
     "the store": lambda house: house.server.house.store,
     "another app": lambda house: house.app("bert"),
     "another's door": lambda house: house.app("bert").door,
     "another's terminal": lambda house: house.app("bert").terminal,
     "another person": lambda house: house.person("bert"),
     "a session": lambda house: next(iter(house.server.sessions)),
-    "a connection": lambda house: next(iter(house.server.visits)).connection,
+    "a connection": lambda house: next(iter(house.server.clients)).connection,
 }
 
 
@@ -259,13 +271,13 @@ async def _is_found(
 ) -> None:
     app, hidden = house.app("anna"), secret(house)
     before = {*leads(house, app)[0]}
-    listening = app.visit.on_settings
+    listening = app.session.on_settings
     alive = way(app, hidden)
     found = {*leads(house, app)[0]} - before
     assert any(path.split(" > ")[-1].endswith(type(hidden).__qualname__) for path in found), way.__name__
-    app.visit.on_settings = listening
-    app.visit.muted.clear()
-    vars(app.visit.rooms.started).pop("found", None)
+    app.session.on_settings = listening
+    app.session.muted.clear()
+    vars(app.session.rooms.started).pop("found", None)
     app._own.run(_FOUND.set, None)
     if asyncio.iscoroutine(alive):
         alive.close()
@@ -277,5 +289,5 @@ async def test_what_a_module_keeps_is_found(monkeypatch: pytest.MonkeyPatch) -> 
         await house.guest("anna")
         assert not leads_from_modules(house)
         with monkeypatch.context() as patch:
-            patch.setattr(kept, "LATELY", [house.app("anna")], raising=False)
+            patch.setattr(memo, "LATELY", [house.app("anna")], raising=False)
             assert leads_from_modules(house)

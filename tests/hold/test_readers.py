@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from support.held import Honest, held_server, milliseconds, typing
-from support.hostile import Group, hostile_crowd
-from support.hostile_cost import cost
+from support.crowds.hostile import Group, hostile_crowd
+from support.crowds.hostile_cost import cost
+from support.servers.held import Honest, held_server, milliseconds, typing
 
 MOST = 256 * 1024
 """Bytes that one reader may cost beyond what one costs who reads."""
@@ -33,13 +33,13 @@ async def test_who_does_not_read_costs_little_and_is_dropped(
             tally = await crowd.done()
         assert tally["reads_all"]["sessions"] == count
         who_reads = most.memory
-        await server.settles(lambda figures: figures.visits == 1, "who reads is gone")
+        await server.settles(lambda figures: figures.clients == 1, "who reads is gone")
         most.memory = most.in_kernel = 0
         groups = readers(count, *KINDS, once=True)
         async with typing(honest), hostile_crowd(server.port, 60, groups) as crowd:
             tally = await crowd.done()
         assert not honest.dropped
-        figures = await server.settles(lambda figures: figures.visits == 1, "who does not read is gone")
+        figures = await server.settles(lambda figures: figures.clients == 1, "who does not read is gone")
         log = server.complaints
     each = max(most.memory - who_reads, 0) // count
     dropped = sum(tally[kind].get("dropped", 0) for kind in KINDS)

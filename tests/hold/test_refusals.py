@@ -15,11 +15,11 @@ import pytest
 from asyncssh.channel import SSHClientChannel
 from asyncssh.packet import Boolean, String, UInt32
 
-from server.visit import ENVIRONMENT_BYTES, ENVIRONMENT_NAMES
-from support.openssh import OPTIONS, OpenSSH
-from support.player import Player
-from support.ssh import OpenHouse, open_house
-from support.terminals import PATIENCE, until
+from server.ssh.channel import ENVIRONMENT_BYTES, ENVIRONMENT_NAMES
+from support.clients.openssh import OPTIONS, OpenSSH
+from support.clients.player import Player
+from support.screens.terminals import PATIENCE, until
+from support.servers.open_house import OpenHouse, open_house
 
 
 @pytest.fixture
@@ -172,7 +172,7 @@ async def test_without_a_terminal_there_is_no_shell(house: OpenHouse) -> None:
     await second.open(term=None)
     assert await second.exit_code() == 2
     assert second.raw == b""
-    assert second.errors.startswith("Shamans needs a terminal")
+    assert second.errors.startswith("Shamans needs an interactive terminal")
     await plays_on(anna)
 
 
@@ -291,7 +291,7 @@ async def test_openssh_comes_in_whatever_it_asks_for_beside(house: OpenHouse, wo
 
 async def still_answers(anna: OpenSSH) -> None:
     anna.press(b"?")
-    await anna.sees("keys")
+    await anna.sees("· Help")
 
 
 def contents(folder: Path) -> set[str]:

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from support.crowd_process import crowd
-from support.crowd_typist import typist_at_a_table
-from support.held import Honest, held_server, milliseconds, percentile, typing
+from support.crowds.crowd_process import crowd
+from support.crowds.crowd_typist import typist_at_a_table
+from support.servers.held import Honest, held_server, milliseconds, percentile, typing
 
 MINUTES = float(os.environ.get("HOLD_SOAK_MINUTES", "30"))
 STAND = 60.0

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from support.held import Honest, held_server, milliseconds, typing
-from support.hostile import Group, hostile_crowd
-from support.hostile_cost import cost
-from support.player import Player
+from support.clients.player import Player
+from support.crowds.hostile import Group, hostile_crowd
+from support.crowds.hostile_cost import cost
+from support.servers.held import Honest, held_server, milliseconds, typing
 
 LATE = 0.25
 MEMORY = 24 * 2**20
@@ -50,7 +50,7 @@ async def flood(tmp_path: Path, kind: str, seconds: float, full: bool) -> Flood:
             async with hostile_crowd(server.port, seconds, groups) as crowd:
                 tally = (await crowd.done())[kind]
         assert not honest.dropped
-        after = await server.settles(lambda figures: figures.visits == 1, "the flood is gone")
+        after = await server.settles(lambda figures: figures.clients == 1, "the flood is gone")
         assert "incident" not in server.complaints, server.complaints
     grown = most.memory - before.rss
     assert tally["sessions"] >= SESSIONS

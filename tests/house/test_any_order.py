@@ -1,7 +1,7 @@
-"""The house against a small model of it: people do anything, in any order, and it stays a house.
+"""The house against a small model of it: people do anything, in any order.
 
-The model knows who sits where and what must be refused, and why. After each step every picture is what the
-model says, a refusal has changed nothing, and whoever sees something new was woken, once.
+The model knows the seats, and which requests must be refused with which reason. After each step every picture
+is what the model says, a refusal has changed nothing, and each person with a new picture was woken once.
 """
 
 from __future__ import annotations
@@ -15,28 +15,29 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from engine.bots import BOTS
 from engine.core import Seat
 from engine.shamans import SIZES, NameGuide
+from engine.shamans.bots import BOTS
 from server.house import HouseDoor, Limits, Rate
-from server.house.looks import looks
-from server.house.names import check
-from server.house.signs import Signs
-from server.house.words import BOT_NAMES
-from server.store import KeptPerson, MemoryStore
-from support.house import TestHouse, snapshot
-from tui.chair import (
+from server.house.people.confusables import looks
+from server.house.people.names import check
+from server.house.people.wordlists import BOT_NAMES
+from server.house.pictures import Pictures
+from server.store import MEMORY, PersonRow, SqliteStore
+from support.house.fake_house import TestHouse, snapshot
+from tui.door import (
     Lane,
-    MatchSign,
+    MatchPicture,
+    Occupant,
     Picture,
     Reason,
     Refusal,
-    SeatSign,
-    Sitting,
-    Stage,
+    SeatPicture,
     TableOptions,
-    TableSign,
+    TablePicture,
+    TableStage,
 )
+from tui.shamans.form import first_guide
 
 OFTEN = Rate(100_000, 1)
 LIMITS = replace(
@@ -51,16 +52,16 @@ NAMES = ("anna", "ANNA", "аnnа", "bob", "B0B", "日本", "otter", "guest", "",
 OPTIONS = (
     TableOptions(players=3),
     TableOptions(players=3, public=False),
-    TableOptions(players=4, first_player=Seat(3)),
+    TableOptions(players=4, values={"first_player": 3}),
     TableOptions(players=5),
-    TableOptions(players=3, first_player=Seat(3)),
+    TableOptions(players=3, values={"first_player": 3}),
     TableOptions(players=6),
 )
 MANY = 9
-"""People that are known at once; more would meet too seldom."""
+"""The most people who are known at once; more would meet too seldom."""
 TEXTS = ("hello", "[/]", "\x1b[2J", "\u202e", "")
 CUTS = {"owl": "owl", " two  owls\t": "two owls", "": "", "x" * 41: None, "\x1b": None}
-"""Cuts, and what is left of them; None: they are refused."""
+"""Cuts with their cleaned text; None if they are refused."""
 SECONDS = (1, 3, 15, 30, 90, 1800, 3600)
 NUMBERS = range(51)
 TABLE_SEATS = range(-1, 5)
@@ -69,17 +70,17 @@ YES_OR_NO = (True, False)
 one_of = st.sampled_from
 
 
-class Forgetful(MemoryStore):
-    """Has forgotten whom the house has forgotten: so many others have come since."""
+class Forgetful(SqliteStore):
+    """A store that has forgotten everyone whom the house has forgotten, as after very many newer people."""
 
-    def person(self, identity: str) -> KeptPerson | None:  # noqa: ARG002  # as the seam has it
-        """Nobody."""
+    def person(self, identity: str) -> PersonRow | None:  # noqa: ARG002  # as the seam has it
+        """Return None: every person is forgotten."""
         return None
 
 
 @dataclass(eq=False)
 class Actor:
-    """Somebody, as the model knows him."""
+    """A person in the model."""
 
     key: str | None
     name: str
@@ -93,19 +94,25 @@ class Actor:
 
 @dataclass(eq=False)
 class Desk:
-    """A table, as the model knows it: each seat has nobody, a kind of bot, or an actor."""
+    """A table in the model: each seat is None, a kind of bot, or an actor."""
 
     code: str
     options: TableOptions
     creator: Actor
     seats: list[Actor | str | None] = field(default_factory=list)
     ready: set[Actor] = field(default_factory=set)
-    """For whatever comes next."""
+    """The actors who are ready for the next step."""
     started: bool = False
     left: dict[int, Actor] = field(default_factory=dict)
-    """Who has left which seat in a match, and may take it back."""
+    """The actors who left a seat in a match and may take it back, by seat."""
     dealt: object = None
-    """Which match it is, and how many rounds were dealt in it."""
+    """The match, and the number of rounds dealt in it."""
+    played: tuple[Actor | str | None, ...] = ()
+    """The seats when the match ended; empty before."""
+
+    @property
+    def runs(self) -> bool:
+        return self.started and not self.played
 
     @property
     def actors(self) -> list[Actor]:
@@ -117,16 +124,16 @@ class Desk:
 
 
 class AnyOrder(RuleBasedStateMachine):
-    """Everything that people can do."""
+    """All actions that people can take."""
 
     @initialize(seed=st.integers(0, 3), options=one_of(OPTIONS), joining=st.integers(0, 3))
     def build(self, seed: int, options: TableOptions, joining: int) -> None:
-        """Four people, and some of them at a table: alone they would take long to meet."""
-        self.house = TestHouse(LIMITS, seed, store=Forgetful())
+        """Let four people enter, and seat some at a table: by chance they would take long to meet."""
+        self.house = TestHouse(LIMITS, seed, store=Forgetful(MEMORY, print))
         self.known: list[Actor] = []
         self.desks: list[Desk] = []
         self.away: list[Actor] = []
-        """Neither here nor seated, the longest away first."""
+        """The actors who are neither online nor seated, the longest away first."""
         self.codes: list[str] = ["ccc-ccc-ccc"]
         self.said = 0
         for key in KEYS[:2]:
@@ -174,7 +181,7 @@ class AnyOrder(RuleBasedStateMachine):
         door, desk = self._door(actor), actor.table
         door.close(dropped)
         actor.door, actor.away_since = None, self.house.clock.time
-        if desk is not None and (dropped or desk.started):
+        if desk is not None and (dropped or desk.runs):
             if not desk.started:
                 desk.ready.discard(actor)
         else:
@@ -210,8 +217,9 @@ class AnyOrder(RuleBasedStateMachine):
         self._forgive_wakes()
         now = self.house.clock.time
         for desk in self.desks.copy():
+            self._see_the_end(desk)
             for actor in desk.actors:
-                if actor.door is None and now - actor.away_since >= (3600 if desk.started else 30):
+                if actor.door is None and now - actor.away_since >= (3600 if desk.runs else 30):
                     self._stand_up(actor)
                     self._remember(actor)
         for actor in self.away.copy():
@@ -267,7 +275,7 @@ class AnyOrder(RuleBasedStateMachine):
         reason = None
         if actor.table is not None:
             reason = Reason.SEATED_ELSEWHERE
-        elif options.players not in SIZES or (options.first_player or 0) >= options.players:
+        elif options.players not in SIZES or (first_guide(options) or 0) >= options.players:
             reason = Reason.BAD_OPTIONS
         self._open(actor, options, reason, lambda door: door.open_table(options))
 
@@ -300,7 +308,7 @@ class AnyOrder(RuleBasedStateMachine):
             del desk.left[seat]
             desk.seats[seat] = actor
             actor.table = desk
-        elif desk.started:
+        elif desk.runs:
             self._refused(Reason.ALREADY_STARTED, door.join, desk.code)
         elif None not in desk.seats:
             self._refused(Reason.TABLE_FULL, door.join, desk.code)
@@ -387,7 +395,7 @@ class AnyOrder(RuleBasedStateMachine):
     @precondition(lambda self: any(not desk.started for desk in self.desks))
     @rule(which=one_of(NUMBERS))
     def get_going(self, which: int) -> None:
-        """No table is stuck: while its creator is here, a match can be started."""
+        """Check that no table is stuck: while its creator is here, a match can start."""
         gathering = [desk for desk in self.desks if not desk.started]
         desk = gathering[which % len(gathering)] if gathering else None
         if desk is None or desk.creator.door is None:
@@ -435,7 +443,7 @@ class AnyOrder(RuleBasedStateMachine):
     @precondition(lambda self: any(desk.started and desk.here for desk in self.desks))
     @rule(number=one_of(NUMBERS), which=one_of(NUMBERS))
     def choose(self, number: int, which: int) -> None:
-        """One of the options that somebody is shown."""
+        """Let an actor choose one of the options on their screen."""
         offered = [
             (actor, view.decision, option)
             for desk in self.desks
@@ -465,7 +473,7 @@ class AnyOrder(RuleBasedStateMachine):
     @precondition(lambda self: any(desk.started for desk in self.desks))
     @rule(which=one_of(NUMBERS))
     def go_on(self, which: int) -> None:
-        """No match is stuck: when all who are here are ready, there is a deal, or another match."""
+        """Check that no match is stuck: when everyone here is ready, there is a deal or another match."""
         started = [desk for desk in self.desks if desk.started]
         desk = started[which % len(started)]
         if desk.here and self._match(desk.here[0]).view.asked is None:
@@ -478,7 +486,7 @@ class AnyOrder(RuleBasedStateMachine):
 
     @invariant()
     def pictures_are_what_the_model_says(self) -> None:
-        fresh = Signs(self.house.doors.keys(), self.house.tables, self.house.lobby)
+        fresh = Pictures(self.house.doors.keys(), self.house.tables, self.house.lobby)
         people = {door: person for person, door in self.house.doors.items()}
         self._see_what_was_dealt()
         assert set(people) == {actor.door for actor in self.present}
@@ -511,12 +519,12 @@ class AnyOrder(RuleBasedStateMachine):
 
     @invariant()
     def time_passes_where_somebody_plays(self) -> None:
-        """One clock a match, and one pause for each bot that is to answer; none where nobody is."""
+        """Check that a match has one clock, and one delay per bot to answer; a deserted one has none."""
         pauses = clocks = 0
         for table in self.house.tables:
             if table.match is not None and not table.match.deserted:
                 clocks += not table.match.game.over
-                players = table.match._players
+                players = table.match._control
                 pauses += sum(players.bot(seat) is not None for seat in table.match.game.waiting)
         assert len(self.house.clock.waiting) == clocks + pauses
 
@@ -535,7 +543,7 @@ class AnyOrder(RuleBasedStateMachine):
         assert all(person.identity is not None for person in self.house.people)
         assert not self.house.doors
 
-    # ---- the model's own moves
+    # ---- moves of the model
 
     @property
     def present(self) -> list[Actor]:
@@ -590,8 +598,8 @@ class AnyOrder(RuleBasedStateMachine):
         if desk is None:
             return
         seat = desk.seats.index(actor)
-        desk.seats[seat] = "sensible" if desk.started else None
-        if desk.started:
+        desk.seats[seat] = "sensible" if desk.runs else None
+        if desk.runs:
             desk.left[seat] = actor
         desk.ready.discard(actor)
         actor.table = None
@@ -621,7 +629,7 @@ class AnyOrder(RuleBasedStateMachine):
             return desk, Reason.ALREADY_STARTED
         return desk, None if 0 <= seat < len(desk.seats) else Reason.NO_SUCH_SEAT
 
-    # ---- the model's own looks
+    # ---- checks of the model
 
     def _refused(self, reason: Reason | None, verb: Callable[..., object], *arguments: object) -> None:
         before = snapshot(self.house)
@@ -637,7 +645,7 @@ class AnyOrder(RuleBasedStateMachine):
         if actor.seen is not None:
             plays = actor.table is not None and actor.table.started
             seen = actor.seen
-            if plays and not actor.woken:  # the lobby's talk wakes nobody who plays
+            if plays and not actor.woken:  # chat in the lobby does not wake players
                 seen = replace(seen, lobby=picture.lobby)
             new = picture != seen
             assert actor.woken == new, "woken once for what is new, and for nothing else"
@@ -674,13 +682,15 @@ class AnyOrder(RuleBasedStateMachine):
         assert sign.code == desk.code
         self._check_sign(actor, sign, desk)
         view = match.view
-        assert picture.seat == view.seat == desk.seats.index(actor)
+        assert picture.seat == desk.seats.index(actor)
+        is_new = desk.played and desk.played[picture.seat] is not actor
+        assert view.seat == (None if is_new else picture.seat)
         assert (match.next_deal is not None) == (view.asked is None and view.winner is None)
         assert (match.countdown is None) == (view.winner is not None)
         assert (match.last_deal is not None) == (view.result is not None)
         assert view.asked is not None or set(desk.here) - desk.ready, "everyone is ready, and nothing happens"
 
-    def _match(self, actor: Actor) -> MatchSign:
+    def _match(self, actor: Actor) -> MatchPicture:
         match = self._door(actor).look().match
         assert match is not None
         return match
@@ -691,31 +701,46 @@ class AnyOrder(RuleBasedStateMachine):
         return None if table.match is None else (id(table.match), len(table.match.deals))
 
     def _see_what_was_dealt(self) -> None:
-        """After a deal, and before another match, nobody is ready."""
+        """After a deal, and before another match, no actor is ready; bots have the seats that were free."""
         for desk in self.desks:
             if desk.started and desk.dealt != (dealt := self._progress(desk)):
                 desk.dealt = dealt
                 desk.ready.clear()
+                if not self._is_over(desk):
+                    desk.played = ()
+                    desk.seats = [sitter or "sensible" for sitter in desk.seats]
+            self._see_the_end(desk)
+
+    def _see_the_end(self, desk: Desk) -> None:
+        """Record the seats when the match ends."""
+        if not desk.played and self._is_over(desk):
+            desk.played = tuple(desk.seats)
+
+    def _is_over(self, desk: Desk) -> bool:
+        """Return True if the match has ended, or if the started table is gone, because all have left."""
+        table = self.house.tables.find(desk.code)
+        return desk.started and (table is None or table.match is None or table.match.game.over)
 
     def _shown_code(self, viewer: Actor, actor: Actor) -> str:
         desk = actor.table
         return desk.code if desk is not None and (desk.options.public or desk is viewer.table) else ""
 
-    def _check_sign(self, viewer: Actor, sign: TableSign, desk: Desk) -> None:
-        assert sign.stage is (Stage.PLAYING if desk.started else Stage.GATHERING)
-        assert sign.options == desk.options
-        bots = [seat.name for seat in sign.seats if seat.sitting is Sitting.BOT]
+    def _check_sign(self, viewer: Actor, sign: TablePicture, desk: Desk) -> None:
+        ended = TableStage.FINISHED if desk.started else TableStage.GATHERING
+        assert sign.stage is (TableStage.PLAYING if desk.runs else ended)
+        assert sign.options == replace(desk.options, game="shamans")
+        bots = [seat.name for seat in sign.seats if seat.sitting is Occupant.BOT]
         assert len(set(bots)) == len(bots)
         assert set(bots) <= set(BOT_NAMES)
         for seat, sitter in zip(sign.seats, desk.seats, strict=True):
             match sitter:
                 case None:
-                    assert seat == SeatSign(Sitting.NOBODY)
+                    assert seat == SeatPicture(Occupant.NOBODY)
                 case Actor():
                     plays = desk.started and viewer.table is desk
                     ready = sitter in desk.ready and (plays or not desk.started)
-                    assert seat == SeatSign(
-                        Sitting.PERSON,
+                    assert seat == SeatPicture(
+                        Occupant.PERSON,
                         sitter.name,
                         ready=ready or (plays and sitter.door is None),
                         here=sitter.door is not None,
@@ -723,7 +748,7 @@ class AnyOrder(RuleBasedStateMachine):
                         me=sitter is viewer,
                     )
                 case kind:
-                    assert seat == SeatSign(Sitting.BOT, seat.name, kind, ready=True)
+                    assert seat == SeatPicture(Occupant.BOT, seat.name, kind, ready=True)
 
 
 def _refusal(verb: Callable[..., object], *arguments: object) -> Reason | None:
@@ -763,12 +788,12 @@ OFTEN_DONE = (
     *("enter_with_a_key", "enter_as_a_guest", "join", "join", "join", "set_ready", "set_ready"),
     *["choose"] * 6,
 )
-"""So that the house does not empty, and matches go on."""
+"""Repeated, so that the house does not empty and matches go on."""
 NEEDS_A_MATCH = ("choose", "go_on")
 
 
 def live_a_day(seed: int, steps: int = 150) -> None:
-    """Deeds by chance. Hypothesis tells a fault in fewer words, but likes to do the same thing all day."""
+    """Take random actions. Hypothesis shrinks a failure better, but often repeats the same action."""
     chance = Random(seed)
     house = AnyOrder()
     house.build(seed, chance.choice(OPTIONS), chance.randrange(4))

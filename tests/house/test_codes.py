@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
-from server.house.codes import reclaim_code, squeezed, table_code
-from server.house.words import BOT_NAMES, FIRST_WORDS, SECOND_WORDS
-from support.house import TestHouse, own_table, refused
-from tui.chair import Reason, TableOptions
+from server.house.people.codes import is_code, reclaim_code, squeezed, table_code
+from server.house.people.wordlists import BOT_NAMES, FIRST_WORDS, SECOND_WORDS
+from support.house.fake_house import TestHouse, own_table, refused
+from tui.door import Reason, TableOptions
 
 LISTS = pytest.mark.parametrize("words", [FIRST_WORDS, SECOND_WORDS], ids=["first", "second"])
 
@@ -73,6 +73,22 @@ def test_a_code_may_be_written_as_one_likes(write) -> None:  # type: ignore[no-u
 )
 def test_a_code_of_no_table(code: str) -> None:
     refused(Reason.NO_SUCH_TABLE, TestHouse().enter(None, "anna").join, code)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_code_is_known_by_its_form(seed: int) -> None:
+    for code in (table_code(Random(seed).randrange), reclaim_code(Random(seed).randrange)):
+        for written in (code, code.upper(), code.replace("-", " "), code.replace("-", "")):
+            assert is_code(written)
+            assert not is_code(f"{written} x")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "-", "amber", "wolf-amber", "amber-wolf-amber", "amber-wolf" + " " * 60, "x4k-7md", "x4k-7md-qp0"],
+)
+def test_other_texts_are_no_codes(text: str) -> None:
+    assert not is_code(text)
 
 
 @pytest.mark.parametrize("identity", [None, "key"])

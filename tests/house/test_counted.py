@@ -1,14 +1,14 @@
-"""Who is too fast for the house is counted there."""
+"""The house counts the requests that exceed one of its rates."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from server.counts import Limit
 from server.house import LIMITS, Limits
-from server.house.limits import Rate
-from support.house import TestHouse, refused
-from tui.chair import Reason, TableOptions
+from server.house.rates import Rate
+from support.house.fake_house import TestHouse, refused
+from tui.door import Reason, TableOptions
+from tui.door.limits import Limit
 
 
 def counting(limits: Limits) -> tuple[TestHouse, list[Limit]]:

@@ -1,4 +1,4 @@
-"""A house with more people, tables and changes than it has room for, and one whose memory has gaps."""
+"""A house with more people, tables and changes than its limits, and one whose store has gaps."""
 
 from __future__ import annotations
 
@@ -12,22 +12,23 @@ import pytest
 from engine.core import SECRET_BYTES, Seat, Stream
 from server.house import LIMITS, HouseDoor, Limits
 from server.store import FILE_NAME, SqliteStore, sqlite
-from support.house import TestHouse, own_table, refused
-from support.survival import at, begin, come_in, found_again, open_house, restarted, the_store
-from tui.chair import Reason, TableClock, TableOptions
+from support.house.fake_house import TestHouse, own_table, refused
+from support.house.lines import append
+from support.house.survival import at, begin, come_in, found_again, open_house, restarted, the_store
+from tui.door import Reason, TableClock, TableOptions
 
-PRIVATE = TableOptions(3, public=False)
+PRIVATE = TableOptions(3, public=False, game="shamans")
 FOR_DAYS = TableOptions(3, clock=TableClock.DAYS)
 
 
 def strangers(house: TestHouse, count: int) -> None:
-    """So many come, and go again."""
+    """Let `count` people come and go again."""
     for number in range(count):
         house.enter(f"key of stranger {number}", "stranger").close(dropped=False)
 
 
 def away(house: TestHouse, door: HouseDoor) -> HouseDoor:
-    """A guest goes, and comes back to the lobby."""
+    """Let a guest go, and come back to the lobby."""
     code = door.look().reclaim
     door.close(dropped=False)
     again = house.enter(None, "guest")
@@ -89,7 +90,7 @@ def test_who_sits_at_a_table_that_cannot_be_read_is_not_forgotten() -> None:
     guest = house.enter(None, "gus")
     reclaim = guest.look().reclaim
     guest.open_table(PRIVATE)
-    the_store(house).append(1, b"?", lambda: None)
+    append(the_store(house), 1, b"?")
     again, faults = found_again(house)
     assert len(faults) == 1
     for dropped in (True, False):
@@ -105,7 +106,7 @@ def test_the_code_of_a_table_that_cannot_be_read_is_not_given_away() -> None:
     house = open_house()
     (anna,) = come_in(house, "anna")
     table = house.tables.open(anna.person, PRIVATE, Stream(chance).below)
-    the_store(house).append(1, b"?", lambda: None)
+    append(the_store(house), 1, b"?")
     again, faults = found_again(house)
     assert len(faults) == 1
     (bob,) = come_in(again, "bob")

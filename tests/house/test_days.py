@@ -1,4 +1,4 @@
-"""Tables for days: who sits there need not be there, and may sit at several."""
+"""Correspondence tables: their players need not be online, and may have several seats."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ import pytest
 from engine.core import Seat
 from engine.shamans import Question, TakeFaceUp
 from server.house import LIMITS, HouseDoor
-from server.match.timing import DAY, Timing
-from server.store import MemoryStore
-from support.clock import FakeClock
-from support.clocked import choose, gathered, on_table, placed, playing, presences, served, told
-from support.house import TestHouse, names_at, own_match, own_seat, own_table, refused
-from support.match import come_back
-from support.table import play, table
-from tui.chair import Countdown, Presence, Reason, TableClock, TableOptions, TimeWasUp, WereAway
+from server.match.timing import Timing
+from support.engine.table import play, table
+from support.house.clocked import choose, gathered, on_table, placed, playing, presences, served, told
+from support.house.fake_clock import FakeClock
+from support.house.fake_house import TestHouse, names_at, own_match, own_seat, own_table, refused
+from support.house.matches import Wakes, come_back
+from support.house.memory import memory_store
+from tui.door import DAY, Countdown, Presence, Reason, TableClock, TableOptions, TimedOut, WereAway
 
 HANDS = {0: "P1 P2 P3", 1: "B1 B2 B3", 2: "G1 G2 G3"}
 NAMES = ("anna", "bob", "cleo")
@@ -25,12 +25,12 @@ FOR_DAYS = TableOptions(3, public=False, clock=DAYS)
 
 
 def at_a_turn(house: TestHouse, *names: str) -> list[HouseDoor]:
-    """Seat 0 is asked."""
+    """Return the doors of players at a position where seat 0 is asked."""
     return placed(house, DAYS, table(3, hands=HANDS), *(names or NAMES))
 
 
 def turns(door: HouseDoor) -> dict[str, bool]:
-    """The tables at which somebody has a seat, as they are shown: whether it is his turn there."""
+    """Return, by table code, whether it is the person's turn, as their lobby shows it."""
     return {sign.code: sign.turn for sign in door.look().seats_kept}
 
 
@@ -106,7 +106,7 @@ def test_a_seat_is_not_kept_for_ever() -> None:
     assert names_at(anna)[1] != "bob"
 
 
-# ---- nobody has to be there
+# ---- players may be offline
 
 
 def test_nobody_is_there_and_the_clock_of_days_runs() -> None:
@@ -120,7 +120,7 @@ def test_nobody_is_there_and_the_clock_of_days_runs() -> None:
     assert [seat for seat, _ in house.match.game.view(None).table] == [0]
     anna = come_back(house, "anna")
     anna.join(house.table.code)
-    assert told(anna, TimeWasUp) == [TimeWasUp(Seat(0))]
+    assert told(anna, TimedOut) == [TimedOut(Seat(0))]
     assert own_match(anna).countdown == Countdown(3 * DAY, 3 * DAY)
 
 
@@ -280,7 +280,7 @@ def test_there_is_a_limit_of_seats() -> None:
 
 @pytest.mark.parametrize("quick", [True, False])
 def test_who_opens_a_table_takes_a_seat_like_any(quick: bool) -> None:
-    """Else one person could take all tables of the house."""
+    """Otherwise one person could take all tables of the house."""
     house = TestHouse(replace(LIMITS, seats=2), timing=Timing())
     anna = house.enter("key of anna", "anna")
     for _ in range(2):
@@ -313,7 +313,7 @@ def test_turns_are_shown_first_and_to_who_has_them_alone() -> None:
 
 
 def test_who_has_answered_in_secret_has_no_turn_any_more() -> None:
-    """A3: the own list may know it; another one's does not change."""
+    """A3: the player's own list may show it; the lists of others do not change."""
     house = served()
     game = table(3, hands={0: "P1 B1", 1: "P2 B2", 2: "P3 B3"}, deck="shard left")
     play(game, "P1 P2 P3")
@@ -357,13 +357,13 @@ def test_a_turn_that_comes_wakes_who_is_in_the_lobby() -> None:
 
 
 def test_a_match_that_is_over_is_nobodys_turn_and_the_seat_can_be_given_up() -> None:
-    """Else finished matches would take up all seats that a person may have."""
+    """Otherwise finished matches would use up all seats that a person may have."""
     house = served()
     doors = playing(house, DAYS, *NAMES)
     while not house.match.game.over:
         for seat in sorted(house.match.game.waiting):
             choose(doors[seat])
-        if house.match.course.interlude is not None:
+        if house.match.state.interlude is not None:
             for door in doors:
                 door.set_ready(True)
     doors[1].close(dropped=False)
@@ -391,9 +391,9 @@ def test_another_name_is_seen_at_all_tables() -> None:
 
 
 def lasting() -> TestHouse:
-    """A house whose store has the same time."""
+    """Return a house whose store uses the same clock."""
     clock = FakeClock()
-    return TestHouse(timing=Timing(), clock=clock, store=MemoryStore(now=clock.now))
+    return TestHouse(timing=Timing(), clock=clock, store=memory_store(now=clock.now))
 
 
 def test_tables_for_days_are_there_again_with_what_is_left_of_the_days() -> None:
@@ -439,7 +439,7 @@ def test_the_clock_that_goes_on_does_not_tell_who_has_answered() -> None:
         while (asked := house.match.game.view(None).asked) is None or asked.question is not Question.PASS:
             for seat in sorted(house.match.game.waiting):
                 choose(doors[seat])
-            if house.match.course.interlude is not None:
+            if house.match.state.interlude is not None:
                 for door in doors:
                     door.set_ready(True)
         house.clock.pass_by(DAY)
@@ -454,3 +454,14 @@ def test_the_clock_that_goes_on_does_not_tell_who_has_answered() -> None:
         return own_match(bob).countdown
 
     assert left(True) == left(False) == Countdown(3 * DAY // 2, 3 * DAY)
+
+
+def test_a_player_in_the_lobby_is_woken_once_by_what_is_new_at_the_table() -> None:
+    house = served()
+    anna, bob, cleo = gathered(house, DAYS, *NAMES, public=True)
+    anna.leave()
+    wakes = Wakes(house, anna)
+    bob.leave()
+    assert len(wakes.times) == 1
+    cleo.close(dropped=True)
+    assert len(wakes.times) == 2

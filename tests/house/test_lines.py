@@ -1,4 +1,4 @@
-"""The lines of a match's book: every entry has one, and what is no line is refused as such."""
+"""The lines of a match's journal: every entry has one, and anything else is refused."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from hypothesis import strategies as st
 
 from engine.core import Seat
 from engine.shamans import DISTANCES, SIZES, Setup, read_option
-from server.match.course import Course
-from server.match.journal import Chosen, DealAwaited, Entry, MatchBegun, ReserveUsed, RoundDealt, WasCut
-from server.match.lines import UnreadableLine, read, write
+from engine.shamans.kit import RULES
+from server.match import codec
+from server.match.codec import UnreadableLine
+from server.match.entries import Chosen, DealAwaited, Entry, MatchBegun, ReserveUsed, RoundDealt, WasCut
+from server.match.state import MatchState
 
 SEATS = st.integers(0, 4).map(Seat)
 WORDS = st.one_of(
@@ -39,15 +41,15 @@ ENTRIES: st.SearchStrategy[Entry] = st.one_of(
 
 @given(ENTRIES)
 def test_an_entry_is_what_its_line_says(entry: Entry) -> None:
-    line = write(entry)
-    assert read(line) == entry
+    line = codec.write(RULES, entry)
+    assert codec.read(RULES, line) == entry
     assert b"\n" not in line
 
 
 @given(ENTRIES, st.data())
 def test_a_line_with_a_fault_is_another_entry_or_none(entry: Entry, data: st.DataObject) -> None:
     """Never another exception, and never two lines for one entry."""
-    line = bytearray(write(entry))
+    line = bytearray(codec.write(RULES, entry))
     place = data.draw(st.integers(0, len(line)))
     line[place : place + data.draw(st.integers(0, 3))] = data.draw(st.binary(max_size=3))
     _reads_or_refuses(bytes(line))
@@ -63,10 +65,10 @@ def test_what_is_no_line_is_refused(line: bytes) -> None:
 
 def _reads_or_refuses(line: bytes) -> None:
     try:
-        entry = read(line)
+        entry = codec.read(RULES, line)
     except UnreadableLine:
         return
-    assert write(entry) == line
+    assert codec.write(RULES, entry) == line
 
 
 @pytest.mark.parametrize(
@@ -108,7 +110,7 @@ def _reads_or_refuses(line: bytes) -> None:
 )
 def test_such_lines_are_refused(line: bytes) -> None:
     with pytest.raises(UnreadableLine):
-        read(line)
+        codec.read(RULES, line)
 
 
 @pytest.mark.parametrize(
@@ -116,6 +118,6 @@ def test_such_lines_are_refused(line: bytes) -> None:
 )
 def test_nobody_plays_on_a_seat_that_is_not_there(entry: Entry) -> None:
     begun = MatchBegun(Setup(3)), DealAwaited(bytes(32))
-    Course.of(begun)
+    MatchState.of(RULES, begun)
     with pytest.raises(ValueError, match="nobody sits there"):
-        Course.of((*begun, entry))
+        MatchState.of(RULES, (*begun, entry))

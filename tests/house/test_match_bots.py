@@ -1,4 +1,4 @@
-"""Bots at a table: when they answer, what they are shown, and that neither tells anything (W2, V4)."""
+"""Bots at a table: when they answer and what they see; neither reveals anything (W2, V4)."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ import pytest
 from engine.core import Seat, seats
 from engine.shamans import Game, Question, to_record, verify
 from server.house import HouseDoor
-from server.match.course import Course
+from server.match.state import MatchState
 from server.match.timing import TIMING
-from support.house import TestHouse, own_match
-from support.imagine import imagine
-from support.match import QuietThinker, SlowThinker, Wakes, come_back, countdown, dealt, laid_out
-from support.positions import lay_out
-from support.table import play, table
-from support.tape import Tape
+from support.engine.positions import lay_out
+from support.engine.table import play, table
+from support.engine.tape import Tape
+from support.house.fake_house import TestHouse, own_match
+from support.house.matches import QuietThinker, SlowThinker, Wakes, come_back, countdown, dealt, laid_out
+from support.two_worlds.imagine import imagine
 
 HANDS = {0: "P1 P2", 1: "B1 B2", 2: "G1 G2"}
 
 
 def answer(house: TestHouse, door: HouseDoor, chance: Random) -> bool:
-    """Somebody on the first seat answers by lot, if he is asked; whether he was."""
+    """Let the first seat answer at random if it is asked; return True if it was."""
     view = own_match(door).view
     asked = Seat(0) in house.match.game.waiting
     if asked:
@@ -34,7 +34,7 @@ def answer(house: TestHouse, door: HouseDoor, chance: Random) -> bool:
 
 
 def positions(count: int) -> list[Game]:
-    """Random ones, of all sizes and questions, in which nobody has answered yet."""
+    """Return random positions, of all sizes and questions, in which no seat has answered yet."""
     chance, found = Random(5), []
     for number in range(count):
         game = lay_out(3 + number % 3, Tape.of_seed(number))
@@ -136,7 +136,7 @@ def test_bots_wait_the_same_whatever_they_hold() -> None:
 
 
 def _what_is_felt(game: Game, viewer: Seat, seed: int) -> object:
-    """All timers, and when a silent person on this seat is woken till something is decided."""
+    """Return all timers, wake-up times and countdowns of a silent person until the next decision."""
     house = TestHouse(seed=seed, thinker=QuietThinker())
     (door,) = laid_out(house, game.copy(), "anna")
     table = house.table
@@ -182,7 +182,7 @@ def test_a_whole_match_with_bots(players: int) -> None:
             anna.set_ready(True)
         elif not answer(house, anna, chance):
             house.clock.skip()
-        assert Course.of(house.entries).game == house.match.game
+        assert MatchState.of(house.table.rules, house.entries).game == house.match.game
     assert max(own_match(anna).view.points) >= 8
     assert house.clock.waiting == []
     assert verify(to_record(house.match.game, tuple(house.match.deals))) == ()
@@ -194,7 +194,7 @@ def test_a_whole_match_without_a_word_from_its_only_person() -> None:
     (anna,) = dealt(house, "anna")
     while own_match(anna).view.winner is None:
         house.clock.skip()
-    assert Course.of(house.entries).game == house.match.game
+    assert MatchState.of(house.table.rules, house.entries).game == house.match.game
 
 
 # ---- what is left
@@ -202,7 +202,7 @@ def test_a_whole_match_without_a_word_from_its_only_person() -> None:
 
 @pytest.mark.parametrize("ends", ["in time", "late", "called off"])
 def test_a_thought_is_gone_when_it_has_ended(ends: str) -> None:
-    """Without a collection: they are rare in a house, and a thought holds all that a bot has seen."""
+    """Without a garbage collection: those are rare in a server, and a thought holds all that a bot saw."""
     thinker = SlowThinker()
     house = TestHouse(thinker=thinker)
     (anna,) = laid_out(house, table(3, hands=HANDS, guide=1), "anna")

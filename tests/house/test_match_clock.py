@@ -7,17 +7,17 @@ import pytest
 from engine.core import Seat
 from engine.shamans import Let, Option, Question, UsePortal
 from server.house import HouseDoor
-from server.match.journal import Chosen
-from support.house import TestHouse, own_match, refused
-from support.match import SlowThinker, Wakes, come_back, countdown, dealt, laid_out, seated
-from support.table import before_the_moon, play, table
-from tui.chair import Countdown, Reason
+from server.match.entries import Chosen
+from support.engine.table import before_the_moon, play, table
+from support.house.fake_house import TestHouse, own_match, refused
+from support.house.matches import SlowThinker, Wakes, come_back, countdown, dealt, laid_out, seated
+from tui.door import Countdown, Reason
 
 HANDS = {0: "P1 P2", 1: "B1 B2", 2: "G1 G2"}
 
 
 def choose(door: HouseDoor, option: Option | None = None) -> None:
-    """Somebody answers what is asked, with the first option unless told otherwise."""
+    """Let a person answer, with the first option unless another is given."""
     view = own_match(door).view
     door.choose(option or view.options[0], view.decision)
 
@@ -125,7 +125,7 @@ def test_a_window_has_the_tables_clock_and_ticks_every_second(seconds: int) -> N
 
 
 def test_who_is_silent_in_a_window_has_let_it_happen() -> None:
-    """W2: also who holds a Portal."""
+    """W2: also if they hold a Portal."""
     house = TestHouse()
     anna, bob = laid_out(house, before_the_moon({0: "portal"}, {1: "shard"}), "anna", "bob")
     choose(bob, Let())
@@ -139,7 +139,7 @@ def test_who_is_silent_in_a_window_has_let_it_happen() -> None:
 
 
 def test_nobody_answers_for_a_person_who_has_no_choice() -> None:
-    """W1: who has a face-down tile but no Portal is asked like anyone; so is the wait."""
+    """W1: a player with a face-down tile but no Portal is asked and waited for like any other."""
     house = TestHouse()
     (anna,) = laid_out(house, before_the_moon({}, {0: "shard"}), "anna")
     assert own_match(anna).view.options == (Let(),)
@@ -148,7 +148,7 @@ def test_nobody_answers_for_a_person_who_has_no_choice() -> None:
 
 
 def test_a_window_closes_when_all_have_answered() -> None:
-    """W2, W3: an answer is shown to nobody, till the last one has come."""
+    """W2, W3: no answer is shown until the last one has come."""
     house = TestHouse()
     anna, bob, cleo = laid_out(house, before_the_moon({0: "portal"}, {1: "shard"}), "anna", "bob", "cleo")
     before = [door.look() for door in (anna, cleo)]

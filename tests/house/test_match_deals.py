@@ -1,4 +1,4 @@
-"""Before a deal: who is waited for, how long, and whose words go into the chance."""
+"""Before a deal: which players the table waits for, how long, and whose cuts go into the shuffle."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from engine.core import Seat
 from engine.shamans import read_card, to_record, verify
 from engine.shamans.notices import CardPlayed, HandDealt, RoundBegan
 from server.house import HouseDoor
-from server.match.journal import DealAwaited, MatchBegun
-from support.house import TestHouse, own_match, own_table, refused
-from support.match import Wakes, come_back, countdown, dealt, laid_out, seated
-from support.table import act, play, table
-from tui.chair import Countdown, NextDeal, Reason
+from server.match.entries import DealAwaited, MatchBegun
+from support.engine.table import act, play, table
+from support.house.fake_house import TestHouse, own_match, own_table, refused
+from support.house.matches import Wakes, come_back, countdown, dealt, laid_out, seated
+from tui.door import Countdown, NextDeal, Reason
 
 LAST_TURN = {0: "P1", 1: "P2", 2: "P3"}
 
@@ -24,7 +24,7 @@ def next_deal(door: HouseDoor) -> NextDeal:
 
 
 def round_over(house: TestHouse, *names: str, points: tuple[int, ...] = (0, 0, 0)) -> list[HouseDoor]:
-    """A round has just ended: the hands are empty."""
+    """Return a position at the end of a round, with empty hands."""
     game = table(3, hands=LAST_TURN, points=points)
     play(game, "P1 P2 P3")
     act(game, 0, "take 0")
@@ -32,7 +32,7 @@ def round_over(house: TestHouse, *names: str, points: tuple[int, ...] = (0, 0, 0
 
 
 def rounds(house: TestHouse) -> int:
-    return house.match.game.view(None).round
+    return len(house.match.state.stretches)
 
 
 # ---- who is waited for

@@ -1,4 +1,4 @@
-"""Who comes and goes at a running match: the log tells it, seats wait, and the clock is for two or more."""
+"""People come and go at a running match: the log tells it, seats wait, and the clock needs two players."""
 
 from __future__ import annotations
 
@@ -10,10 +10,19 @@ from engine.core import Notice, Seat
 from engine.shamans import Let, Question, TakeFaceUp, UsePortal
 from server.house import HouseDoor
 from server.match.timing import Timing
-from support.house import BARE, TestHouse, names_at, own_match, own_seat, own_table, refused
-from support.match import QuietThinker, SlowThinker, Wakes, come_back, countdown, dealt, laid_out, seated
-from support.table import play, table
-from tui.chair import Countdown, Presence, PresenceChanged, Reason, Sitting, TableOptions, TimeWasUp, WereAway
+from support.engine.table import play, table
+from support.house.fake_house import BARE, TestHouse, names_at, own_match, own_seat, own_table, refused
+from support.house.matches import (
+    QuietThinker,
+    SlowThinker,
+    Wakes,
+    come_back,
+    countdown,
+    dealt,
+    laid_out,
+    seated,
+)
+from tui.door import Countdown, Occupant, Presence, PresenceChanged, Reason, TableOptions, TimedOut, WereAway
 
 HANDS = {0: "P1 P2", 1: "B1 B2", 2: "G1 G2"}
 
@@ -21,22 +30,22 @@ Goes = Callable[[HouseDoor], None]
 
 
 def leave(door: HouseDoor) -> None:
-    """By L."""
+    """Leave the table, as by the key L."""
     door.leave()
 
 
 def drop(door: HouseDoor) -> None:
-    """The connection is lost."""
+    """Drop the connection."""
     door.close(dropped=True)
 
 
 def quit_(door: HouseDoor) -> None:
-    """By Q; the seat is kept."""
+    """Quit, as by the key Q; the seat is kept."""
     door.close(dropped=False)
 
 
 def told(door: HouseDoor, *kinds: type[Notice]) -> list[Notice]:
-    """What somebody has heard of these kinds."""
+    """Return the notices of these kinds that a person has heard."""
     return [notice for notice in own_match(door).log if isinstance(notice, kinds)]
 
 
@@ -72,8 +81,8 @@ def test_who_was_silent_is_told_that_a_bot_has_answered_and_nobody_else() -> Non
     anna, bob, cleo = laid_out(house, table(3, hands=HANDS), "anna", "bob", "cleo")
     house.clock.pass_by(90)
     assert [seat for seat, _ in own_match(anna).view.table] == [0]
-    assert told(anna, TimeWasUp) == [TimeWasUp(Seat(0))]
-    assert told(bob, TimeWasUp) == told(cleo, TimeWasUp) == []
+    assert told(anna, TimedOut) == [TimedOut(Seat(0))]
+    assert told(bob, TimedOut) == told(cleo, TimedOut) == []
 
 
 def test_nobody_is_told_so_of_who_was_away() -> None:
@@ -83,11 +92,11 @@ def test_nobody_is_told_so_of_who_was_away() -> None:
     house.clock.pass_by(5)
     anna = come_back(house, "anna")
     assert [seat for seat, _ in own_match(anna).view.table] == [0]
-    assert told(anna, TimeWasUp) == []
+    assert told(anna, TimedOut) == []
 
 
 def test_the_secret_answers_of_an_eclipse_are_told_to_who_was_silent_alone() -> None:
-    """A3: who has passed a card, and who has not, is nobody's business."""
+    """A3: it is secret which seats have passed a card."""
     game = table(3, hands={0: "P1 B1", 1: "P2 B2", 2: "P3 B3"}, deck="shard left")
     play(game, "P1 P2 P3")
     house = TestHouse(thinker=QuietThinker())
@@ -99,9 +108,9 @@ def test_the_secret_answers_of_an_eclipse_are_told_to_who_was_silent_alone() -> 
     assert view.asked.question is Question.PASS
     bob.choose(view.options[0], view.decision)
     house.clock.pass_by(90)
-    assert told(anna, TimeWasUp) == [TimeWasUp(Seat(0))]
-    assert told(bob, TimeWasUp) == []
-    assert told(cleo, TimeWasUp) == [TimeWasUp(Seat(2))]
+    assert told(anna, TimedOut) == [TimedOut(Seat(0))]
+    assert told(bob, TimedOut) == []
+    assert told(cleo, TimedOut) == [TimedOut(Seat(2))]
 
 
 # ---- a seat that was left
@@ -113,7 +122,7 @@ def test_who_has_left_a_match_may_sit_down_again() -> None:
     code, hand = own_table(anna).code, own_match(bob).view.hand
     bob.leave()
     assert bob.look().table is None
-    assert own_table(anna).seats[1].sitting is Sitting.BOT
+    assert own_table(anna).seats[1].sitting is Occupant.BOT
     bob.join(code)
     assert names_at(anna) == ["anna", "bob", "cleo"]
     assert own_match(bob).view.hand == hand
@@ -245,7 +254,7 @@ def before_the_moon() -> TestHouse:
 
 
 def test_a_window_has_its_clock_also_for_one_and_nobody_moves_it() -> None:
-    """W2: how long it lasts depends on public facts alone."""
+    """W2: its length depends on public facts only."""
     house = before_the_moon()
     anna, bob, cleo = house.doors.values()
     house.clock.pass_by(3)
@@ -284,7 +293,7 @@ def test_a_match_that_is_over_has_no_clock_whoever_comes() -> None:
 
 
 def test_nobody_is_not_two() -> None:
-    """Both go: the match stands still, and who comes back first is alone."""
+    """Both go: the match stands still, and the first player to return is alone."""
     house = unhurried()
     anna, bob = laid_out(house, table(3, hands=HANDS), "anna", "bob")
     house.clock.pass_by(10)
@@ -301,7 +310,7 @@ def test_nobody_is_not_two() -> None:
 
 
 def test_another_seats_portal_is_accepted_while_a_bot_answers_for_a_silent_one() -> None:
-    """A4: at any moment. The decision is asked anew, with all its time."""
+    """A4: at any moment. The decision is asked again, with all its time."""
     thinker = SlowThinker()
     house = TestHouse(thinker=thinker)
     game = table(3, hands=HANDS, face_up={1: "portal"}, pawn=5)
@@ -330,7 +339,7 @@ def test_what_others_do_that_is_no_portal_is_not() -> None:
 
 
 def guest_in_a_match(house: TestHouse) -> tuple[HouseDoor, str]:
-    """A guest plays with bots, and drops; who plays with him, and the guest's code."""
+    """Let a guest play with bots, and drop; return the other player and the guest's code."""
     cleo, _ = dealt(house, "cleo", "dan")
     cleo.leave()
     bob = house.enter(None, "bob")
@@ -370,7 +379,7 @@ def test_wrong_codes_are_counted_whatever_they_were_meant_for() -> None:
 
 @pytest.mark.parametrize("goes", [leave, drop])
 def test_who_is_back_is_told_what_was_missed(goes: Goes) -> None:
-    """Also who has left; not the own coming and going, and nobody else."""
+    """Players who left are told, too. Their own coming and going does not count, and only they are told."""
     house = TestHouse()
     anna, bob = laid_out(house, table(3, hands=HANDS), "anna", "bob")
     code = own_table(anna).code

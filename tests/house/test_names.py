@@ -1,4 +1,4 @@
-"""Names: what may be typed, what is made of what a computer proposes, and which names look the same."""
+"""Names: which may be typed, how a client's proposal is cleaned, and which names look the same."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server.house.looks import looks, skeleton
-from server.house.names import MOST_CELLS, cells, check, clean, invented, variants
-from server.house.words import BOT_NAMES, SECOND_WORDS
-from support.house import TestHouse, refused
-from tui.chair import Reason, Refusal
+from server.house.people.confusables import looks, skeleton
+from server.house.people.names import MOST_CELLS, check, clean, invented, variants
+from server.house.people.wordlists import BOT_NAMES, SECOND_WORDS
+from support.house.fake_house import TestHouse, refused
+from tui.door import Reason, Refusal
+from tui.door.safe_text import cells
 
 HOSTILE = {
     "an escape sequence": "\x1b[31mred",

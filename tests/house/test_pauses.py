@@ -1,4 +1,4 @@
-"""A table pauses when its creator or everyone wants it, for half an hour at most; nobody can freeze it."""
+"""A table pauses when its creator or everyone wants it, for at most half an hour; no player can freeze it."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ import pytest
 from engine.core import Seat
 from engine.shamans import Let, Question
 from server.house import HouseDoor
-from server.match.journal import ReserveUsed
-from support.clocked import choose, gathered, on_table, placed, playing, served, till_asked
-from support.house import TestHouse, own_match, own_table, refused
-from support.match import SlowThinker, Wakes, come_back
-from support.table import play, table
-from tui.chair import Countdown, Pause, Reason, TableClock, TableOptions
+from server.match.entries import ReserveUsed
+from support.engine.table import play, table
+from support.house.clocked import choose, gathered, on_table, placed, playing, served, till_asked
+from support.house.fake_house import TestHouse, own_match, own_table, refused
+from support.house.matches import SlowThinker, Wakes, come_back
+from tui.door import Countdown, Pause, Reason, TableClock, TableOptions
 
 HANDS = {0: "P1 P2", 1: "B1 B2", 2: "G1 G2"}
 NAMES = ("anna", "bob", "cleo")
@@ -223,7 +223,7 @@ def test_who_comes_and_goes_does_not_end_a_pause() -> None:
     refused(Reason.PAUSED, choose, anna)
 
 
-# ---- nobody can freeze a table
+# ---- no player can freeze a table
 
 
 def test_a_pause_ends_by_itself() -> None:
@@ -279,7 +279,7 @@ def test_who_pauses_and_drops_is_not_waited_for() -> None:
 
 @pytest.mark.parametrize("leaves", [True, False])
 def test_when_the_last_one_who_did_not_want_it_goes_all_want_it(leaves: bool) -> None:
-    """Nobody has to wish twice."""
+    """No player has to ask twice."""
     house = served()
     anna, bob, cleo = at_a_turn(house)
     anna.wish_pause(True)
@@ -316,7 +316,7 @@ def test_when_all_go_nobody_wishes_anything() -> None:
 
 
 def test_who_was_silent_for_too_long_is_not_asked_for_a_pause() -> None:
-    """A bot plays for him; the others cannot ask him."""
+    """A bot plays for them; the others cannot ask them."""
     house = TestHouse()
     doors = playing(house, RELAXED, *NAMES)
     for _ in range(2):
@@ -338,13 +338,13 @@ def test_wishes_are_for_one_match() -> None:
     while not house.match.game.over:
         for seat in sorted(house.match.game.waiting):
             choose(doors[seat])
-        if house.match.course.interlude is not None:
+        if house.match.state.interlude is not None:
             for door in doors:
                 door.set_ready(True)
     assert own_match(doors[0]).pause == Pause(wishes=(Seat(1),))
     for door in doors:
         door.set_ready(True)
-    assert own_match(doors[0]).view.round == 0, "another match"
+    assert own_match(doors[0]).view.round == 0, "rematch"
     assert own_match(doors[0]).pause == Pause()
 
 

@@ -5,17 +5,21 @@ from __future__ import annotations
 import pytest
 
 from engine.core import Seat
+from server.bots.worker_pool import DirectThinker
+from server.games import GAMES
 from server.house import House, HouseDoor, Limits
-from server.match.thinkers import DirectThinker
-from support.clock import FakeClock
-from support.house import TestHouse, names_at, own_seat, own_table, pictures, refused
-from tui.chair import Door, PersonSign, Reason, Sitting, Stage, TableOptions
+from support.house.fake_clock import FakeClock
+from support.house.fake_house import TestHouse, names_at, own_seat, own_table, pictures, refused
+from support.house.memory import memory_store
+from tui.door import Door, Occupant, PersonPicture, Reason, TableClock, TableOptions, TableStage
 
 THREE = TableOptions(players=3)
+PATIENT = TableOptions(players=3, public=False, clock=TableClock.NONE)
+"""A match here does not end while a player is away."""
 
 
 def code_of(door: HouseDoor) -> str:
-    """A guest's reclaim code."""
+    """Return a guest's reclaim code."""
     code = door.look().reclaim
     assert code
     return code
@@ -43,9 +47,9 @@ def test_everyone_sees_who_is_here_by_name() -> None:
     house.enter("key", "Cleo")
     anna = house.enter(None, "anna")
     assert anna.look().people == (
-        PersonSign("anna", guest=True, me=True),
-        PersonSign("bob", guest=True),
-        PersonSign("Cleo", guest=False),
+        PersonPicture("anna", guest=True, me=True),
+        PersonPicture("bob", guest=True),
+        PersonPicture("Cleo", guest=False),
     )
 
 
@@ -85,7 +89,7 @@ def test_a_key_with_a_seat_in_a_match_is_not_forgotten() -> None:
     anna.close(dropped=False)
     for name in ("bob", "cleo"):
         house.enter(name, name).close(dropped=False)
-    assert own_table(house.enter("anna", "")).stage is Stage.PLAYING
+    assert own_table(house.enter("anna", "")).stage is TableStage.PLAYING
 
 
 # ---- taking over
@@ -213,7 +217,7 @@ def test_who_quits_before_the_start_frees_the_seat_at_once(identity: str | None)
 def test_a_seat_in_a_match_stays_its_players(identity: str | None, dropped: bool) -> None:
     house = TestHouse()
     anna, bob = house.enter("a", "anna"), house.enter(identity, "bob")
-    bob.join(anna.open_table(THREE))
+    bob.join(anna.open_table(PATIENT))
     bob.set_ready(True)
     anna.add_bot(Seat(2), "random")
     anna.start()
@@ -221,7 +225,7 @@ def test_a_seat_in_a_match_stays_its_players(identity: str | None, dropped: bool
     bob.close(dropped)
     house.wait(3000)
     seat = own_table(anna).seats[1]
-    assert (seat.sitting, seat.name, seat.here) == (Sitting.PERSON, "bob", False)
+    assert (seat.sitting, seat.name, seat.here) == (Occupant.PERSON, "bob", False)
     back = house.enter(identity, "x1")
     if code:
         back.reclaim(code)
@@ -233,13 +237,13 @@ def test_a_seat_in_a_match_stays_its_players(identity: str | None, dropped: bool
 def test_a_seat_in_a_match_is_not_kept_for_ever() -> None:
     house = TestHouse()
     anna, bob = house.enter("a", "anna"), house.enter(None, "bob")
-    bob.join(anna.open_table(THREE))
+    bob.join(anna.open_table(PATIENT))
     bob.set_ready(True)
     anna.add_bot(Seat(2), "random")
     anna.start()
     bob.close(dropped=True)
     house.wait(3600)
-    assert own_table(anna).seats[1].sitting is Sitting.BOT
+    assert own_table(anna).seats[1].sitting is Occupant.BOT
     anna.close(dropped=True)
     house.wait(3600)
     assert not list(house.tables)
@@ -321,7 +325,14 @@ def test_the_own_code_changes_nothing() -> None:
 
 
 def test_no_two_guests_have_the_same_code_however_bad_chance_is() -> None:
-    house = House(chance=bytes, clock=FakeClock(), thinker=DirectThinker(), on_error=_no_error)
+    house = House(
+        games=GAMES.rules,
+        chance=bytes,
+        clock=FakeClock(),
+        thinker=DirectThinker(),
+        on_error=_no_error,
+        store=memory_store(),
+    )
     doors = [house.enter(None, "guest") for _ in range(20)]
     assert len(set(map(code_of, doors))) == 20
     assert len({door.open_table(THREE) for door in doors}) == 20

@@ -1,4 +1,4 @@
-"""Pictures: who sees what, and who is woken when something changes."""
+"""Pictures: what each person sees, and who is woken by a change."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from dataclasses import replace
 
 from engine.core import Seat
 from server.house import HouseDoor
-from support.house import TestHouse, own_table
-from tui.chair import PersonSign, Stage, TableOptions
+from support.house.fake_house import TestHouse, own_table
+from tui.door import PersonPicture, TableOptions, TableStage
 
 PRIVATE = TableOptions(players=3, public=False)
 THREE = TableOptions(players=3)
 
 
 def people(house: TestHouse, *names: str) -> list[HouseDoor]:
-    """They come in."""
+    """Let people enter as guests."""
     return [house.enter(None, name) for name in names]
 
 
@@ -30,7 +30,7 @@ class Bell:
 
     @property
     def rung(self) -> int:
-        """How often, since this was last asked."""
+        """The number of wake-ups since the last read."""
         rung, self._rung = self._rung, 0
         return rung
 
@@ -50,7 +50,9 @@ def test_tables_that_gather_come_first_then_the_codes_decide() -> None:
     for door in (doors[1], doors[18], doors[19]):
         tables = door.look().tables
         assert len(tables) == 12
-        assert list(tables) == sorted(tables, key=lambda table: (table.stage is Stage.PLAYING, table.code))
+        assert list(tables) == sorted(
+            tables, key=lambda table: (table.stage is TableStage.PLAYING, table.code)
+        )
 
 
 def test_a_private_table_is_seen_by_those_who_sit_there() -> None:
@@ -92,7 +94,7 @@ def test_a_new_name_is_seen_at_the_table_too() -> None:
     bob.join(anna.open_table(PRIVATE))
     bob.rename("robert")
     assert own_table(anna).seats[1].name == "robert"
-    assert PersonSign("robert", guest=True) in cleo.look().people
+    assert PersonPicture("robert", guest=True) in cleo.look().people
 
 
 def test_signs_are_shared_between_viewers() -> None:
@@ -157,7 +159,7 @@ def test_everyone_is_woken_once_when_something_public_changes() -> None:
     dora.close(dropped=True)
     assert rung() == [0, 1, 1], "who plays is shown nobody in the lobby"
     house.wait(10_000)
-    assert rung()[1:] == [0, 0]
+    assert rung()[1:] == [1, 1], "the match is over, and that is all"
 
 
 def test_tidying_wakes_once_for_all_that_has_changed() -> None:

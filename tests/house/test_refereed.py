@@ -1,4 +1,4 @@
-"""The referee at a table (K1): who hears what, and when it listens."""
+"""The referee at a table (K1): who hears which messages, and when it listens."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from functools import partial
 import pytest
 
 from server.house import LIMITS, HouseDoor
-from server.house.people import Person
-from server.house.talk import Talk
-from server.referee import judge
-from support.house import TestHouse, own_table, refused
-from tui.chair import ChatLine, Held, Lane, Reason, TableOptions
+from server.house.chat import ChatLog
+from server.house.people.people import Person
+from support.house.fake_house import TestHouse, own_table, refused
+from tui.door import ChatLine, HeldBack, Lane, Reason, TableOptions
+from tui.shamans.table_talk import judge
 
 BLUE = "keep your blue ones"
 
 
 def a_round(house: TestHouse, *, refereed: bool = True) -> tuple[HouseDoor, ...]:
-    """Three people at a table whose first round has been dealt."""
+    """Seat three people at a table and deal the first round."""
     doors = [house.enter(f"key {name}", name) for name in ("anna", "boris", "chloe")]
     code = doors[0].open_table(TableOptions(players=3, refereed=refereed))
     for door in doors[1:]:
@@ -29,19 +29,20 @@ def a_round(house: TestHouse, *, refereed: bool = True) -> tuple[HouseDoor, ...]
     return tuple(doors)
 
 
-def held(lines: tuple[ChatLine, ...]) -> list[tuple[str, Held | None]]:
-    """What was said, and why it was held back."""
+def held(lines: tuple[ChatLine, ...]) -> list[tuple[str, HeldBack | None]]:
+    """Return each message with the reason why it was blocked; None if it was not."""
     return [(line.text, line.held) for line in lines]
 
 
 def test_what_names_a_colour_is_seen_by_its_author_alone_with_the_reason() -> None:
+    """K1: a message that names a colour or a number reaches no other player."""
     anna, boris, _ = a_round(TestHouse())
     woken: list[int] = []
     boris.on_change(lambda: woken.append(1))
     anna.say(BLUE)
-    assert held(anna.look().chat) == [(BLUE, Held.COLOUR)]
+    assert held(anna.look().chat) == [(BLUE, HeldBack.COLOUR)]
     anna.say("my lowest is 2")
-    assert held(anna.look().chat) == [("my lowest is 2", Held.NUMBER)]
+    assert held(anna.look().chat) == [("my lowest is 2", HeldBack.NUMBER)]
     assert boris.look().chat == ()
     assert woken == [], "not even that something was said"
 
@@ -85,7 +86,7 @@ def test_what_is_held_back_shortens_nobodys_history() -> None:
     anna, boris = (
         Person(number, name, f"key {name}", "", LIMITS) for number, name in ((1, "anna"), (2, "boris"))
     )
-    talk = Talk(3)
+    talk = ChatLog(3)
     for second in range(3):
         talk.say(boris, f"hello {'o' * second}", float(second * 10))
     before = talk.lines(boris)
@@ -99,6 +100,7 @@ def test_what_is_held_back_shortens_nobodys_history() -> None:
 
 
 def test_what_a_player_says_in_the_lobby_is_held_back_too() -> None:
+    """K1: players of a running round cannot pass it on through the lobby."""
     house = TestHouse()
     anna, boris, _ = a_round(house)
     dora = house.enter("key dora", "dora")
@@ -106,7 +108,7 @@ def test_what_a_player_says_in_the_lobby_is_held_back_too() -> None:
     for name, door in (("boris", boris), ("dora", dora)):
         door.on_change(partial(woken.append, name))
     anna.say(BLUE, Lane.LOBBY)
-    assert held(anna.look().lobby) == [(BLUE, Held.COLOUR)]
+    assert held(anna.look().lobby) == [(BLUE, HeldBack.COLOUR)]
     assert anna.look().chat == boris.look().lobby == dora.look().chat == ()
     assert woken == []
     anna.say("who joins us later?", Lane.LOBBY)
@@ -117,7 +119,7 @@ def test_who_has_left_the_round_may_not_tell_it_in_the_lobby() -> None:
     anna, boris, _ = a_round(TestHouse())
     anna.leave()
     anna.say(BLUE)
-    assert held(anna.look().chat) == [(BLUE, Held.COLOUR)]
+    assert held(anna.look().chat) == [(BLUE, HeldBack.COLOUR)]
     assert boris.look().lobby == ()
 
 
@@ -167,7 +169,7 @@ def test_the_notice_stays_when_nothing_could_be_said() -> None:
     anna, *_ = a_round(TestHouse())
     anna.say(BLUE)
     refused(Reason.EMPTY_MESSAGE, anna.say, " ", Lane.LOBBY)
-    assert held(anna.look().chat) == [(BLUE, Held.COLOUR)]
+    assert held(anna.look().chat) == [(BLUE, HeldBack.COLOUR)]
 
 
 def test_nobody_takes_a_name_during_a_round() -> None:

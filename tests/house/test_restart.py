@@ -1,4 +1,4 @@
-"""A house that is thrown away at any moment, and opened again: all is there, and time has stood still."""
+"""A house that ends at any moment and opens again: nothing is lost, and its clocks stood still."""
 
 from __future__ import annotations
 
@@ -11,12 +11,15 @@ import pytest
 from engine.core import Seat
 from engine.shamans import Question
 from server.house import LIMITS, Limits
+from server.house.people.codes import squeezed
 from server.match.match import Match
 from server.match.timing import TIMING, Timing
-from server.store import KeptLine
-from support.clocked import playing, till_asked
-from support.house import TestHouse, own_match, own_seat, own_table, refused
-from support.survival import (
+from server.store import Store
+from support.house.clocked import playing, till_asked
+from support.house.fake_house import TestHouse, own_match, own_seat, own_table, refused
+from support.house.lines import append, close
+from support.house.memory import spoil
+from support.house.survival import (
     at,
     begin,
     come_in,
@@ -29,16 +32,16 @@ from support.survival import (
     sit_down,
     the_store,
 )
-from tui.chair import Countdown, Reason, TableClock, TableOptions, TimeWasUp
+from tui.door import Countdown, Reason, TableClock, TableOptions, TimedOut
 
-PUBLIC = TableOptions(players=3)
+PUBLIC = TableOptions(players=3, game="shamans")
 PRIVATE = TableOptions(players=3, public=False)
-DAYS = TableOptions(players=3, clock=TableClock.DAYS)
+DAYS = TableOptions(players=3, game="shamans", clock=TableClock.DAYS)
 NAMES = ("anna", "bob", "cleo")
 
 
 def over(match: Match) -> bool:
-    return match.game.over
+    return match.state.game.over
 
 
 def in_a_round(match: Match) -> bool:
@@ -59,7 +62,7 @@ def in_a_window(match: Match) -> bool:
 
 def gathering(house: TestHouse) -> None:
     doors = come_in(house, *NAMES)
-    sit_down(doors[:2], TableOptions(players=5, first_player=Seat(2)))
+    sit_down(doors[:2], TableOptions(players=5, values={"first_player": 2}))
     doors[0].remove(Seat(3))
 
 
@@ -296,12 +299,12 @@ def test_numbers_are_never_given_twice() -> None:
         house = restarted(house)
         (dora,) = [house.enter("key of dora", "dora")]
         code = dora.open_table(PUBLIC)
-        assert at(house, code).book.number not in {1, 2}
+        assert at(house, code).journal.number not in {1, 2}
         dora.leave()
         assert next(person.number for person in house.doors) not in numbers
     newer = house.enter("key of emil", "emil")
     newer.open_table(PUBLIC)
-    assert max(table.book.number for table in house.tables) == 5
+    assert max(table.journal.number for table in house.tables) == 5
 
 
 # ---- clocks
@@ -368,13 +371,20 @@ def test_a_clock_of_days_stands_still_every_time() -> None:
 
 
 def spoilt(house: TestHouse, table: int, spoil: Callable[[list[bytes]], list[bytes]]) -> None:
-    """Somebody has written into a book."""
+    """Damage a journal, as if another program had written to it."""
     store = the_store(house)
-    store._books[table] = [KeptLine(0.0, line) for line in spoil([line.line for line in store._books[table]])]
+    spoilt_lines = spoil(book_of(store, table))
+    close(store, table)
+    for line in spoilt_lines:
+        append(store, table, line)
+
+
+def book_of(store: Store, table: int) -> list[bytes]:
+    """Return the lines of a table's journal."""
+    return [line.line for book in store.tables() if book.number == table for line in book.lines]
 
 
 SPOILT: dict[str, Callable[[list[bytes]], list[bytes]]] = {
-    "no line at all": lambda lines: lines[:0],
     "nonsense": lambda lines: [*lines, b"\xff{"],
     "half a line": lambda lines: [*lines[:-1], lines[-1][:-3]],
     "nobody sits there": lambda lines: [line for line in lines if b'"table"' not in line],
@@ -384,7 +394,7 @@ SPOILT: dict[str, Callable[[list[bytes]], list[bytes]]] = {
     "a seat too many": lambda lines: [line.replace(b'"seats":[1', b'"seats":[null,1') for line in lines],
     "no such options": lambda lines: [line.replace(b'"players":3', b'"players":33') for line in lines],
     "no such clock": lambda lines: [line.replace(b"relaxed", b"relapsed") for line in lines],
-    "another match": lambda lines: [*lines, b'{"match":{"players":4,"distance":0,"first_player":null}}'],
+    "rematch": lambda lines: [*lines, b'{"match":{"players":4,"distance":0,"first_player":null}}'],
     "an illegal choice": lambda lines: [*lines, b'[0,"let"]'],
     "a choice without a deal": lambda lines: [line for line in lines if b"dealt" not in line],
     "a choice by nobody": lambda lines: [*lines, b'[7,"let"]'],
@@ -410,9 +420,48 @@ def test_a_book_that_cannot_be_read_is_told_and_hinders_nobody(how: str) -> None
     assert own_table(cleo).code == sound
     assert [door.look().table for door in (anna, bob)] == [None, None]
     anna.open_table(PUBLIC)
-    assert max(table.book.number for table in again.tables) == 3
+    assert max(table.journal.number for table in again.tables) == 3
     again.wait(3 * 3600)
     assert again.errors == []
+
+
+def test_a_damaged_journal_is_set_aside_whole_and_the_others_open() -> None:
+    house = open_house()
+    doors = come_in(house, *NAMES)
+    begin(doors[:2], PUBLIC)
+    begin(doors[2:], PRIVATE)
+    code = own_table(doors[0]).code
+    (*_, other) = facts(house)
+    secret = "CAST(line AS TEXT) LIKE '{\"secret%'"
+    spoil(house.store, f"UPDATE journal SET line = x'7b7d' WHERE book = 1 AND {secret}")
+    again, faults = found_again(house)
+    assert faults == ["Table 1 is set aside: its journal is damaged at line 6."]
+    for _ in range(2):
+        assert facts(again) == [other]
+        assert [table.number for table in again.store.tables()] == [2]
+        assert [table.number for table in again.store.aside()] == [1]
+        assert again.people.spared >= {1, 2}
+        assert squeezed(code) in again.tables._reserved
+        again, faults = found_again(again)
+        assert faults == [], "it is told once"
+    anna, bob, _ = come_in(again, *NAMES)
+    assert [door.look().table for door in (anna, bob)] == [None, None]
+    assert [door.person.number for door in (anna, bob)] == [1, 2]
+
+
+def test_a_table_that_another_server_has_written_to_stands_still() -> None:
+    house = open_house()
+    anna, _ = come_in(house, "anna", "bob")
+    anna.open_table(PUBLIC)
+    store = the_store(house)
+    append(store, 1, b"?")
+    picture = anna.look()
+    anna.add_bot(Seat(1), "random")
+    anna.add_bot(Seat(2), "random")
+    assert anna.look() == picture, "nobody sees what is not durable"
+    anna.leave()
+    assert [len(table.lines) for table in store.tables()] == [2], "nor is the other's journal closed"
+    assert store.told == ["Table 1: another server has written to its journal. The table stands still."]
 
 
 def test_somebody_cannot_sit_at_two_tables() -> None:
@@ -421,11 +470,11 @@ def test_somebody_cannot_sit_at_two_tables() -> None:
     begin(doors[:1], PUBLIC)
     begin(doors[1:2], PUBLIC)
     code = own_table(doors[0]).code.encode()
-    first = [line.line for line in the_store(house)._books[1]]
+    first = book_of(the_store(house), 1)
     spoilt(house, 2, lambda _: [line.replace(code, b"an-other") for line in first])
     again, faults = found_again(house)
     assert len(faults) == 1
-    assert [table.book.number for table in again.tables] == [1]
+    assert [table.journal.number for table in again.tables] == [1]
     (anna,) = come_in(again, "anna")
     assert own_table(anna).code == at(again, own_table(anna).code).code
     anna.leave()
@@ -464,7 +513,7 @@ def test_a_match_whose_last_choice_was_kept_is_put_by_though_the_house_ended_the
 
 
 def test_a_table_that_everyone_has_left_is_not_laid_again() -> None:
-    """The house ended between the last line and the end of the book."""
+    """The house ended between the last line and the deletion of the journal."""
     house = open_house()
     (anna,) = come_in(house, "anna")
     begin([anna], PUBLIC)
@@ -479,7 +528,7 @@ def test_a_table_that_everyone_has_left_is_not_laid_again() -> None:
 
 @pytest.mark.parametrize("kept", [1, 2, 3])
 def test_another_match_begins_whatever_of_its_beginning_was_kept(kept: int) -> None:
-    """Never is there a table where everyone gathers as if nothing had been played."""
+    """The table never goes back to gathering as if no match had been played."""
     house = open_house()
     the_end(house)
     store = the_store(house)
@@ -491,7 +540,7 @@ def test_another_match_begins_whatever_of_its_beginning_was_kept(kept: int) -> N
     assert store.waiting == 3
     store.keep(kept)
     again = restarted(house)
-    assert again.match.course.interlude is not None
+    assert again.match.state.interlude is not None
     assert again.match.game.view(None).points == (0, 0, 0)
     if kept == 3:
         assert facts(again) == facts(house)
@@ -512,4 +561,4 @@ def test_who_is_back_first_finds_nobody_else_played_by_a_bot() -> None:
     assert again.match.game.decision == decision
     again.clock.pass_by(10 + 120 + TIMING.slowest)
     assert again.match.game.decision > decision, "time and reserve are over"
-    assert TimeWasUp(Seat(1)) not in own_match(anna).log
+    assert TimedOut(Seat(1)) not in own_match(anna).log

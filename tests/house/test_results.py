@@ -1,4 +1,4 @@
-"""What is left to look at when a match is over."""
+"""The results that stay visible when a match is over."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import gc
 import weakref
 from random import Random
 
-from support.house import TestHouse, own_match, own_table
-from support.match import dealt
-from support.survival import play
+from support.house.fake_house import TestHouse, own_match, own_table
+from support.house.matches import dealt
+from support.house.survival import play
 
 
 def test_a_result_names_who_has_played_also_when_he_has_left() -> None:
@@ -23,7 +23,7 @@ def test_a_result_names_who_has_played_also_when_he_has_left() -> None:
 
 
 def test_nothing_is_left_of_a_match_when_another_one_begins() -> None:
-    """Without a collection: they are rare in a house, and its logs are long."""
+    """Without a garbage collection: those are rare in a server, and the logs of a match are long."""
     house = TestHouse()
     (anna,) = dealt(house, "anna")
     play(house, own_table(anna).code, Random(2), lambda match: match.game.over)

@@ -1,21 +1,21 @@
-"""Whom a table waits for and could do without: the match says so, and nobody else is voted about."""
+"""The match says which players a table waits for and could replace; votes concern only them."""
 
 from __future__ import annotations
 
 from engine.core import Seat
-from server.match.pausing import VOTES_COUNT_AFTER
 from server.match.timing import Timing
-from support.clocked import placed, playing, served, spared, till_asked
-from support.house import own_match, refused
-from support.survival import come_in, open_house, restarted
-from support.table import table
-from tui.chair import Reason, TableClock
+from server.match.votes import VOTES_COUNT_AFTER
+from support.engine.table import table
+from support.house.clocked import placed, playing, served, spared, till_asked
+from support.house.fake_house import own_match, refused
+from support.house.survival import come_in, open_house, restarted
+from tui.door import Reason, TableClock
 
 HANDS = {0: "P1 P2", 1: "B1 B2", 2: "G1 G2"}
 NAMES = ("anna", "bob", "cleo")
 QUICK, RELAXED, NONE = TableClock.QUICK, TableClock.RELAXED, TableClock.NONE
 SLOWEST = 2.2
-"""The longest that a bot takes."""
+"""The most seconds that a bot takes."""
 
 
 def test_only_a_person_who_is_waited_for_is_spared() -> None:

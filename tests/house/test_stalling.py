@@ -1,4 +1,4 @@
-"""Nobody holds up a table by coming and going, pausing or voting; and it waits for what is not kept yet."""
+"""No player can hold up a table by coming and going, pausing or voting; a table waits for its journal."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ import pytest
 from engine.core import Seat
 from engine.shamans import Question, TakeFaceUp
 from server.house import HouseDoor
-from server.match.journal import Chosen
-from server.match.pausing import VOTES_COUNT_AFTER
+from server.match.entries import Chosen
 from server.match.timing import Timing
-from support.clocked import choose, gathered, on_table, placed, playing, presences, served, spared
-from support.house import TestHouse, own_match, own_table, refused
-from support.match import SlowThinker, come_back
-from support.slow_store import SlowStore
-from support.survival import begin, come_in, open_house, restarted
-from support.table import play, table
-from tui.chair import Countdown, Pause, Presence, PresenceChanged, Reason, TableClock, TableOptions, WereAway
+from server.match.votes import VOTES_COUNT_AFTER
+from support.engine.table import play, table
+from support.house.clocked import choose, gathered, on_table, placed, playing, presences, served, spared
+from support.house.fake_house import TestHouse, own_match, own_table, refused
+from support.house.matches import SlowThinker, come_back
+from support.house.slow_store import SlowStore
+from support.house.survival import begin, come_in, open_house, restarted
+from tui.door import Countdown, Pause, Presence, PresenceChanged, Reason, TableClock, TableOptions, WereAway
 
 HANDS = {0: "P1 P2", 1: "B1 B2", 2: "G1 G2"}
 NAMES = ("anna", "bob", "cleo")
 QUICK, RELAXED, NONE, DAYS = TableClock.QUICK, TableClock.RELAXED, TableClock.NONE, TableClock.DAYS
 SLOWEST = 2.2
-"""The longest that a bot takes."""
+"""The most seconds that a bot takes."""
 
 
 def slowly_kept(thinker: SlowThinker | None = None) -> tuple[TestHouse, SlowStore]:
-    """A house as it is served, with a disk that can hang."""
+    """Return a house with real timing, and a disk that can hang."""
     store = SlowStore()
     return TestHouse(timing=Timing(), store=store, clock=store.clock, thinker=thinker), store
 
@@ -189,7 +189,7 @@ def test_after_a_restart_what_was_left_is_left(clock: TableClock) -> None:
 
 
 def test_who_is_back_first_after_a_restart_finds_what_was_left_of_the_clock() -> None:
-    """The others are waited for: nobody is alone."""
+    """The table waits for the others: no player counts as alone."""
     house = open_house(timing=Timing())
     doors = come_in(house, *NAMES)
     begin(doors, TableOptions(3, public=False))
@@ -253,7 +253,7 @@ def test_another_match_has_another_pause() -> None:
     while not house.match.game.over:
         for seat in sorted(house.match.game.waiting):
             choose(doors[seat])
-        if house.match.course.interlude is not None:
+        if house.match.state.interlude is not None:
             for door in doors:
                 door.set_ready(True)
     for door in doors:
@@ -373,7 +373,7 @@ def test_who_is_ready_is_not_outvoted() -> None:
 
 @pytest.mark.parametrize("clock", [QUICK, RELAXED, DAYS])
 def test_nobody_votes_where_several_are_asked_and_a_clock_runs(clock: TableClock) -> None:
-    """A3: whom the table waits for is a secret."""
+    """A3: it is secret which players the table waits for."""
     house = served()
     anna, _, _ = in_an_eclipse(house, clock)
     assert spared(anna) == ()

@@ -1,19 +1,19 @@
-"""Who is too fast again and again is silent for a while, longer each time; nobody else notices."""
+"""A player who is too fast again and again is silenced, longer each time; other players notice nothing."""
 
 from __future__ import annotations
 
 import pytest
 
-from server.counts import Limit
 from server.house import HouseDoor
-from support.house import TestHouse, refused
-from tui.chair import Reason, Refusal
-from tui.visit.refusals import refusal
+from support.house.fake_house import TestHouse, refused
+from tui.door import Reason, Refusal
+from tui.door.limits import Limit
+from tui.text.refusals import refusal
 from tui.words import Words
 
 
 def flood(door: HouseDoor) -> int:
-    """Talk till one is silenced; gives for how long."""
+    """Chat until the person is silenced; return the seconds of the silence."""
     for _ in range(20):
         try:
             door.say("hello")
@@ -24,7 +24,7 @@ def flood(door: HouseDoor) -> int:
 
 
 def silence(door: HouseDoor) -> int:
-    """For how long one has to be silent still."""
+    """Return the seconds that are left of the silence."""
     with pytest.raises(Refusal) as no:
         door.say("hello")
     assert no.value.reason is Reason.SILENCED

@@ -1,4 +1,4 @@
-"""What a match does by itself can fail: its table pauses, is told so, and can go on; no other one does."""
+"""An automatic step of a match can fail: only its table pauses, is told so, and can go on."""
 
 from __future__ import annotations
 
@@ -8,53 +8,53 @@ import pytest
 
 from engine.core import Seat
 from server.house import House, HouseDoor
-from server.match.course import Course
-from server.match.journal import Chosen, DealAwaited, Entry, RoundDealt
+from server.match.entries import Chosen, DealAwaited, Entry, RoundDealt
 from server.match.log import Logs
 from server.match.match import Match
-from server.match.pausing import VOTES_COUNT_AFTER
-from support.clocked import placed, served
-from support.house import TestHouse, own_match
-from support.match import SlowThinker, Wakes, countdown, dealt, laid_out, seated
-from support.slow_store import SlowStore
-from support.table import before_the_moon, table
-from tui.chair import Stumbled, TableClock, TableOptions
+from server.match.state import MatchState
+from server.match.votes import VOTES_COUNT_AFTER
+from support.engine.table import before_the_moon, table
+from support.house.clocked import placed, served
+from support.house.fake_house import TestHouse, own_match
+from support.house.matches import SlowThinker, Wakes, countdown, dealt, laid_out, seated
+from support.house.slow_store import SlowStore
+from tui.door import MatchFaulted, TableClock, TableOptions
 
 HANDS = {0: "P1 P2", 1: "B1 B2", 2: "G1 G2"}
 LONG = 3600.0
 
 
 class Fault(Exception):
-    """Of ours."""
+    """A planted error."""
 
 
 @pytest.fixture
 def once(monkeypatch: pytest.MonkeyPatch) -> Callable[[type[Entry]], None]:
-    """The next entry of a kind cannot happen, in any match."""
+    """Return a function that makes the next entry of a kind fail, in any match."""
 
     def arm(kind: type[Entry]) -> None:
-        take = Course.take
+        take = MatchState.take
 
-        def fails(course: Course, entry: Entry) -> None:
+        def fails(course: MatchState, entry: Entry) -> None:
             if isinstance(entry, kind):
-                monkeypatch.setattr(Course, "take", take)
+                monkeypatch.setattr(MatchState, "take", take)
                 raise Fault
             take(course, entry)
 
-        monkeypatch.setattr(Course, "take", fails)
+        monkeypatch.setattr(MatchState, "take", fails)
 
     return arm
 
 
 def fails(act: Callable[[], None]) -> None:
-    """It raises, for the loop, which tells the host."""
+    """Expect the planted error, which would reach the loop, and so the host."""
     with pytest.raises(Fault):
         act()
 
 
 def stumbles(door: HouseDoor) -> int:
-    """How often somebody was told."""
-    return sum(isinstance(notice, Stumbled) for notice in own_match(door).log)
+    """Return how often a person was told of a fault."""
+    return sum(isinstance(notice, MatchFaulted) for notice in own_match(door).log)
 
 
 def test_a_table_pauses_whose_bot_fails_and_goes_on_when_its_people_want(
@@ -90,7 +90,7 @@ def test_a_bot_that_answers_late_is_guarded_too(once: Callable[[type[Entry]], No
 
 
 def test_a_deal_that_failed_has_its_time_again(once: Callable[[type[Entry]], None]) -> None:
-    """Also if nobody says that he is ready: the pause ends by itself, and then the clock deals."""
+    """Also if no player is ready: the pause ends by itself, and then the clock deals."""
     house = TestHouse()
     anna, bob = seated(house, "anna", "bob")
     once(RoundDealt)
@@ -198,8 +198,8 @@ def test_a_match_whose_end_fails_is_shown_as_over(monkeypatch: pytest.MonkeyPatc
 def test_faults_do_not_push_out_what_was_played() -> None:
     logs = Logs(3)
     for _ in range(5):
-        logs.hear([Stumbled()])
-    assert logs.of(Seat(0)) == logs.of(None) == (Stumbled(),)
+        logs.hear([MatchFaulted()])
+    assert logs.of(Seat(0)) == logs.of(None) == (MatchFaulted(),)
 
 
 def test_only_its_own_table_pauses(once: Callable[[type[Entry]], None]) -> None:

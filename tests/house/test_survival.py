@@ -1,7 +1,7 @@
-"""A house in which anything happens, also its own end: nobody loses a seat, and no table is stuck.
+"""A house in which anything happens, also a restart: no player loses a seat, and no table is stuck.
 
-The model knows where everyone sits, where everyone is, and since when somebody is away. That is all that has
-to be the same after a restart, with what `facts` says of the tables.
+The model knows each person's seats and place, and since when they are away. This and the `facts` of the
+tables must be the same after a restart.
 """
 
 from __future__ import annotations
@@ -17,13 +17,14 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from engine.core import Seat
 from server.house import LIMITS, HouseDoor
-from server.house.people import Person
-from server.house.signs import Signs
-from server.house.table import BotSitter, Table
+from server.house.people.people import Person
+from server.house.pictures import Pictures
+from server.house.seats import BotSitter
+from server.house.table import Table
 from server.match.match import Match
 from server.match.timing import TIMING
-from support.survival import at, facts, open_house, restarted
-from tui.chair import Reason, Refusal, TableClock, TableOptions
+from support.house.survival import at, facts, open_house, restarted
+from tui.door import Reason, Refusal, TableClock, TableOptions
 
 OPTIONS = (
     TableOptions(players=3),
@@ -43,27 +44,27 @@ one_of = st.sampled_from
 
 @dataclass(eq=False)
 class Actor:
-    """Somebody, as the model knows him."""
+    """A person in the model."""
 
     key: str | None
     name: str
     code: str = ""
     door: HouseDoor | None = None
     at: Desk | None = None
-    """Where he is, or will be when he comes back."""
+    """The table where they are, or will be when they come back."""
     watches: bool = False
     away_since: float = 0.0
 
 
 @dataclass(eq=False)
 class Desk:
-    """A table, as the model knows it."""
+    """A table in the model."""
 
     code: str
     options: TableOptions
     seats: list[Actor | str | None] = field(default_factory=list)
     left: dict[int, Actor] = field(default_factory=dict)
-    """Who has left which seat in a match, and may take it back."""
+    """The actors who left a seat in a match and may take it back, by seat."""
     started: bool = False
 
     @property
@@ -76,18 +77,12 @@ class Desk:
 
     @property
     def here(self) -> list[Actor]:
-        """Who sits at it and looks at it."""
+        """The actors who have a seat and look at the table."""
         return [actor for actor in self.actors if actor.door is not None and actor.at is self]
-
-    @property
-    def patience(self) -> float:
-        if self.for_days:
-            return LIMITS.days_kept
-        return LIMITS.remembered if self.started else LIMITS.seat_grace
 
 
 class Survival(RuleBasedStateMachine):
-    """Everything that can become of people and their seats."""
+    """All that can happen to people and their seats."""
 
     @initialize()
     def build(self) -> None:
@@ -102,7 +97,7 @@ class Survival(RuleBasedStateMachine):
 
     @rule(who=one_of(PEOPLE))
     def enter(self, who: int) -> None:
-        """Somebody comes in, for the first time, again, or once more from elsewhere."""
+        """Let an actor enter: for the first time, again, or with a second connection."""
         actor = self.actors[who]
         older, told = actor.door, list[str]()
         if older is not None:
@@ -122,15 +117,16 @@ class Survival(RuleBasedStateMachine):
         actor = self.actors[who]
         if actor.door is None:
             return
+        desk = actor.at
+        runs = desk is not None and self._runs(desk)
         actor.door.close(dropped)
         actor.door, actor.away_since = None, self.house.clock.time
-        desk = actor.at
         if actor.watches:
             actor.at, actor.watches = None, False
         elif desk is not None and desk.for_days:
             actor.at = None
-        elif desk is not None and not dropped and not desk.started:
-            self._stand_up(actor, desk)
+        elif desk is not None and not dropped and not runs:
+            self._stand_up(actor, desk, runs)
 
     @rule(seconds=one_of(SECONDS))
     def wait(self, seconds: int) -> None:
@@ -139,7 +135,7 @@ class Survival(RuleBasedStateMachine):
 
     @rule(down=one_of(DOWN), stopped=one_of(YES_OR_NO))
     def restart(self, down: int, stopped: bool) -> None:
-        """The house ends, properly or not, and another one begins."""
+        """End the house, cleanly or not, and open another one."""
         before = facts(self.house)
         if stopped:
             self.house.close()
@@ -179,9 +175,9 @@ class Survival(RuleBasedStateMachine):
             reason = Reason.SEATED_ELSEWHERE
         elif actor in desk.actors:
             pass
-        elif desk.started and actor not in desk.left.values():
+        elif self._runs(desk) and actor not in desk.left.values():
             reason = Reason.ALREADY_STARTED
-        elif not desk.started and None not in desk.seats:
+        elif None not in desk.seats and actor not in desk.left.values():
             reason = Reason.TABLE_FULL
         elif self._has_his_days(actor, desk.options):
             reason = Reason.TOO_MANY_SEATS
@@ -190,7 +186,7 @@ class Survival(RuleBasedStateMachine):
             return
         if actor not in desk.actors:
             back = [seat for seat, one in desk.left.items() if one is actor]
-            seat = back[0] if desk.started else desk.seats.index(None)
+            seat = back[0] if back else desk.seats.index(None)
             desk.left.pop(seat, None)
             desk.seats[seat] = actor
         actor.at = desk
@@ -201,11 +197,10 @@ class Survival(RuleBasedStateMachine):
         if actor.door is None:
             return
         desk = actor.at
-        match = None if desk is None else at(self.house, desk.code).match
-        keeps = desk is not None and desk.for_days and match is not None and not match.game.over
+        runs = desk is not None and self._runs(desk)
         assert _refusal(actor.door.leave) is (Reason.NOT_SEATED if desk is None else None)
-        if desk is not None and not actor.watches and not keeps:
-            self._stand_up(actor, desk)
+        if desk is not None and not actor.watches and not (desk.for_days and runs):
+            self._stand_up(actor, desk, runs)
         actor.at, actor.watches = None, False
 
     @rule(who=one_of(PEOPLE), which=one_of(WHICH))
@@ -225,7 +220,7 @@ class Survival(RuleBasedStateMachine):
 
     @rule(which=one_of(WHICH))
     def get_going(self, which: int) -> None:
-        """A table is filled with bots, and started if all who sit there are there."""
+        """Fill a table with bots, and start it if all its players are there."""
         desk = self._desk(which)
         if desk is None or desk.started or len(desk.here) < len(desk.actors):
             return
@@ -244,7 +239,7 @@ class Survival(RuleBasedStateMachine):
 
     @rule(who=one_of(PEOPLE), which=one_of(WHICH))
     def choose(self, who: int, which: int) -> None:
-        """Somebody chooses what he may, or is ready."""
+        """Let an actor choose an option, or be ready."""
         door, match = self._plays(who)
         if match is None:
             return
@@ -260,7 +255,7 @@ class Survival(RuleBasedStateMachine):
 
     @rule(which=one_of(WHICH))
     def play_on(self, which: int) -> None:
-        """Those who are at a table play for a while, so that rounds and matches come to an end."""
+        """Let the people at a table play for a while, so that rounds and matches end."""
         desk, chance = self._desk(which), Random(which)
         for _ in range(60 if desk is not None and desk.started else 0):
             assert desk is not None
@@ -293,9 +288,10 @@ class Survival(RuleBasedStateMachine):
 
     @rule(which=one_of(WHICH))
     def no_table_is_stuck(self, which: int) -> None:
-        """If somebody is there, what people may do or the mere passing of time leads on; else all stands.
+        """Check that actions or time lead on if a player is there, and that the table stands still if not.
 
-        At a table for days two need not be there: time leads on. After a match, all have to want another one.
+        At a correspondence table with two players, time leads on even if they are away. After a match, all
+        must want another one.
         """
         desk = self._desk(which)
         if desk is None or not desk.started:
@@ -339,6 +335,8 @@ class Survival(RuleBasedStateMachine):
         for desk in self.desks:
             table = at(self.house, desk.code)
             assert table.started is desk.started
+            if self._runs(desk):  # bots have taken the free seats when another match began
+                desk.seats = ["bot" if sitter is None else sitter for sitter in desk.seats]
             for place, sitter in zip(table.places, desk.seats, strict=True):
                 match place.sitter:
                     case Person():
@@ -351,7 +349,7 @@ class Survival(RuleBasedStateMachine):
 
     @invariant()
     def everyone_sees_where_he_is(self) -> None:
-        fresh = Signs(self.house.doors.keys(), self.house.tables, self.house.lobby)
+        fresh = Pictures(self.house.doors.keys(), self.house.tables, self.house.lobby)
         people = {person.name: person for person in self.house.doors}
         assert people.keys() == {actor.name for actor in self.actors if actor.door is not None}
         for actor in self.actors:
@@ -375,7 +373,7 @@ class Survival(RuleBasedStateMachine):
         assert self.house.errors == []
 
     def teardown(self) -> None:
-        """Everyone who had a seat at a match gets it back after a last restart, and can play on."""
+        """Check that everyone with a seat at a match has it after a last restart, and can play on."""
         if hasattr(self, "house"):
             self.restart(0, False)
             for who in PEOPLE:
@@ -385,7 +383,7 @@ class Survival(RuleBasedStateMachine):
             for which in range(len(self.desks)):
                 self.no_table_is_stuck(which)
 
-    # ---- the model's own
+    # ---- internals of the model
 
     def _desk(self, which: int) -> Desk | None:
         return self.desks[which % len(self.desks)] if self.desks else None
@@ -398,16 +396,17 @@ class Survival(RuleBasedStateMachine):
         return [desk for desk in self.desks if actor in desk.actors]
 
     def _plays(self, who: int) -> tuple[HouseDoor, Match | None]:
-        """Somebody's match, if he is at one to play."""
+        """Return an actor's door, and their match if they play one."""
         actor = self.actors[who]
         if actor.door is None or actor.at is None or actor.watches or not actor.at.started:
             return actor.door, None  # type: ignore[return-value]  # without a match nobody asks for the door
         return actor.door, at(self.house, actor.at.code).match
 
-    def _stand_up(self, actor: Actor, desk: Desk) -> None:
+    def _stand_up(self, actor: Actor, desk: Desk, runs: bool) -> None:
+        """Free a seat; a bot takes it if a match ran when the actor left."""
         seat = desk.seats.index(actor)
-        desk.seats[seat] = "bot" if desk.started else None
-        if desk.started:
+        desk.seats[seat] = "bot" if runs else None
+        if runs:
             desk.left[seat] = actor
         if actor.at is desk:
             actor.at = None
@@ -418,21 +417,25 @@ class Survival(RuleBasedStateMachine):
                     watcher.at, watcher.watches = None, False
 
     def _has_his_days(self, actor: Actor, options: TableOptions) -> bool:
-        """Whether somebody is a guest who has a seat at a table for days, and this would be another."""
+        """Return True if a guest has a correspondence seat, and these options would give them another."""
         has = any(desk.for_days for desk in self._seats_of(actor))
         return actor.key is None and options.clock is TableClock.DAYS and has
 
     def _tidy(self) -> None:
         now = self.house.clock.time
         for desk in self.desks.copy():
-            idle = desk.for_days and not self._runs(desk)
+            runs = self._runs(desk)
+            idle = desk.for_days and not runs
             alone = idle and all(one.door is None and now - one.away_since > DAY for one in desk.actors)
+            patience = LIMITS.remembered if runs else LIMITS.seat_grace
+            if desk.for_days:
+                patience = LIMITS.days_kept
             for actor in desk.actors:
-                if alone or (actor.door is None and now - actor.away_since >= desk.patience):
-                    self._stand_up(actor, desk)
+                if alone or (actor.door is None and now - actor.away_since >= patience):
+                    self._stand_up(actor, desk, runs)
 
     def _runs(self, desk: Desk) -> bool:
-        """Whether a match is played there; a table that was given up has none."""
+        """Return True if a match is running there; an abandoned table has none."""
         table = self.house.tables.find(desk.code)
         return table is not None and table.match is not None and not table.match.game.over
 
@@ -471,11 +474,11 @@ DEEDS: dict[str, tuple[Sequence[object], ...]] = {
     "no_table_is_stuck": (WHICH,),
 }
 OFTEN = (*["enter"] * 4, *["join"] * 3, *["choose"] * 4, "get_going", "play_on", "watch")
-"""So that the house does not empty, and matches go on."""
+"""Repeated, so that the house does not empty and matches go on."""
 
 
 def live_a_day(seed: int, steps: int = 120) -> None:
-    """Deeds by chance: more of a day than Hypothesis has patience for."""
+    """Take random actions: longer sequences than Hypothesis tries."""
     chance = Random(seed)
     house = Survival()
     house.build()

@@ -1,4 +1,4 @@
-"""The clocks that a table may have, the reserve beyond a decision's time, and what becomes of the silent."""
+"""The clocks of a table, the reserve beyond a decision's time, and players who time out."""
 
 from __future__ import annotations
 
@@ -10,26 +10,36 @@ import pytest
 from engine.core import Seat
 from engine.shamans import Game, Question, TakeFaceUp, UsePortal
 from server.house import HouseDoor
-from server.match.hourglass import Hourglass, seldom
-from server.match.journal import ReserveUsed
-from server.match.pausing import VOTES_COUNT_AFTER
-from server.match.timing import DAY, Timing
-from support.clock import FakeClock
-from support.clocked import choose, gathered, on_table, placed, playing, presences, served, till_asked, told
-from support.house import TestHouse, own_match, refused
-from support.match import QuietThinker, come_back
-from support.table import play, table
-from tui.chair import Countdown, Presence, Reason, TableClock, TableOptions, TimeWasUp
+from server.match.countdown import CountdownTimer, sparse_seconds
+from server.match.entries import ReserveUsed
+from server.match.timing import Timing
+from server.match.votes import VOTES_COUNT_AFTER
+from support.engine.table import play, table
+from support.house.clocked import (
+    choose,
+    gathered,
+    on_table,
+    placed,
+    playing,
+    presences,
+    served,
+    till_asked,
+    told,
+)
+from support.house.fake_clock import FakeClock
+from support.house.fake_house import TestHouse, own_match, refused
+from support.house.matches import QuietThinker, come_back
+from tui.door import DAY, Countdown, Presence, Reason, TableClock, TableOptions, TimedOut
 
 HANDS = {0: "P1 P2", 1: "B1 B2", 2: "G1 G2"}
 QUICK, RELAXED, NONE, DAYS = TableClock.QUICK, TableClock.RELAXED, TableClock.NONE, TableClock.DAYS
 NAMES = ("anna", "bob", "cleo")
 SLOWEST = 2.2
-"""The longest that a bot takes."""
+"""The most seconds that a bot takes."""
 
 
 def eclipse() -> Game:
-    """The deck's top is the Eclipse: whoever takes a tile lets it come."""
+    """Return a position with the Eclipse on top of the deck: it comes when a player takes a tile."""
     game = table(3, hands={0: "P1 B1", 1: "P2 B2", 2: "P3 B3"}, deck="shard left")
     play(game, "P1 P2 P3")
     return game
@@ -46,7 +56,7 @@ def in_an_eclipse(house: TestHouse, clock: TableClock) -> list[HouseDoor]:
 
 
 def in_a_window(house: TestHouse, clock: TableClock) -> list[HouseDoor]:
-    """Seat 0 alone has a last chance."""
+    """Only seat 0 has a last chance."""
     game = table(3, hands={0: "P1 B1", 1: "G1 B2", 2: "P3 G2"}, face_up={0: "portal"}, pawn=1)
     play(game, "P1 G1")
     doors = placed(house, clock, game, *NAMES)
@@ -121,7 +131,7 @@ def test_a_window_of_a_table_for_days_has_a_day() -> None:
 
 
 def test_days_are_shown_by_hours_then_minutes_then_as_any_wait() -> None:
-    shown = sorted(seldom(3 * DAY), reverse=True)
+    shown = sorted(sparse_seconds(3 * DAY), reverse=True)
     assert shown[:3] == [71 * 3600, 70 * 3600, 69 * 3600]
     assert [number for number in shown if 600 < number < 2 * 3600][:3] == [3600, 3540, 3480]
     assert shown[-12:] == [20, 15, *range(10, 0, -1)]
@@ -144,9 +154,9 @@ def test_what_has_gone_is_not_there_any_more(gone: float, shown: list[int]) -> N
         assert 0 <= glass.countdown.left - glass.left < 5
         seen.append(glass.countdown.left)
 
-    glass = Hourglass(clock, look, lambda: ends.append(clock.time))
+    glass = CountdownTimer(clock, look, lambda: ends.append(clock.time))
     begun = clock.time
-    glass.turn(90, seldom(90), gone=gone)
+    glass.turn(90, sparse_seconds(90), gone=gone)
     look()
     assert glass.left == 90 - gone
     clock.pass_by(90)
@@ -156,8 +166,8 @@ def test_what_has_gone_is_not_there_any_more(gone: float, shown: list[int]) -> N
 
 def test_more_than_all_may_have_gone() -> None:
     clock, ends = FakeClock(), list[float]()
-    glass = Hourglass(clock, lambda: None, lambda: ends.append(clock.time))
-    glass.turn(90, seldom(90), gone=1000)
+    glass = CountdownTimer(clock, lambda: None, lambda: ends.append(clock.time))
+    glass.turn(90, sparse_seconds(90), gone=1000)
     clock.pass_by(0)
     assert ends == [clock.time]
 
@@ -237,7 +247,7 @@ def test_the_reserve_is_the_same_when_the_house_opens_again() -> None:
 
 
 def test_nobody_has_a_reserve_where_several_are_asked() -> None:
-    """A3: also if one alone has not answered."""
+    """A3: also if only one seat has not answered."""
     house = served()
     anna, bob, cleo = in_an_eclipse(house, RELAXED)
     choose(anna)
@@ -277,7 +287,7 @@ def test_nobody_has_a_reserve_in_a_window() -> None:
 
 
 def test_another_seats_portal_ends_the_reserve_and_what_is_left_is_left() -> None:
-    """A4: the decision is asked anew."""
+    """A4: the decision is asked again."""
     house = served()
     anna, bob, _ = placed(house, QUICK, table(3, hands=HANDS, face_up={1: "portal"}, pawn=5), *NAMES)
     house.clock.pass_by(30 + 20)
@@ -323,7 +333,7 @@ def missed_once(house: TestHouse) -> list[HouseDoor]:
     doors = playing(house, RELAXED, *NAMES)
     till_asked(house, doors, 0)
     house.clock.pass_by(90)
-    assert told(doors[0], TimeWasUp) == [TimeWasUp(Seat(0))]
+    assert told(doors[0], TimedOut) == [TimedOut(Seat(0))]
     till_asked(house, doors, 0)
     return doors
 
@@ -351,7 +361,7 @@ def test_after_two_misses_in_a_row_a_bot_sits_in() -> None:
     decision = own_match(doors[1]).view.decision
     house.clock.pass_by(SLOWEST)
     assert own_match(doors[1]).view.decision == decision + 1
-    assert told(doors[0], TimeWasUp) == 2 * [TimeWasUp(Seat(0))], "it is not waited for any more"
+    assert told(doors[0], TimedOut) == 2 * [TimedOut(Seat(0))], "it is not waited for any more"
 
 
 def test_a_choice_between_two_misses_begins_anew() -> None:
@@ -445,7 +455,7 @@ def test_another_match_waits_for_everyone_who_is_here() -> None:
     while not house.match.game.over:
         for seat in sorted(house.match.game.waiting & {1, 2}):
             choose(doors[seat])
-        if house.match.course.interlude is not None:
+        if house.match.state.interlude is not None:
             doors[1].set_ready(True)
             doors[2].set_ready(True)
         house.clock.pass_by(SLOWEST)
@@ -471,10 +481,10 @@ def test_silence_in_a_window_is_no_miss() -> None:
     house = TestHouse(thinker=QuietThinker())
     doors = in_a_window(house, QUICK)
     house.clock.pass_by(8)
-    assert told(doors[0], TimeWasUp) == []
+    assert told(doors[0], TimedOut) == []
     till_asked(house, doors, 0)
     house.clock.pass_by(30)
-    assert told(doors[0], TimeWasUp) == [TimeWasUp(Seat(0))]
+    assert told(doors[0], TimedOut) == [TimedOut(Seat(0))]
     assert own_match(doors[1]).sat_out == frozenset()
 
 
@@ -484,11 +494,11 @@ def test_silence_among_several_is_told_to_nobody_else() -> None:
     def seen(*answer: int) -> object:
         house = TestHouse(thinker=QuietThinker())
         doors = in_an_eclipse(house, RELAXED)
-        house.match._players.missed(Seat(1))
+        house.match._control.missed(Seat(1))
         for seat in answer:
             choose(doors[seat])  # the first option, as the bot does
         house.clock.pass_by(90)
-        assert told(doors[0], TimeWasUp) == [TimeWasUp(Seat(0))]
+        assert told(doors[0], TimedOut) == [TimedOut(Seat(0))]
         return doors[2].look()
 
     assert seen(2) == seen(1, 2)
@@ -526,11 +536,11 @@ def test_a_window_closes_without_who_dropped() -> None:
     assert own_match(bob).view.pawn == 0
 
 
-# ---- going on without somebody
+# ---- going on without a player
 
 
 def waiting_for_anna(house: TestHouse) -> list[HouseDoor]:
-    """She has dropped; the table without a clock has waited for her for a while."""
+    """Drop anna, and let the table without a clock wait long enough for votes; return the others."""
     doors = placed(house, NONE, table(3, hands=HANDS), *NAMES)
     doors.pop(0).close(dropped=True)
     house.clock.pass_by(VOTES_COUNT_AFTER)
@@ -570,7 +580,7 @@ def test_a_second_vote_takes_the_first_one_back() -> None:
 
 @pytest.mark.parametrize("leaves", [True, False])
 def test_who_goes_has_no_vote(leaves: bool) -> None:
-    """All who are left have voted: nobody has to vote twice."""
+    """All who are left have voted: no player has to vote twice."""
     house = served()
     bob, cleo = waiting_for_anna(house)
     bob.vote(Seat(0))

@@ -1,26 +1,26 @@
-"""Tables: who sits where, who may do what, and the start of a match."""
+"""Tables: seats, permissions, and the start of a match."""
 
 from __future__ import annotations
 
 import pytest
 
-from engine.bots import BOTS
 from engine.core import Seat
 from engine.shamans import SIZES
+from engine.shamans.bots import BOTS
 from server.house import LIMITS, HouseDoor, Limits
-from support.house import TestHouse, names_at, own_match, own_seat, own_table, refused
-from tui.chair import WINDOW_SECONDS, Reason, Sitting, Stage, TableOptions
+from support.house.fake_house import TestHouse, names_at, own_match, own_seat, own_table, refused
+from tui.door import WINDOW_SECONDS, Occupant, Reason, TableOptions, TableStage
 
 THREE = TableOptions(players=3)
 
 
 def people(house: TestHouse, *names: str) -> list[HouseDoor]:
-    """They come in, each with a key."""
+    """Let people enter, each with a key."""
     return [house.enter(f"key of {name}", name) for name in names]
 
 
 def seated(house: TestHouse, *names: str, options: TableOptions = THREE) -> list[HouseDoor]:
-    """They come in and sit down at one table; the first has made it."""
+    """Let people enter and sit at one table, which the first one creates."""
     creator, *others = people(house, *names)
     code = creator.open_table(options)
     for door in others:
@@ -29,7 +29,7 @@ def seated(house: TestHouse, *names: str, options: TableOptions = THREE) -> list
 
 
 def playing(house: TestHouse, *names: str, options: TableOptions = THREE) -> list[HouseDoor]:
-    """The same, and they start, with bots on the seats that are left."""
+    """Seat people, fill the other seats with bots, and start."""
     doors = seated(house, *names, options=options)
     for seat in range(len(names), options.players):
         doors[0].add_bot(Seat(seat), "random")
@@ -49,7 +49,7 @@ def test_the_creator_of_a_table_sits_on_its_first_seat() -> None:
     picture = anna.look()
     assert picture.table is not None
     assert picture.table.code == code
-    assert picture.table.stage is Stage.GATHERING
+    assert picture.table.stage is TableStage.GATHERING
     assert picture.seat == 0
     assert names_at(anna) == ["anna", "", "", ""]
     assert own_seat(anna).creator
@@ -61,7 +61,8 @@ def test_the_creator_of_a_table_sits_on_its_first_seat() -> None:
 @pytest.mark.parametrize("players", SIZES)
 @pytest.mark.parametrize("seconds", WINDOW_SECONDS)
 def test_options_are_shown_as_they_were_made(players: int, seconds: int) -> None:
-    options = TableOptions(players, 7, seconds, public=False, first_player=Seat(2))
+    values = {"distance": 7, "first_player": 2}
+    options = TableOptions(players, seconds, public=False, values=values, game="shamans")
     (anna,) = seated(TestHouse(), "anna", options=options)
     assert own_table(anna).options == options
 
@@ -72,13 +73,13 @@ def test_options_are_shown_as_they_were_made(players: int, seconds: int) -> None
         TableOptions(players=2),
         TableOptions(players=6),
         TableOptions(players=True),
-        TableOptions(distance=-1),
-        TableOptions(distance=41),
+        TableOptions(values={"distance": -1}),
+        TableOptions(values={"distance": 41}),
         TableOptions(window_seconds=0),
         TableOptions(window_seconds=9),
-        TableOptions(players=3, first_player=Seat(3)),
-        TableOptions(first_player=Seat(-1)),
-        TableOptions(first_player=Seat(True)),
+        TableOptions(players=3, values={"first_player": 3}),
+        TableOptions(values={"first_player": -1}),
+        TableOptions(values={"first_player": True}),
     ],
 )
 def test_options_that_cannot_be_played(options: TableOptions) -> None:
@@ -211,14 +212,14 @@ def test_the_heir_has_the_creators_rights() -> None:
     bob.add_bot(Seat(0), "random")
     bob.add_bot(Seat(2), "random")
     bob.start()
-    assert own_table(bob).stage is Stage.PLAYING
+    assert own_table(bob).stage is TableStage.PLAYING
 
 
 def test_a_bot_sits_in_for_who_leaves_a_match() -> None:
     anna, bob, _ = playing(TestHouse(), "anna", "bob", "cleo")
     anna.leave()
     seat = own_table(bob).seats[0]
-    assert (seat.sitting, seat.bot, seat.ready) == (Sitting.BOT, "sensible", True)
+    assert (seat.sitting, seat.bot, seat.ready) == (Occupant.BOT, "sensible", True)
     assert own_seat(bob).creator
     assert anna.look().table is None
     assert bob.look().match is not None
@@ -240,7 +241,7 @@ def test_the_creator_seats_bots_of_any_kind(kind: str) -> None:
     (anna,) = seated(TestHouse(), "anna")
     anna.add_bot(Seat(2), kind)
     seat = own_table(anna).seats[2]
-    assert (seat.sitting, seat.bot, seat.ready, seat.here) == (Sitting.BOT, kind, True, True)
+    assert (seat.sitting, seat.bot, seat.ready, seat.here) == (Occupant.BOT, kind, True, True)
     assert seat.name
 
 
@@ -319,7 +320,7 @@ def test_a_match_starts_when_all_are_there_and_ready() -> None:
     bob.set_ready(True)
     refused(Reason.NOT_CREATOR, bob.start)
     anna.start()
-    assert own_table(bob).stage is Stage.PLAYING
+    assert own_table(bob).stage is TableStage.PLAYING
     assert [seat.ready for seat in own_table(bob).seats] == [False, False, True], (
         "for the deal, only bots are"
     )
@@ -327,7 +328,9 @@ def test_a_match_starts_when_all_are_there_and_ready() -> None:
 
 def test_a_match_is_set_up_as_the_table_was_made() -> None:
     house = TestHouse()
-    (anna,) = playing(house, "anna", options=TableOptions(players=4, distance=5, first_player=Seat(3)))
+    (anna,) = playing(
+        house, "anna", options=TableOptions(players=4, values={"distance": 5, "first_player": 3})
+    )
     anna.set_ready(True)
     game = house.match.game
     assert (game.setup.players, game.setup.distance) == (4, 5)
@@ -368,7 +371,7 @@ def test_a_quick_game() -> None:
     anna, bob = people(house, "anna", "bob")
     code = anna.quick_game()
     table = own_table(anna)
-    assert (table.code, table.stage, table.options.public) == (code, Stage.PLAYING, False)
+    assert (table.code, table.stage, table.options.public) == (code, TableStage.PLAYING, False)
     assert [seat.bot for seat in table.seats] == ["", *["sensible"] * 4]
     assert own_match(anna).next_deal is not None
     assert bob.look().tables == ()

@@ -1,4 +1,4 @@
-"""Chat: cleaned of all that a terminal could obey, bounded, and not too fast."""
+"""Chat: without control characters, limited in length and rate."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from wcwidth import wcwidth
 
 from server.house import HouseDoor
-from server.house.talk import MOST_CELLS, clean_text
-from support.house import TestHouse, refused
-from tui.chair import ChatLine, Lane, Reason, TableOptions
+from support.house.fake_house import TestHouse, refused
+from tui.door import ChatLine, Lane, Reason, TableOptions
+from tui.door.safe_text import MOST_SPOKEN, speech
 
 
 def said(door: HouseDoor) -> list[str]:
@@ -47,23 +47,23 @@ def said(door: HouseDoor) -> list[str]:
     ],
 )
 def test_what_is_left_of_a_message(text: str, cleaned: str) -> None:
-    assert clean_text(text) == cleaned
+    assert speech(text) == cleaned
 
 
 @pytest.mark.parametrize(("text", "length"), [("x" * 10_000, 200), ("日" * 10_000, 100), ("x日" * 100, 133)])
 def test_a_message_is_cut_by_its_cells(text: str, length: int) -> None:
-    assert len(clean_text(text)) == length
+    assert len(speech(text)) == length
 
 
 @given(st.text(st.characters(), max_size=300))
 def test_no_message_reaches_out_of_its_line(text: str) -> None:
-    cleaned = clean_text(text)
+    cleaned = speech(text)
     dropped = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
     assert not dropped & set(map(unicodedata.category, cleaned))
     assert all(wcwidth(sign) >= 0 for sign in cleaned)
-    assert sum(map(wcwidth, cleaned)) <= MOST_CELLS
+    assert sum(map(wcwidth, cleaned)) <= MOST_SPOKEN
     assert all(sign == " " or not sign.isspace() for sign in cleaned)
-    assert clean_text(cleaned) == cleaned
+    assert speech(cleaned) == cleaned
 
 
 def test_what_is_said_in_the_lobby_is_heard_there() -> None:

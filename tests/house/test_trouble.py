@@ -1,4 +1,4 @@
-"""The store cannot keep anything: tables stand still, nothing is half done, and then all goes on."""
+"""The store cannot write: tables stand still, nothing is half done, and then all goes on."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ import pytest
 
 from engine.core import Seat
 from server.house import HouseDoor
-from support.house import TestHouse, own_match, own_seat, own_table, refused, snapshot
-from support.match import Wakes
-from support.slow_store import SlowStore
-from support.survival import begin, come_in, facts, open_house, play, restarted, sit_down, the_store
-from tui.chair import Reason, Settings, TableOptions
+from support.house.fake_house import TestHouse, own_match, own_seat, own_table, refused, snapshot
+from support.house.matches import Wakes
+from support.house.slow_store import SlowStore
+from support.house.survival import begin, come_in, facts, open_house, play, restarted, sit_down, the_store
+from tui.door import Reason, Settings, TableOptions
 
 PUBLIC = TableOptions(players=3)
 
 
 def in_a_round(names: tuple[str, ...] = ("anna", "bob")) -> tuple[TestHouse, SlowStore, list[HouseDoor]]:
-    """They play, and it is anna's turn."""
+    """Seat people at a match where it is anna's turn."""
     house = open_house()
     doors = come_in(house, *names)
     play(house, begin(doors, PUBLIC), Random(1), lambda match: match.game.waiting == {0})

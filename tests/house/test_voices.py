@@ -1,9 +1,9 @@
-"""Who floods the lobby as many people is one: all who come from a source share what may be said there."""
+"""People from one source share one chat limit, so that many guests cannot flood the lobby."""
 
 from __future__ import annotations
 
-from support.house import TestHouse, refused
-from tui.chair import Reason, TableOptions
+from support.house.fake_house import TestHouse, refused
+from tui.door import Reason, TableOptions
 
 
 def test_thirty_from_one_source_are_heard_as_one() -> None:

@@ -1,4 +1,4 @@
-"""Who watches a match sees what everyone may, and has no hand in it; who plays sees who watches."""
+"""Spectators of a match see public facts, and cannot act in it; players see the spectators."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ import pytest
 from engine.core import Seat, seats
 from engine.shamans import Let, Option, Pass
 from server.house import HouseDoor
-from support.chosen import choose
-from support.house import TestHouse, own_match, own_seat, own_table, refused, snapshot
-from support.imagine import imagine
-from support.match import Wakes
-from support.survival import begin, come_in, open_house, play, restarted, sit_down
-from tui.chair import Picture, Reason, TableClock, TableOptions
+from support.house.chosen import choose
+from support.house.fake_house import TestHouse, own_match, own_seat, own_table, refused, snapshot
+from support.house.matches import Wakes
+from support.house.survival import begin, come_in, open_house, play, restarted, sit_down
+from support.two_worlds.imagine import imagine
+from tui.door import Picture, Reason, TableClock, TableOptions
 
 PUBLIC = TableOptions(players=3)
 PRIVATE = TableOptions(players=3, public=False)
@@ -125,8 +125,8 @@ def test_two_worlds_look_the_same_to_who_watches(seed: int) -> None:
             assert but_for_the_result(dora.look()) == but_for_the_result(double.look())
             for door in (*players, *others):
                 door.set_ready(True)
-            twin.course.game = match.game.copy()
-            twin.course.logs = deepcopy(match.course.logs)
+            twin.state.game = match.game.copy()
+            twin.state.logs = deepcopy(match.state.logs)
             twin._go_on()
             for door in two.doors.values():
                 door.outdate()
@@ -134,8 +134,10 @@ def test_two_worlds_look_the_same_to_who_watches(seed: int) -> None:
         seat = chance.choice(offered)
         option = chance.choice(match.game.options(seat))
         chosen = choose(match.game, seat, option)
-        goes_on = bool(chosen.after.waiting)  # else roles decide who wins, and all is shown (E6)
-        twin.course.game = imagine(match.game, None, dreams, chosen) if goes_on else match.game.copy()
+        goes_on = bool(
+            chosen.after.waiting
+        )  # otherwise roles decide the winner, and everything is shown (E6)
+        twin.state.game = imagine(match.game, None, dreams, chosen) if goes_on else match.game.copy()
         differing += twin.game != match.game
         decision = match.game.decision
         if chance.random() < 0.2:
@@ -262,7 +264,7 @@ def test_who_has_left_may_watch_and_sees_no_more_than_others() -> None:
 
 
 def test_nobody_plays_on_because_somebody_watches() -> None:
-    """A match without players stands still, whoever looks on."""
+    """A match without players stands still, even with spectators."""
     house, code, players, _ = watched()
     deal(house, code)
     for door in players:

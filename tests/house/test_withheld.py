@@ -1,4 +1,4 @@
-"""Nobody sees what is not kept: not who does it, not who plays or watches, and not the lobby."""
+"""No person sees a change before it is durable: not its author, nor players, spectators or the lobby."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ import pytest
 
 from engine.core import Seat
 from server.house import HouseDoor
-from server.house.signs import Signs
-from support.house import own_table, refused
-from support.match import Wakes
-from support.survival import begin, come_in, facts, open_house, play, restarted, sit_down, the_store
-from tui.chair import Picture, Reason, Stage, TableClock, TableOptions
+from server.house.pictures import Pictures
+from support.house.fake_house import own_table, refused
+from support.house.matches import Wakes
+from support.house.survival import begin, come_in, facts, open_house, play, restarted, sit_down, the_store
+from tui.door import Picture, Reason, TableClock, TableOptions, TableStage
 
 PUBLIC = TableOptions(players=3)
 DAYS = TableOptions(players=3, clock=TableClock.DAYS)
@@ -42,7 +42,7 @@ class Scene:
         return {name: door.look() for name, door in self.doors.items()}
 
     def come_back(self, name: str) -> None:
-        """Somebody's connection is lost, and there is another one."""
+        """Drop a person's connection, and open another one."""
         self.doors[name].close(dropped=True)
         (self.doors[name],) = come_in(self.house, name)
 
@@ -215,7 +215,7 @@ MEANWHILE = (talk_at_the_table, talk_in_the_lobby, a_stranger, time, a_lost_conn
 
 
 def told(picture: Picture) -> object:
-    """What somebody in the lobby is told about tables."""
+    """Return the parts of a lobby picture that concern tables."""
     return picture.table, picture.tables, picture.seats_kept, {one.name: one.table for one in picture.people}
 
 
@@ -248,7 +248,7 @@ def test_afterwards_everyone_sees_it_and_is_woken_once(
     talk_in_the_lobby(scene)
     wakes = {name: Wakes(scene.house, door) for name, door in scene.doors.items()}
     scene.store.keep()
-    fresh = Signs(scene.house.doors.keys(), scene.house.tables, scene.house.lobby)
+    fresh = Pictures(scene.house.doors.keys(), scene.house.tables, scene.house.lobby)
     people = {person.name: person for person in scene.house.doors}
     for name, now in scene.look().items():
         assert now == fresh.picture(people[name])
@@ -278,7 +278,7 @@ def test_a_house_that_ends_in_between_can_be_opened(
 def test_whose_turn_it_is_elsewhere_is_withheld_as_well() -> None:
     house = open_house()
     anna, bob, cleo = doors = come_in(house, "anna", "bob", "cleo")
-    begin(doors, TableOptions(players=3, first_player=Seat(0), clock=TableClock.DAYS))
+    begin(doors, TableOptions(players=3, values={"first_player": 0}, clock=TableClock.DAYS))
     anna.set_ready(True)
     anna.leave()
     bob.set_ready(True)
@@ -340,7 +340,7 @@ def test_a_match_whose_start_is_not_kept_cannot_be_watched() -> None:
     dora = scene.doors["dora"]
     scene.store.slow = True
     scene.anna.start()
-    assert [sign.stage for sign in dora.look().tables] == [Stage.GATHERING]
+    assert [sign.stage for sign in dora.look().tables] == [TableStage.GATHERING]
     refused(Reason.NO_SUCH_TABLE, dora.watch, scene.code)
     refused(Reason.TABLE_FULL, dora.join, scene.code)
     scene.store.keep()

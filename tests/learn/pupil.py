@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from engine.shamans import Option, View
-from support.fake_door import FakeDoor
-from support.seated import USUAL, Seated
-from tui.chair import MatchSign
-from tui.entrance import enter
-from tui.learn import LessonPage, begin_lesson
-from tui.learn.deal import LEARNER
-from tui.learn.lesson import LESSON
-from tui.look import Look
-from tui.shamans.items import KEYS, pickable
+from support.screens.fake_door import FakeDoor
+from support.screens.seated import USUAL, Seated
+from tui.compose import enter
+from tui.door import MatchPicture
+from tui.draw.look import Look
+from tui.shamans.lesson import LessonPage, begin_lesson
+from tui.shamans.lesson.deal import LEARNER
+from tui.shamans.lesson.lesson import LESSON
+from tui.shamans.table.choices import KEYS, pickable
 from tui.words import Words
 
 END = len(LESSON)
@@ -25,18 +25,18 @@ class Pupil(Seated):
 
     def __init__(self, size: tuple[int, int] = USUAL, language: str = "en") -> None:
         door = FakeDoor("anna")
-        visit = enter(door, Words(language), Look.of())
-        begin_lesson(visit)
-        super().__init__(door, visit, size)
+        session = enter(door, Words(language), Look.of())
+        begin_lesson(session)
+        super().__init__(door, session, size)
 
     @property
     def lesson(self) -> LessonPage:
         """The page on top."""
-        assert isinstance(self.visit.page, LessonPage)
-        return self.visit.page
+        assert isinstance(self.session.page, LessonPage)
+        return self.session.page
 
     @property
-    def match(self) -> MatchSign:
+    def match(self) -> MatchPicture:
         match = self.lesson.door.look().match
         assert match is not None
         return match
@@ -51,7 +51,7 @@ class Pupil(Seated):
 
     @property
     def asked_once_more(self) -> bool:
-        return any(key.key == "y" for key in self.lesson.keys(self.visit))
+        return any(key.key == "y" for key in self.lesson.keys(self.session))
 
     def key_of(self, option: Option) -> str:
         """The key that picks this option."""

@@ -8,18 +8,18 @@ import pytest
 
 from engine.shamans import Pass, Play, UsePortal
 from learn.pupil import CHOICES, DRAWN, END, Pupil
-from support.fake_door import FakeDoor, app_on, shown
-from support.seated import LARGE, SIZES, SMALL, USUAL
-from tui.chair import Settings, TableOptions
-from tui.entrance import enter
-from tui.learn import begin_lesson
-from tui.learn.lesson import LESSON, not_now
-from tui.look import Look
-from tui.rows import wrap
-from tui.rules_page import RulesPage
-from tui.shamans.cards import card_span
-from tui.shamans.effects import label
-from tui.shamans.items import pickable
+from support.screens.fake_door import FakeDoor, app_on, shown
+from support.screens.seated import LARGE, SIZES, SMALL, USUAL
+from tui.compose import enter
+from tui.door import Settings, TableOptions
+from tui.draw.look import Look
+from tui.draw.rows import wrap
+from tui.rules import RulesPage
+from tui.shamans.lesson import begin_lesson
+from tui.shamans.lesson.lesson import LESSON, not_now
+from tui.shamans.panels.cards import card_span
+from tui.shamans.table.choices import pickable
+from tui.shamans.table.effects import label
 from tui.words import LANGUAGES, Words
 
 # ---- played through
@@ -34,7 +34,7 @@ def test_the_lesson_is_played_by_keys_alone_and_nothing_is_cut_off(
     pupil = Pupil(size, language)
     for number, step in enumerate(LESSON):
         assert pupil.place == number
-        assert " ".join(step.say(pupil.visit.words).split()) in pupil.panel()
+        assert " ".join(step.say(pupil.session.words).split()) in pupil.panel()
         assert all(len(line) <= size[0] for line in pupil.rows())
         play(pupil)
     assert pupil.lesson.door.is_over
@@ -47,7 +47,7 @@ def test_what_the_lesson_wants_is_on_the_screen_with_its_key(number: int, size: 
     pupil = Pupil(size).up_to(number)
     inner, screen = pupil.lesson.inner, pupil.screen()
     for option in LESSON[number].options:
-        name = label(inner, pupil.view, option)
+        name = label(inner.scene, pupil.view, option)
         if isinstance(option, Play | Pass):
             assert card_span(inner.look, option.card).text == name
         assert name in screen
@@ -63,14 +63,14 @@ def test_the_end_shows_the_points_and_what_to_do_next(size: tuple[int, int]) -> 
     for name, points in zip(("anna", "Ki", "Bo"), result.points, strict=True):
         line = next(line for line in rows if name in line and ("☼" in line or "ψ" in line))
         assert line.split()[-1] == str(points)
-    assert all(f" {key.shown} " in rows[-1] for key in pupil.lesson.keys(pupil.visit))
+    assert all(f" {key.shown} " in rows[-1] for key in pupil.lesson.keys(pupil.session))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_points_are_explained_to_the_end_on_a_small_screen(language: str) -> None:
     pupil = Pupil(SMALL, language).up_to(END)
     rows = pupil.rows()[2:-2]
-    assert pupil.visit.words.t("That was it. What next?") in " ".join(rows)
+    assert pupil.session.words.t("That's it! What next?") in " ".join(rows)
 
 
 # ---- wrong choices
@@ -136,12 +136,12 @@ def test_language_and_look_may_change_in_the_middle() -> None:
     pupil = Pupil().up_to(DRAWN)
     pupil.press("f3")
     assert pupil.screen().isascii()
-    pupil.visit.words = Words("ru")
+    pupil.session.words = Words("ru")
     assert pupil.place == DRAWN
     pupil.draw()
-    assert pupil.lesson.inner.words is pupil.visit.words
+    assert pupil.lesson.inner.words is pupil.session.words
     pupil.up_to(END)
-    assert pupil.lesson.inner.look is pupil.visit.look
+    assert pupil.lesson.inner.look is pupil.session.look
 
 
 def test_settings_of_the_house_hold_in_the_lesson() -> None:
@@ -161,7 +161,7 @@ def test_escape_asks_once_and_then_leaves() -> None:
     assert pupil.status
     assert pupil.place == 6
     pupil.press("escape")
-    assert pupil.visit.page is pupil.visit.rooms.lobby
+    assert pupil.session.page is pupil.session.rooms.lobby
     assert pupil.door.done == []
 
 
@@ -174,7 +174,7 @@ def test_another_key_in_between_stays() -> None:
 def test_coming_back_starts_anew() -> None:
     pupil = Pupil().up_to(6)
     pupil.press("escape", "escape")
-    begin_lesson(pupil.visit)
+    begin_lesson(pupil.session)
     assert pupil.place == 0
     assert pupil.view == Pupil().view
 
@@ -233,15 +233,15 @@ def test_help_lists_the_keys_of_the_lesson() -> None:
 def test_nobody_talks_or_is_renamed_in_a_lesson(key: str) -> None:
     pupil = Pupil()
     pupil.press(key)
-    assert pupil.visit.status.refused
+    assert pupil.session.status.refused
     assert pupil.place == 0
-    assert not pupil.visit.chat.is_open
+    assert not pupil.session.chat.is_open
 
 
 def test_the_mouse_plays_it_too() -> None:
     pupil = Pupil()
     for _ in range(CHOICES[0]):
-        pupil.click("Enter goes on")
+        pupil.click("Enter to continue")
     pupil.click("P2")
     pupil.click("P2")
     assert pupil.place == CHOICES[0] + 1
@@ -257,16 +257,16 @@ def test_after_the_lesson_one_key_begins_a_game_against_bots() -> None:
     pupil = Pupil().up_to(END)
     pupil.press("b")
     assert pupil.door.done == [("quick_game",)]
-    assert pupil.visit.page is pupil.visit.rooms.started
+    assert pupil.session.page is pupil.session.rooms.started
 
 
 def test_whoever_sits_at_a_table_is_not_sent_to_another() -> None:
     door = FakeDoor("anna")
     door.open_table(TableOptions())
-    visit = enter(door, Words(), Look.of())
+    session = enter(door, Words(), Look.of())
     pupil = Pupil()
-    pupil.door, pupil.visit = door, visit
-    begin_lesson(visit)
+    pupil.door, pupil.session = door, session
+    begin_lesson(session)
     pupil.up_to(END).press("b")
     assert door.done == [("open_table", TableOptions())]
     assert pupil.lesson.door.is_over
@@ -275,11 +275,11 @@ def test_whoever_sits_at_a_table_is_not_sent_to_another() -> None:
 def test_after_the_lesson_the_rules_the_lesson_again_or_the_lobby() -> None:
     pupil = Pupil().up_to(END)
     pupil.press("r")
-    assert isinstance(pupil.visit.page, RulesPage)
+    assert isinstance(pupil.session.page, RulesPage)
     pupil.press("escape", "a")
     assert pupil.place == 0
     pupil.up_to(END).press("escape")
-    assert pupil.visit.page is pupil.visit.rooms.lobby
+    assert pupil.session.page is pupil.session.rooms.lobby
 
 
 # ---- in a terminal
@@ -288,8 +288,8 @@ def test_after_the_lesson_the_rules_the_lesson_again_or_the_lobby() -> None:
 async def test_the_lesson_runs_in_the_app() -> None:
     app = app_on(FakeDoor("anna"))
     async with app.run_test(size=USUAL) as pilot:
-        begin_lesson(app.visit)
+        begin_lesson(app.session)
         await pilot.press("enter", "enter")
         assert "3 of" in shown(app)
         await pilot.press("escape", "escape")
-        assert app.visit.page is app.visit.rooms.lobby
+        assert app.session.page is app.session.rooms.lobby

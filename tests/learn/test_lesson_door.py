@@ -7,36 +7,63 @@ from collections.abc import Callable
 import pytest
 
 from learn.pupil import CHOICES
-from tui.chair import Coach, Reason, Refusal, Settings, Stage, TableOptions
-from tui.learn.deal import LEARNER
-from tui.learn.door import LessonDoor
-from tui.learn.lesson import LESSON
-
-
-@pytest.mark.parametrize(
-    "verb",
-    [
-        lambda door: door.rename("nora"),
-        lambda door: door.say("hello"),
-        lambda door: door.open_table(TableOptions()),
-        lambda door: door.quick_game(),
-        lambda door: door.join("moss-owl"),
-        lambda door: door.leave(),
-        lambda door: door.add_bot(LEARNER, "random"),
-        lambda door: door.remove(LEARNER),
-        lambda door: door.set_ready(True),
-        lambda door: door.start(),
-        lambda door: door.cut("owl"),
-        lambda door: door.reclaim("lake-owl-42"),
-        lambda door: door.set_settings(Settings()),
-    ],
+from support.screens.fake_door import FakeDoor
+from tui.compose import enter
+from tui.door import (
+    ChoiceDoor,
+    Coach,
+    Door,
+    HistoryDoor,
+    LobbyDoor,
+    PersonDoor,
+    Reason,
+    Refusal,
+    SeatDoor,
+    Settings,
+    TableOptions,
+    TableStage,
+    TalkDoor,
 )
-def test_what_makes_no_sense_in_a_lesson_is_refused(verb: Callable[[LessonDoor], object]) -> None:
-    door = LessonDoor("anna")
-    before = door.look()
-    with pytest.raises(Refusal):
-        verb(door)
-    assert door.look() == before
+from tui.draw.look import Look
+from tui.session import Session
+from tui.session.asking import ask_history, ask_lobby, ask_person, ask_seat, ask_talk
+from tui.shamans.lesson.deal import LEARNER
+from tui.shamans.lesson.door import LessonDoor
+from tui.shamans.lesson.lesson import LESSON
+from tui.shamans.lesson.page import LessonPage
+from tui.text.refusals import refusal
+from tui.words import Words
+
+VERBS: dict[str, Callable[[Session], bool]] = {
+    "rename": lambda session: ask_person(session, lambda person: person.rename("nora")),
+    "reclaim": lambda session: ask_person(session, lambda person: person.reclaim("lake-owl-42")),
+    "forget": lambda session: ask_person(session, lambda person: person.forget_me()),
+    "say": lambda session: ask_talk(session, lambda talk: talk.say("hello")),
+    "open_table": lambda session: ask_lobby(session, lambda lobby: lobby.open_table(TableOptions())),
+    "join": lambda session: ask_lobby(session, lambda lobby: lobby.join("moss-owl")),
+    "leave": lambda session: ask_seat(session, lambda seat: seat.leave()),
+    "cut": lambda session: ask_seat(session, lambda seat: seat.cut("owl")),
+    "records": lambda session: ask_history(session, lambda history: history.records()),
+    "settings": lambda session: session.change(Settings(bell=False)),
+}
+
+
+@pytest.mark.parametrize("verb", VERBS.values(), ids=VERBS)
+def test_a_lesson_refuses_what_has_no_meaning_in_it(verb: Callable[[Session], bool]) -> None:
+    lesson = LessonPage(enter(FakeDoor(), Words(), Look.of()))
+    before = lesson.door.look()
+    assert not verb(lesson.inner)
+    assert lesson.inner.status.text == refusal(Words(), Reason.NOT_NOW)
+    assert lesson.door.look() is before
+
+
+def test_a_lesson_has_no_way_into_the_house() -> None:
+    verbs = {name for name in vars(Door) if not name.startswith("_")}
+    for kind in (LobbyDoor, SeatDoor, TalkDoor, HistoryDoor, PersonDoor):
+        assert not isinstance(LessonDoor("anna"), kind)
+        verbs |= {name for name in vars(kind) if not name.startswith("_")}
+    assert not {name for name in dir(LessonDoor) if name in verbs}
+    assert isinstance(LessonDoor("anna"), ChoiceDoor)
 
 
 def test_a_choice_for_an_earlier_question_is_refused() -> None:
@@ -56,7 +83,7 @@ def test_a_choice_for_an_earlier_question_is_refused() -> None:
 def test_the_picture_is_a_running_match_with_a_coach() -> None:
     picture = LessonDoor("anna").look()
     assert picture.table is not None
-    assert picture.table.stage is Stage.PLAYING
+    assert picture.table.stage is TableStage.PLAYING
     assert picture.match is not None
     assert picture.match.coach == Coach(LESSON[0].say, goes_on=True)
     assert picture.match.view.seat == LEARNER

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from learn.pupil import Pupil
-from support.ssh import open_house
-from support.terminals import until
-from tui.learn import LessonPage
-from tui.learn.lesson import LESSON
+from support.screens.terminals import until
+from support.servers.open_house import open_house
+from tui.shamans.lesson import LessonPage
+from tui.shamans.lesson.lesson import LESSON
 from tui.words import LANGUAGES
 
 BYTES = {"enter": b"\r", "space": b" "}
@@ -43,12 +43,12 @@ async def test_the_lesson_is_played_to_its_end(language: str) -> None:
         await until(lambda: house.present == {"anna"})
         await until(lambda: "anna" in anna.screen)
         anna.press(b"l")
-        await until(lambda: isinstance(house.app("anna").visit.page, LessonPage))
-        lesson = house.app("anna").visit.page
+        await until(lambda: isinstance(house.app("anna").session.page, LessonPage))
+        lesson = house.app("anna").session.page
         assert isinstance(lesson, LessonPage)
         for number, keys in enumerate(keys_of_the_lesson()):
             assert lesson.door.place == number
-            said = LESSON[number].say(house.app("anna").visit.words).split()
+            said = LESSON[number].say(house.app("anna").session.words).split()
             await anna.sees(*said[:2])
             for key in keys:
                 anna.press(BYTES.get(key, key.encode()))

@@ -38,9 +38,9 @@ from engine.shamans.notices import (
     RoleShown,
     RoundEnded,
 )
-from tui.learn.deal import BO, KI, LEARNER, SETUP, deal
-from tui.learn.lesson import LESSON, not_now
-from tui.rows import wrap
+from tui.draw.rows import wrap
+from tui.shamans.lesson.deal import BO, KI, LEARNER, SETUP, deal
+from tui.shamans.lesson.lesson import LESSON, not_now
 from tui.words import LANGUAGES, Words
 
 FORKS = [step for step in LESSON if len(step.options) > 1]

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from engine.core import Seat
 from engine.shamans import Game, Setup, from_record, replay, to_record
-from support.soundness import check_sound, points_of
-from support.tape import Tape, play_match
+from support.engine.soundness import check_sound, points_of
+from support.engine.tape import Tape, play_match
 
 MATCHES = 700
 """For each number of players, so that 2,100 matches are played each time."""

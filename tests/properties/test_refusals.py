@@ -8,7 +8,7 @@ import pytest
 
 from engine.core import Refused, Seat, seats
 from engine.shamans import Draw, Game, Let, Play, Setup, Strike, Swap, UsePortal, all_cards, shuffle
-from support.tape import Tape, play_match
+from support.engine.tape import Tape, play_match
 
 EVERY_OPTION_KIND: tuple[Any, ...] = (
     *(Play(card) for card in all_cards(5)),

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
-from engine.bots import SensibleBot
 from engine.core import Seat
 from engine.shamans import Role, notices
+from engine.shamans.bots import SensibleBot
 from server.house import HouseDoor
 from server.match.match import Match
-from support.house import TestHouse, own_match
-from tui.chair import TableClock, TableOptions, Tally
+from support.house.fake_house import TestHouse, own_match
+from tui.door import TableClock, TableOptions, Tally
 
 
 def come(house: TestHouse, *names: str) -> list[HouseDoor]:
@@ -59,7 +59,7 @@ def move(match: Match, door: HouseDoor, chance: Random) -> bool:
     seat = door.look().seat
     if seat is None:
         return False
-    if match.course.interlude is not None and not match.is_ready(seat):
+    if match.state.interlude is not None and not match.is_ready(seat):
         door.set_ready(True)
         return True
     if seat in match.game.waiting:
@@ -120,21 +120,21 @@ class Witness:
             strikes = [told for told in sign.log if isinstance(told, notices.DaggerDrawn)]
             gone = {told.seat for told in sign.log if isinstance(told, notices.Eliminated)}
             mine = sum(told.seat == seat and told.victim in gone for told in strikes)
-            won, before = sign.view.result.winner is sign.view.roles[seat], self.tallies[name]
-            if sign.view.roles[seat] is Role.SHAMAN:
-                side = replace(
-                    before,
-                    shaman_rounds=before.shaman_rounds + 1,
-                    shaman_rounds_won=before.shaman_rounds_won + won,
-                )
-            else:
-                side = replace(
-                    before,
-                    shadow_rounds=before.shadow_rounds + 1,
-                    shadow_rounds_won=before.shadow_rounds_won + won,
-                )
-            self.tallies[name] = replace(
-                side,
-                eliminated=before.eliminated + (seat not in sign.view.inside),
-                eliminations=before.eliminations + mine,
-            )
+            won, role = sign.view.result.winner is sign.view.roles[seat], sign.view.roles[seat]
+            before = self.tallies[name]
+            counts = Counter(before.counts)
+            counts[f"{role}_rounds"] += 1
+            counts[f"{role}_rounds_won"] += won
+            counts["eliminated"] += seat not in sign.view.inside
+            counts["eliminations"] += mine
+            self.tallies[name] = replace(before, counts=_seen(counts))
+
+
+def witnessed(tally: Tally) -> Tally:
+    """Return what a witness sees of a tally."""
+    return replace(tally, counts=_seen(tally.counts), rating=None)
+
+
+def _seen(counts: Mapping[str, int]) -> dict[str, int]:
+    sides = [f"{role}_{count}" for role in Role for count in ("rounds", "rounds_won")]
+    return {name: counts[name] for name in (*sides, "eliminated", "eliminations") if counts.get(name)}

@@ -7,14 +7,17 @@ from random import Random
 
 import pytest
 
-from engine.core import Seat
+from engine.core import Result, Seat
+from engine.shamans.kit import RULES
 from records.playing import come, go_home, go_on, play, sit_down
-from server.house import HouseDoor, library
-from server.records import rated_anew
-from server.store import KeptMatch, KeptRating, MemoryStore
-from support.clocked import till_asked
-from support.house import TestHouse
-from tui.chair import Rating, TableClock
+from server.house import HouseDoor, history
+from server.house.rows import Strength
+from server.stats import rated
+from server.store import RatingRow
+from support.house.clocked import till_asked
+from support.house.fake_house import TestHouse
+from support.house.memory import memory_store, spoil
+from tui.door import Rating, TableClock
 
 NAMES = ("anna", "bruno", "cleo", "dora", "emil")
 
@@ -36,18 +39,18 @@ def half_played(house: TestHouse, clock: TableClock = TableClock.RELAXED) -> lis
 # ---- the model
 
 
-def anew(*points: int, before: KeptRating | None = None) -> list[KeptRating]:
-    """The ratings of people without one, or with this one, after a match."""
-    return rated_anew([(number, before) for number in range(1, len(points) + 1)], points)
+def anew(*points: int, before: Strength | None = None) -> list[Strength]:
+    """The strengths of people without one, or with this one, after a match."""
+    return rated([before] * len(points), Result.of_points(points).places)
 
 
 def test_more_points_are_a_higher_rating() -> None:
-    strengths = [rating.mu for rating in anew(2, 9, 0, 7, 5)]
+    strengths = [mu for mu, _ in anew(2, 9, 0, 7, 5)]
     assert strengths[1] > strengths[3] > strengths[4] > strengths[0] > strengths[2]
 
 
 def test_equal_points_are_an_equal_rating_between_those_above_and_below() -> None:
-    first, second, also_second, fourth, fifth = (rating.mu for rating in anew(8, 5, 5, 2, 1))
+    first, second, also_second, fourth, fifth = (mu for mu, _ in anew(8, 5, 5, 2, 1))
     assert first > second > fourth > fifth
     assert second == pytest.approx(also_second)
 
@@ -55,23 +58,20 @@ def test_equal_points_are_an_equal_rating_between_those_above_and_below() -> Non
 def test_seats_make_no_difference() -> None:
     points = (8, 3, 5, 3, 0)
     there, back = anew(*points), anew(*reversed(points))
-    assert [rating.mu for rating in there] == pytest.approx([rating.mu for rating in reversed(back)])
-    assert [rating.sigma for rating in there] == pytest.approx([rating.sigma for rating in reversed(back)])
+    for one, other in zip(there, reversed(back), strict=True):
+        assert one == pytest.approx(other)
 
 
 def test_what_equals_win_others_lose() -> None:
-    known = KeptRating(9, 30.0, 2.0, 12)
-    after = anew(8, 4, 3, 1, before=known)
-    assert sum(rating.mu for rating in after) == pytest.approx(4 * known.mu)
-    assert [rating.matches for rating in after] == [13] * 4
-    assert [rating.person for rating in after] == [1, 2, 3, 4]
+    after = anew(8, 4, 3, 1, before=(30.0, 2.0))
+    assert sum(mu for mu, _ in after) == pytest.approx(4 * 30.0)
 
 
 def test_beating_somebody_strong_is_worth_more() -> None:
-    strong, weak = KeptRating(2, 35.0, 3.0, 50), KeptRating(2, 15.0, 3.0, 50)
-    beats_strong, _ = rated_anew([(1, None), (2, strong)], [8, 3])
-    beats_weak, _ = rated_anew([(1, None), (2, weak)], [8, 3])
-    assert beats_strong.mu > beats_weak.mu
+    strong, weak = (35.0, 3.0), (15.0, 3.0)
+    beats_strong, _ = rated([None, strong], [1, 2])
+    beats_weak, _ = rated([None, weak], [1, 2])
+    assert beats_strong[0] > beats_weak[0]
 
 
 def test_every_match_makes_it_surer() -> None:
@@ -205,13 +205,14 @@ def test_another_match_at_the_table_counts_as_well() -> None:
 
 
 def test_a_match_that_was_not_put_by_in_time_counts_when_the_house_opens_again() -> None:
-    store = MemoryStore()
+    store = memory_store()
     house = TestHouse(store=store)
     doors = half_played(house)
     go_on(house, house.match, doors, Random(0))
     before = [door.records().mine for door in doors]
-    for kept in (store._matches, store._ratings, store._tallies):
-        kept.clear()  # the process ended after the last choice was kept, and before anything else was
+    for kept in ("matches", "match_people", "ratings", "tallies"):
+        # The process ended after the last choice was kept, and before anything else was.
+        store._reader._database.execute(f"DELETE FROM {kept}")
     again = TestHouse(store=store)
     assert again.open_again() == []
     assert [door.records().mine for door in come(again, *NAMES[:3])] == before
@@ -219,7 +220,7 @@ def test_a_match_that_was_not_put_by_in_time_counts_when_the_house_opens_again()
 
 
 def test_a_match_counts_once_however_often_the_house_opens() -> None:
-    store = MemoryStore()
+    store = memory_store()
     house = TestHouse(store=store)
     doors = half_played(house)
     go_on(house, house.match, doors, Random(0))
@@ -232,12 +233,12 @@ def test_a_match_counts_once_however_often_the_house_opens() -> None:
 
 
 def test_a_match_that_somebody_had_left_stays_unrated_when_the_house_opens_again() -> None:
-    store = MemoryStore()
+    store = memory_store()
     house = TestHouse(store=store)
     anna, bruno, cleo = half_played(house)
     cleo.leave()
     go_on(house, house.match, (anna, bruno), Random(0))
-    store._matches.clear()
+    store._reader._database.executescript("DELETE FROM matches; DELETE FROM match_people")
     again = TestHouse(store=store)
     assert again.open_again() == []
     assert ratings(*come(again, *NAMES[:3])) == [None, None, None]
@@ -250,7 +251,7 @@ def test_a_match_that_somebody_had_left_stays_unrated_when_the_house_opens_again
 def test_leaders_are_those_who_are_surely_strong() -> None:
     house = TestHouse()
     doors = come(house, *NAMES)
-    for number in range(library.SURE):
+    for number in range(history.SURE):
         play(house, doors[:4], seed=number)
     play(house, doors[2:], seed=9)
     leaders = doors[0].records().leaders
@@ -265,16 +266,18 @@ def test_leaders_are_those_who_are_surely_strong() -> None:
 def test_there_are_only_so_many_leaders() -> None:
     house = TestHouse()
     (anna,) = come(house, "anna")
-    strangers = [KeptRating(number, 25.0 + number, 1.0, number - 105) for number in range(100, 150)]
-    novices = [KeptRating(number, 500.0, 1.0, library.SURE - 1) for number in range(1000, 2000)]
-    house.store.archive(KeptMatch("id", 0.0, b"", b"", ()), [*strangers, *novices])
+    strangers = [RatingRow(number, 25.0 + number, 1.0, number - 105) for number in range(100, 150)]
+    novices = [RatingRow(number, 500.0, 1.0, history.SURE - 1) for number in range(1000, 2000)]
+    for row in (*strangers, *novices):
+        values = (RULES.name, row.person, row.mu, row.sigma, row.matches)
+        spoil(house.store, "INSERT INTO ratings VALUES (?, ?, ?, ?, ?)", *values)
     assert [leader.matches for leader in anna.records().leaders] == list(range(44, 24, -1))
 
 
 def test_leaders_have_the_names_of_today() -> None:
     house = TestHouse()
     doors = come(house, *NAMES[:3])
-    for number in range(library.SURE):
+    for number in range(history.SURE):
         play(house, doors, seed=number)
     doors[1].rename("brutus")
     assert {leader.name for leader in doors[0].records().leaders} == {"anna", "brutus", "cleo"}

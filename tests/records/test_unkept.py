@@ -10,8 +10,8 @@ import pytest
 
 from records.playing import come, move, sit_down
 from server.store import FILE_NAME, SqliteStore
-from support.house import TestHouse, own_match, refused
-from tui.chair import Reason
+from support.house.fake_house import TestHouse, own_match, refused
+from tui.door import Reason
 
 
 class Disk:

@@ -4,62 +4,62 @@ from __future__ import annotations
 
 import pytest
 
-from server.replay.reader import glass
-from support.fake_door import FakeDoor, painted
-from tui.chair import Reason, Settings
-from tui.entrance import enter
-from tui.farewell import Farewell
-from tui.look import Look
-from tui.visit import Visit
+from support.screens.fake_door import FakeDoor, painted
+from tui.compose import enter
+from tui.door import Reason, Settings
+from tui.draw.look import Look
+from tui.session import Session
+from tui.session.farewell import Farewell
+from tui.text.reader import reader_door
 from tui.words import Words
 
 
-def visiting(door: FakeDoor, *keys: str) -> Visit:
-    visit = enter(door, Words(), Look.of())
+def visiting(door: FakeDoor, *keys: str) -> Session:
+    session = enter(door, Words(), Look.of())
     for key in keys:
-        visit.press(key, key if len(key) == 1 else None)
-    return visit
+        session.press(key, key if len(key) == 1 else None)
+    return session
 
 
-def seen(visit: Visit) -> str:
-    return "\n".join(painted(visit, 60, 20))
+def seen(session: Session) -> str:
+    return "\n".join(painted(session, 60, 20))
 
 
 def test_it_stands_below_the_settings_and_is_asked_twice() -> None:
     door = FakeDoor()
-    visit = visiting(door, "f5", "up")
-    assert "▸ 0 Forget me" in seen(visit)
-    assert "for good" in seen(visit)
-    visit.press("enter", None)
-    assert "Forget me?" in seen(visit)
-    visit.press("y", "y")
-    assert "Really?" in seen(visit)
+    session = visiting(door, "f5", "up")
+    assert "▸ 0 Forget me" in seen(session)
+    assert "for good" in seen(session)
+    session.press("enter", None)
+    assert "Forget me?" in seen(session)
+    session.press("y", "y")
+    assert "Are you sure?" in seen(session)
     assert door.done == []
-    visit.press("f", "f")
+    session.press("f", "f")
     assert door.done == [("forget_me",)]
-    assert visit.farewell is Farewell.FORGOTTEN
+    assert session.farewell is Farewell.FORGOTTEN
 
 
 @pytest.mark.parametrize("keys", ["y y y", "f f", "enter enter", "y enter", "y escape f", "escape y f"])
 def test_any_other_key_forgets_nobody(keys: str) -> None:
     door = FakeDoor()
-    visit = visiting(door, "f5", "0", "0", *keys.split())
+    session = visiting(door, "f5", "0", "0", *keys.split())
     assert door.done == []
-    assert visit.farewell is None
+    assert session.farewell is None
 
 
 def test_if_the_house_says_no_the_visit_goes_on() -> None:
     door = FakeDoor()
-    visit = visiting(door, "f5", "0", "0", "y")
+    session = visiting(door, "f5", "0", "0", "y")
     door.refuse = Reason.TOO_FAST
-    visit.press("f", "f")
-    assert visit.farewell is None
-    assert visit.status.refused
+    session.press("f", "f")
+    assert session.farewell is None
+    assert session.status.refused
 
 
 def test_who_has_not_come_in_cannot_be_forgotten() -> None:
-    visit = enter(glass(Settings()), Words(), Look.of())
+    session = enter(reader_door(Settings()), Words(), Look.of())
     for key in ("f5", "up"):
-        visit.press(key, None)
-    assert "Forget me" not in seen(visit)
-    assert "▸ 9 Keys" in seen(visit)
+        session.press(key, None)
+    assert "Forget me" not in seen(session)
+    assert "▸ 9 Keys" in seen(session)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from server.referee import judge
+from tui.shamans.table_talk import judge
 
 CORPUS = Path(__file__).parent / "corpus"
 

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server.referee import Kind, Offence, judge, vocabulary
+from tui.shamans.table_talk import Kind, Offence, judge, vocabulary
 
 CORPUS = Path(__file__).parent / "corpus"
 LANGUAGES = ["en", "fr", "ru", "cs"]
@@ -36,6 +36,7 @@ def lines(ending: str) -> list[str]:
 
 @pytest.mark.parametrize("text", list(known("F")))
 def test_k1_what_is_known_to_be_forbidden_is_held_back(text: str) -> None:
+    """K1: colours, worlds and numbers of cards, in four languages."""
     assert judge(text) is not None
 
 

@@ -6,17 +6,16 @@ from dataclasses import dataclass, field
 from functools import cache
 from random import Random
 
-from engine.bots import RandomBot
-from engine.core import Notice, Seat, audible, seats
-from engine.shamans import FairDeal, Game, Record, Setup, View, fair_deal, fair_shuffle, to_record
-from server.record import encode
-from server.replay import match_id
-from support.fake_door import FakeDoor
-from tui.chair import Replay
-from tui.entrance import enter
-from tui.look import Look
+from engine.core import Notice, Record, Seat, Stretch, audible, seats, write_record
+from engine.shamans import Game, Setup, View, fair_deal, fair_shuffle, write_option
+from engine.shamans.bots import RandomBot
+from server.house.match_id import match_id
+from support.screens.fake_door import FakeDoor
+from tui.compose import enter
+from tui.door import Replay
+from tui.draw.look import Look
 from tui.replay.page import ReplayPage
-from tui.visit import Visit
+from tui.session import Session
 from tui.words import Words
 
 NAMES = ("anna", "bruno", "cleo", "dora", "emil")
@@ -37,7 +36,7 @@ class Played:
 @cache
 def played(players: int = 3, seed: int = 1) -> Played:
     """A match of bots, watched by everyone; treat it as a constant."""
-    chance, game, deals = Random(seed), Game(Setup(players)), list[FairDeal]()
+    chance, game, stretches = Random(seed), Game(Setup(players)), list[Stretch]()
     views: list[dict[Seat | None, View]] = []
     logs: list[dict[Seat | None, tuple[Notice, ...]]] = []
     everyone: list[Seat | None] = [None, *seats(players)]
@@ -51,23 +50,29 @@ def played(players: int = 3, seed: int = 1) -> Played:
 
     while not game.over:
         secret, cuts = chance.randbytes(32), CUTS[:players]
-        deals.append(fair_deal(secret, cuts))
+        made = list[tuple[int, str]]()
         heard = dict.fromkeys(everyone, ())
         watch(game.deal(fair_shuffle(game.setup, secret, cuts)))
         while waiting := game.waiting:
             seat = min(waiting)
-            watch(game.apply(seat, RandomBot().choose(game.view(seat), chance), game.decision))
-    record = to_record(game, tuple(deals))
+            option = RandomBot().choose(game.view(seat), chance)
+            watch(game.apply(seat, option, game.decision))
+            made.append((int(seat), write_option(option)))
+        stretches.append(Stretch(fair_deal(secret, cuts), tuple(made)))
+    record = Record("shamans", players, game.setup.values, tuple(stretches))
     return Played(record, replay_of(record), views, logs)
 
 
 def replay_of(record: Record) -> Replay:
     """What the house would have of it."""
-    return Replay(match_id(encode(record)), record, NAMES[: record.players], ENDED)
+    data = write_record(record)
+    return Replay(match_id(data), record, data, NAMES[: record.players], ENDED)
 
 
-def opened(replay: Replay, look: Look | None = None, words: Words | None = None) -> tuple[Visit, ReplayPage]:
+def opened(
+    replay: Replay, look: Look | None = None, words: Words | None = None
+) -> tuple[Session, ReplayPage]:
     """Anna looks at it."""
-    visit, page = enter(FakeDoor(), words or Words(), look or Look.of()), ReplayPage(replay)
-    visit.open(page)
-    return visit, page
+    session, page = enter(FakeDoor(), words or Words(), look or Look.of()), ReplayPage(replay)
+    session.open(page)
+    return session, page

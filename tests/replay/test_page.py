@@ -11,13 +11,13 @@ from engine.core import Seat, seats
 from engine.shamans import Card, Let, Pass
 from engine.shamans.notices import RoleShown, TurnBegan
 from replay.matches import NAMES, opened, played
-from support.fake_door import painted
-from support.stories import press, screen, text
-from tui.chair import Preset, Settings
-from tui.look import Depth, Look
-from tui.replay.eyes import EVERYTHING, SPECTATOR, Eyes, picture_through
-from tui.rows import plain
-from tui.shamans.names import card_word
+from support.screens.fake_door import painted
+from support.screens.stories import press, screen, text
+from tui.door import KeyPreset, Settings
+from tui.draw.look import Depth, Look
+from tui.draw.rows import plain
+from tui.shamans.replay.viewpoint import EVERYTHING, SPECTATOR, Viewpoint, picture_through
+from tui.shamans.sentences.names import card_word
 from tui.words import LANGUAGES, Words
 
 LOOKS = {
@@ -45,10 +45,10 @@ def roles_on(seen: str) -> Counter[str]:
 def test_a_seat_sees_what_it_saw_then(players: int) -> None:
     match = played(players)
     _, page = opened(match.replay)
-    for place in range(page.walk.last + 1):
-        page.walk.go(place)
+    for place in range(page.screen.walk.last + 1):
+        page.screen.walk.go(place)
         for seat in (None, *seats(players)):
-            picture = picture_through(match.replay, page.walk, Eyes(seat), Settings(), Words())
+            picture = picture_through(match.replay, page.screen.walk, Viewpoint(seat), Settings(), Words())
             assert picture.match is not None
             assert picture.match.view == match.views[place][seat]
             assert picture.match.log == match.logs[place][seat]
@@ -56,17 +56,17 @@ def test_a_seat_sees_what_it_saw_then(players: int) -> None:
 
 def test_the_own_hand_is_shown_and_no_other() -> None:
     match = played(5)
-    visit, page = opened(match.replay)
+    session, page = opened(match.replay)
     for seat in seats(5):
-        press(visit, str(seat + 1))
+        press(session, str(seat + 1))
         (hand,) = [
-            line for line in painted(visit, 80, 24) if line.split() == _drawn(match.views[0][seat].hand)
+            line for line in painted(session, 80, 24) if line.split() == _drawn(match.views[0][seat].hand)
         ]
         assert hand
-    press(visit, "0")
-    shown = [line.split() for line in painted(visit, 80, 24)]
+    press(session, "0")
+    shown = [line.split() for line in painted(session, 80, 24)]
     assert not [seat for seat in seats(5) if _drawn(match.views[0][seat].hand) in shown]
-    assert page.eyes == SPECTATOR
+    assert page.screen.eyes == SPECTATOR
 
 
 def _drawn(cards: tuple[Card, ...]) -> list[str]:
@@ -78,14 +78,14 @@ def _drawn(cards: tuple[Card, ...]) -> list[str]:
 @pytest.mark.parametrize("size", SIZES)
 def test_with_all_open_every_hand_and_every_hidden_tile_is_there(players: int, size: tuple[int, int]) -> None:
     match = played(players)
-    visit, page = opened(match.replay)
-    press(visit, "a")
-    for place in range(0, page.walk.last + 1, 3):
-        page.walk.go(place)
+    session, page = opened(match.replay)
+    press(session, "a")
+    for place in range(0, page.screen.walk.last + 1, 3):
+        page.screen.walk.go(place)
         views = match.views[place]
         if views[None].result is not None:
             continue
-        lines = painted(visit, *size)
+        lines = painted(session, *size)
         for seat in seats(players):
             rows = [line for line in lines if re.search(rf"[│|]{seat + 1} ", line)]
             assert len(rows) == 1, lines
@@ -103,38 +103,38 @@ def test_with_all_open_every_hand_and_every_hidden_tile_is_there(players: int, s
 @every_number
 def test_no_role_is_shown_that_did_not_lie_open_then(players: int) -> None:
     match = played(players)
-    visit, page = opened(match.replay)
+    session, page = opened(match.replay)
     seen_none = 0
-    for place in range(0, page.walk.last + 1, 5):
-        page.walk.go(place)
+    for place in range(0, page.screen.walk.last + 1, 5):
+        page.screen.walk.go(place)
         view = match.views[place][None]
         if view.result is not None:
             continue
-        page.eyes = SPECTATOR
-        public = roles_on(text(visit.draw(*WHOLE).rows))
+        page.screen.eyes = SPECTATOR
+        public = roles_on(text(session.draw(*WHOLE).rows))
         if not any(isinstance(notice, RoleShown) for notice in match.logs[place][None]):
             assert not public
             seen_none += 1
-        for eyes in (EVERYTHING, *map(Eyes, seats(players))):
-            page.eyes = eyes
-            assert roles_on(text(visit.draw(*WHOLE).rows)) == public
+        for eyes in (EVERYTHING, *map(Viewpoint, seats(players))):
+            page.screen.eyes = eyes
+            assert roles_on(text(session.draw(*WHOLE).rows)) == public
     assert seen_none
 
 
 @every_number
 def test_roles_are_shown_when_asked_for(players: int) -> None:
     match = played(players)
-    visit, page = opened(match.replay)
+    session, page = opened(match.replay)
     final = match.views[0]
-    press(visit, "a", "v")
+    press(session, "a", "v")
     roles = Counter(str(final[seat].roles[seat]).rpartition(".")[2].capitalize() for seat in seats(players))
-    shown = roles_on(screen(visit, 200, 40))
+    shown = roles_on(screen(session, 200, 40))
     assert Counter({name: shown[name] for name in ("Shaman", "Shadow")}) == roles
-    press(visit, "1")
-    assert roles_on(screen(visit, 200, 40)).total() > 0
-    press(visit, "v")
-    assert not roles_on(screen(visit, 200, 40))
-    assert page.hide
+    press(session, "1")
+    assert roles_on(screen(session, 200, 40)).total() > 0
+    press(session, "v")
+    assert not roles_on(screen(session, 200, 40))
+    assert page.screen.hide
 
 
 # ---- answers of which nobody hears
@@ -142,34 +142,34 @@ def test_roles_are_shown_when_asked_for(players: int) -> None:
 
 def test_a_silent_answer_is_told_to_who_sees_all_and_to_who_gave_it() -> None:
     match = played(5)
-    visit, page = opened(match.replay)
+    session, page = opened(match.replay)
     silent = [
         place
-        for place, step in enumerate(page.walk.steps)
+        for place, step in enumerate(page.screen.walk.steps)
         if not step.notices and step.made is not None and isinstance(step.made[1], Let | Pass)
     ]
     assert silent
     for place in silent[:5]:
-        page.walk.go(place)
-        made = page.walk.step.made
+        page.screen.walk.go(place)
+        made = page.screen.walk.step.made
         assert made is not None
         name = NAMES[made[0]]
-        press(visit, "a")
-        assert f"{name} chooses: " in screen(visit)
-        press(visit, str(made[0] + 1))
-        assert f"{name} chooses: " in screen(visit)
+        press(session, "a")
+        assert f"{name} chooses: " in screen(session)
+        press(session, str(made[0] + 1))
+        assert f"{name} chooses: " in screen(session)
         for other in ("0", str((made[0] + 1) % 5 + 1)):
-            press(visit, other)
-            assert "chooses" not in screen(visit)
-            assert "nobody else could see it" in screen(visit)
+            press(session, other)
+            assert "chooses" not in screen(session)
+            assert "answered in secret" in screen(session)
 
 
 # ---- keys
 
 
 def test_keys_step_by_choice_turn_and_round() -> None:
-    visit, page = opened(played().replay)
-    walk = page.walk
+    session, page = opened(played().replay)
+    walk = page.screen.walk
     for keys, place in (
         (["right", "right"], 2),
         (["left"], 1),
@@ -186,68 +186,68 @@ def test_keys_step_by_choice_turn_and_round() -> None:
         (["end"], walk.last),
         (["right"], walk.last),
     ):
-        press(visit, *keys)
+        press(session, *keys)
         assert walk.place == place, keys
 
 
 def test_where_one_is_stands_on_the_screen() -> None:
     match = played()
-    visit, page = opened(match.replay)
-    count = page.walk.choices
-    assert f"Round 1, turn 1, choice 0 of {count}" in screen(visit)
-    press(visit, "right", "right")
-    assert f"Round 1, turn 1, choice 2 of {count}" in screen(visit, 60, 20)
-    press(visit, "end")
-    last = len(match.record.rounds)
-    assert f"Round {last} is over, choice {count} of {count}" in screen(visit)
+    session, page = opened(match.replay)
+    count = page.screen.walk.choices
+    assert f"Round 1, turn 1, choice 0 of {count}" in screen(session)
+    press(session, "right", "right")
+    assert f"Round 1, turn 1, choice 2 of {count}" in screen(session, 60, 20)
+    press(session, "end")
+    last = len(match.record.stretches)
+    assert f"Round {last} is over, choice {count} of {count}" in screen(session)
 
 
 def test_eyes_can_be_clicked_and_the_wheel_steps() -> None:
-    visit, page = opened(played().replay)
-    hint = page.hint(visit, 80)
+    session, page = opened(played().replay)
+    hint = page.hint(session, 80)
     acts = {span.act for span in hint if span.act}
     assert acts == {"key:0", "key:1", "key:2", "key:3", "key:a"}
-    visit.click("key:2")
-    assert page.eyes == Eyes(Seat(1))
-    visit.draw(80, 24)
-    visit.wheel(5, 5, 1)
-    visit.wheel(5, 5, 1)
-    visit.wheel(5, 5, -1)
-    assert page.walk.place == 1
+    session.click("key:2")
+    assert page.screen.eyes == Viewpoint(Seat(1))
+    session.draw(80, 24)
+    session.wheel(5, 5, 1)
+    session.wheel(5, 5, 1)
+    session.wheel(5, 5, -1)
+    assert page.screen.walk.place == 1
 
 
 def test_a_seat_that_does_not_exist_has_no_eyes() -> None:
-    visit, page = opened(played(3).replay)
-    press(visit, "4", "9")
-    assert page.eyes == SPECTATOR
+    session, page = opened(played(3).replay)
+    press(session, "4", "9")
+    assert page.screen.eyes == SPECTATOR
 
 
 def test_vi_keys_move_and_a_star_lists_what_digits_can_do() -> None:
-    visit, page = opened(played().replay)
-    visit.change(Settings(keys=Preset.VI))
-    press(visit, "l", "l", "h")
-    assert page.walk.place == 1
-    press(visit, "j")
-    assert page.walk.place == page.walk.turns[1]
-    visit.change(Settings(keys=Preset.DIGITS))
-    press(visit, "home", "*", "1")
-    assert page.walk.place == 1
-    press(visit, "*")
-    listed = screen(visit)
-    press(visit, "0")
-    listed += screen(visit)
-    for label in ("choice", "turn", "round", "show roles", "all open", "the end", "back", "the other way"):
+    session, page = opened(played().replay)
+    session.change(Settings(keys=KeyPreset.VI))
+    press(session, "l", "l", "h")
+    assert page.screen.walk.place == 1
+    press(session, "j")
+    assert page.screen.walk.place == page.screen.walk.turns[1]
+    session.change(Settings(keys=KeyPreset.DIGITS))
+    press(session, "home", "*", "1")
+    assert page.screen.walk.place == 1
+    press(session, "*")
+    listed = screen(session)
+    press(session, "0")
+    listed += screen(session)
+    for label in ("choice", "turn", "round", "show roles", "all hands", "end of match", "back", "previous"):
         assert label in listed
 
 
 @pytest.mark.parametrize("key", ["q", "escape"])
 def test_one_gets_back(key: str) -> None:
-    visit, page = opened(played().replay)
-    press(visit, "?")
-    assert "as a spectator saw it" in screen(visit)
-    press(visit, "escape", key)
-    assert visit.page is visit.room
-    assert page not in visit.over
+    session, page = opened(played().replay)
+    press(session, "?")
+    assert "view as a spectator" in screen(session)
+    press(session, "escape", key)
+    assert session.page is session.room
+    assert page not in session.over
 
 
 # ---- the end of a round
@@ -257,13 +257,13 @@ def test_one_gets_back(key: str) -> None:
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
 def test_a_rounds_end_has_its_secret_and_its_commitment_whole(language: str, size: tuple[int, int]) -> None:
     match = played(5)
-    visit, page = opened(match.replay, words=Words(language))
+    session, page = opened(match.replay, words=Words(language))
     for place, views in enumerate(match.views):
         if views[None].result is None:
             continue
-        page.walk.go(place)
-        seen = "".join(line.strip() for line in painted(visit, *size))
-        deal = match.record.rounds[views[None].round - 1].deal
+        page.screen.walk.go(place)
+        seen = "".join(line.strip() for line in painted(session, *size))
+        deal = match.record.stretches[views[None].round - 1].deal
         assert deal is not None
         assert deal.secret in seen
         assert deal.commitment in seen
@@ -273,12 +273,12 @@ def test_a_rounds_end_has_its_secret_and_its_commitment_whole(language: str, siz
 
 def test_before_the_end_of_its_round_no_secret_is_shown() -> None:
     match = played()
-    visit, page = opened(match.replay)
+    session, page = opened(match.replay)
     for place, views in enumerate(match.views[:60]):
-        page.walk.go(place)
-        deal = match.record.rounds[views[None].round - 1].deal
+        page.screen.walk.go(place)
+        deal = match.record.stretches[views[None].round - 1].deal
         assert deal is not None
-        assert (deal.secret in screen(visit, 120, 40)) is (views[None].result is not None)
+        assert (deal.secret in screen(session, 120, 40)) is (views[None].result is not None)
 
 
 # ---- looks
@@ -288,22 +288,22 @@ def test_before_the_end_of_its_round_no_secret_is_shown() -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_it_fits_every_screen_in_every_look(look: str, size: tuple[int, int]) -> None:
     """`screen` sees to it that every row has its width and is printable."""
-    visit, page = opened(played(5).replay, LOOKS[look])
-    for place in range(0, page.walk.last + 1, 11):
-        page.walk.go(place)
+    session, page = opened(played(5).replay, LOOKS[look])
+    for place in range(0, page.screen.walk.last + 1, 11):
+        page.screen.walk.go(place)
         for key in ("0", "2", "a"):
-            press(visit, key)
-            seen = screen(visit, *size)
-            assert f"choice {page.walk.step.choice} of" in seen
+            press(session, key)
+            seen = screen(session, *size)
+            assert f"choice {page.screen.walk.step.choice} of" in seen
             if look == "ascii":
                 assert seen.isascii()
 
 
 def test_what_is_drawn_follows_a_change_of_language() -> None:
-    visit, _ = opened(played().replay)
-    before = screen(visit)
-    visit.change(Settings(language="fr"))
-    after = screen(visit)
+    session, _ = opened(played().replay)
+    before = screen(session)
+    session.change(Settings(language="fr"))
+    after = screen(session)
     assert "Destination" in before or "Guide" in before
     assert "Manche 1" in after
     assert "Manche 1" not in before
@@ -311,22 +311,22 @@ def test_what_is_drawn_follows_a_change_of_language() -> None:
 
 def test_hands_are_kept_for_nobody_else() -> None:
     """Rows with hands are drawn anew, and do not fill what everybody shares."""
-    visit, _ = opened(played(5).replay)
-    press(visit, "a")
-    for row in visit.draw(80, 24).rows:
+    session, _ = opened(played(5).replay)
+    press(session, "a")
+    for row in session.draw(80, 24).rows:
         if re.search(r"│[1-5] ", plain(row)):
             assert any(span.private for span in row)
 
 
 def test_turns_keep_their_numbers_though_only_the_last_ones_are_told() -> None:
     match = played(5)
-    visit, page = opened(match.replay)
+    session, page = opened(match.replay)
     numbers = set()
     for place, views in enumerate(match.views):
         if views[None].result is not None:
             continue
-        page.walk.go(place)
-        told = re.findall(r"│─ turn (\d+), Guide", screen(visit, 120, 40))
+        page.screen.walk.go(place)
+        told = re.findall(r"│─ turn (\d+), Guide", screen(session, 120, 40))
         begun = sum(isinstance(notice, TurnBegan) for notice in match.logs[place][None])
         assert [int(number) for number in told] == list(range(begun - len(told) + 1, begun + 1))
         assert told

@@ -8,9 +8,9 @@ from itertools import pairwise
 import pyte
 
 from replay.matches import ENDED, opened, played
-from server.replay.cast import HEIGHT, WIDTH, recording
-from support.fake_door import painted
-from support.stories import press
+from server.commands.asciicast import HEIGHT, WIDTH, recording
+from support.screens.fake_door import painted
+from support.screens.stories import press
 from tui.words import Words
 
 
@@ -26,17 +26,17 @@ def test_every_frame_is_the_page_at_its_place() -> None:
     match = played()
     _, *lines = recording(match.replay, Words())
     events = [json.loads(line) for line in lines]
-    visit, page = opened(match.replay)
-    press(visit, "a")
-    assert len(events) == page.walk.last + 2  # the last one gives the cursor back
+    session, page = opened(match.replay)
+    press(session, "a")
+    assert len(events) == page.screen.walk.last + 2  # the last one gives the cursor back
     terminal = pyte.Screen(WIDTH, HEIGHT)
     stream = pyte.Stream(terminal)
     for place, (_, kind, codes) in enumerate(events):
         assert kind == "o"
         stream.feed(codes)
-        page.walk.go(place)
+        page.screen.walk.go(place)
         # The header names who looks: nobody does at a recording.
-        assert terminal.display[1:] == painted(visit, WIDTH, HEIGHT)[1:]
+        assert terminal.display[1:] == painted(session, WIDTH, HEIGHT)[1:]
         assert match.replay.id in terminal.display[0]
     assert not terminal.cursor.hidden
 

@@ -6,12 +6,16 @@ import re
 
 import pytest
 
-from engine.core import Seat, seats
-from engine.shamans.notices import CardPlayed, TileSeen
-from replay.matches import NAMES, played
-from server.replay.transcript import WIDTH, transcript
-from tui.look import Look
-from tui.rows import cells
+from engine.core import seats
+from engine.shamans import LETTERS
+from engine.shamans.kit import RULES
+from engine.shamans.notices import CardGiven, CardPlayed, RoleSeen, RolesSwapped, TileSeen
+from replay.matches import NAMES, Played, played
+from tui.door.safe_text import cells
+from tui.draw.look import Look
+from tui.replay.walk import Walk
+from tui.shamans.sentences.names import artifact_name
+from tui.shamans.text.transcript import WIDTH, transcript
 from tui.words import LANGUAGES, Words
 
 WORD = re.compile(r"[^\W\d_]{2,}")
@@ -27,10 +31,10 @@ def text(players: int = 3, language: str = "en", look: Look | None = None) -> li
 def test_it_tells_the_match_from_the_table_to_the_winner() -> None:
     match, lines = played(), text()
     assert lines[0] == f"Match {match.replay.id}"
-    assert "It ended on 2023-11-14 22:13 UTC." in lines
+    assert "Ended on 2023-11-14 22:13 UTC." in lines
     assert "At the table: anna, bruno, cleo" in lines
     rounds = [line for line in lines if re.fullmatch(r"Round \d+", line)]
-    assert rounds == [f"Round {number}" for number in range(1, len(match.record.rounds) + 1)]
+    assert rounds == [f"Round {number}" for number in range(1, len(match.record.stretches) + 1)]
     winner = match.views[-1][None].winner
     assert winner is not None
     assert any(f"{NAMES[winner]} wins the match" in line for line in lines)
@@ -49,43 +53,76 @@ def test_each_deal_has_its_hands_and_its_commitment_and_each_end_its_secret() ->
     match = played(4)
     whole = "\n".join(text(4))
     before = 0
-    for played_round in match.record.rounds:
+    for played_round in match.record.stretches:
         assert played_round.deal is not None
         committed, opened = (
             whole.index(part) for part in (played_round.deal.commitment, played_round.deal.secret)
         )
         assert before < committed < opened
-        assert "It was cut by anna: wolf, cleo: ночь, dora: a b." in whole[opened:]
+        assert "Cut by anna: wolf, cleo: ночь, dora: a b." in whole[opened:]
         before = opened
     hands = [
         line for line in text(4) if re.match(r"  (anna|bruno|cleo|dora)  ", line) and line.count(" ") > 20
     ]
-    assert len(hands) == 4 * len(match.record.rounds)
+    assert len(hands) == 4 * len(match.record.stretches)
 
 
-def test_what_one_seat_heard_says_whom_it_was_told() -> None:
+def test_each_event_is_told_once_with_what_it_hid() -> None:
     match, lines = played(5), text(5)
+    whole = "\n".join(lines)
     last = [log for log, views in zip(match.logs, match.views, strict=True) if views[None].result]
-    drawn = {
-        seat: sum(isinstance(notice, TileSeen) for log in last for notice in log[seat]) for seat in seats(5)
-    }
-    for seat, count in drawn.items():
-        told = [
-            line for line in lines if line.startswith(f"    to {NAMES[seat]} alone: Only you see what it is")
-        ]
-        assert len(told) == count
-    assert drawn[Seat(0)]
+    heard = [notice for log in last for seat in seats(5) for notice in log[seat] if notice.to == seat]
+    drawn = [notice for notice in heard if isinstance(notice, TileSeen)]
+    given = [notice for notice in heard if isinstance(notice, CardGiven)]
+    assert drawn
+    assert given
+    assert " alone" not in whole
+    assert "Only you" not in whole
+    for notice in drawn:
+        tile = artifact_name(Words(), notice.tile)
+        same = sum((other.to, other.tile) == (notice.to, notice.tile) for other in drawn)
+        assert lines.count(f"▒ {NAMES[notice.to]} draws a tile ({tile})") == same
+    assert whole.count("draws a tile (") == len(drawn)
+    moves = re.findall(r"(\w+) \S([A-Z]\d) → (\w+)", whole)
+    assert sorted(moves) == sorted(
+        (NAMES[one.to], f"{LETTERS[one.card.world]}{one.card.number}", NAMES[one.receiver]) for one in given
+    )
+    assert len(re.findall(r"wins? the round", whole)) == len(match.record.stretches)
 
 
-def test_roles_that_were_hidden_stand_only_with_the_end_of_their_round() -> None:
-    match = played(3)
-    lines, shown = text(3), re.compile(r"\bShaman\b|\bShadow\b")
-    public = re.compile(r"role of \w+ is shown|is eliminated")
-    table = re.compile(r"   \w+ +\S Sha")
-    assert [
-        line for line in lines if shown.search(line) and not table.match(line) and not public.search(line)
-    ] == []
-    assert sum(bool(table.match(line)) for line in lines) == 3 * len(match.record.rounds)
+def test_an_exchange_of_roles_tells_both() -> None:
+    match = played(5, seed=2)
+    assert _swaps(match)
+    whole = "\n".join(transcript(match.replay, Words(), Look.of()))
+    for swapped, roles in _swaps(match):
+        told = ", ".join(f"{NAMES[seen.seat]}: {seen.role.value.capitalize()}" for seen in roles)
+        line = f"{NAMES[swapped.seat]} and {NAMES[swapped.other]} swap role cards ({told})"
+        assert line in " ".join(whole.split())
+
+
+def _swaps(match: Played) -> list[tuple[RolesSwapped, list[RoleSeen]]]:
+    """The exchanges of a match, each with what its first player saw."""
+    swaps = list[tuple[RolesSwapped, list[RoleSeen]]]()
+    for step in Walk(RULES, match.record).steps:
+        for swapped in step.notices:
+            if isinstance(swapped, RolesSwapped):
+                seen = [one for one in step.notices if isinstance(one, RoleSeen) and one.to == swapped.seat]
+                swaps.append((swapped, seen))
+    return swaps
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_each_deal_shows_the_roles_with_the_hands(players: int) -> None:
+    match, lines = played(players), text(players)
+    walk = Walk(RULES, match.record)
+    dealt = [line.split()[:2] for line in lines if re.match(r"  \w+ +Sha(man|dow) +\S[A-Z]\d", line)]
+    roles = list[list[str]]()
+    for place in walk.rounds:
+        walk.go(place)
+        views = [walk.game.view(seat) for seat in seats(players)]
+        roles += [[NAMES[seat], str(view.role).capitalize()] for seat, view in enumerate(views)]
+    assert dealt == roles
+    assert "▓" not in "".join(lines)
 
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])

@@ -7,13 +7,14 @@ import json
 
 import pytest
 
+from engine.core import write_record
 from replay.matches import played
-from server.asked import Asked, Misused
-from server.record import encode
-from server.replay.verbs import tell_replay, tell_verify
-from support.outside import Outside, empty_office
-from tui.chair import Replay
-from tui.look import Look
+from server.commands.command import Call, CommandMisused
+from server.commands.replay import tell_replay, tell_verify
+from support.clients.outside import Outside, empty_office
+from support.house.fake_house import TestHouse
+from tui.door import Replay
+from tui.draw.look import Look
 from tui.words import Words
 
 REPLAY = played(3).replay
@@ -24,12 +25,12 @@ def lookup(typed: str) -> Replay | None:
     return REPLAY if typed == REPLAY.id else None
 
 
-def ask(*arguments: str) -> tuple[Asked, list[str]]:
+def ask(*arguments: str) -> tuple[Call, list[str]]:
     """Somebody asks; what is said is noted."""
     said: list[str] = []
-    house = None  # the match is looked up by who runs the verb
-    caller, office = Outside(None), empty_office()
-    asked = Asked(Words(), Look.of(), "ssh host", list(arguments), caller, house, office, said.append)  # type: ignore[arg-type]  # as said
+    house = TestHouse()
+    caller, access = Outside(None), empty_office()
+    asked = Call(Words(), Look.of(), "ssh host", list(arguments), caller, house, access, said.append)
     return asked, said
 
 
@@ -37,7 +38,7 @@ def ask(*arguments: str) -> tuple[Asked, list[str]]:
 async def test_the_record_is_said_line_by_line(arguments: tuple[str, ...]) -> None:
     asked, said = ask(*arguments)
     assert await tell_replay(asked, lookup) == 0
-    assert "".join(f"{line}\n" for line in said).encode() == encode(REPLAY.record)
+    assert "".join(f"{line}\n" for line in said).encode() == write_record(REPLAY.record)
 
 
 async def test_a_match_is_told_as_text_if_nothing_else_is_asked_for() -> None:
@@ -60,7 +61,7 @@ async def test_a_recording_is_said() -> None:
 )
 async def test_what_is_not_understood_is_answered_with_the_usage(arguments: tuple[str, ...]) -> None:
     asked, said = ask(*arguments)
-    with pytest.raises(Misused, match=r"replay ID \[--text \| --json \| --cast\]"):
+    with pytest.raises(CommandMisused, match=r"replay ID \[--text \| --json \| --cast\]"):
         await tell_replay(asked, lookup)
     assert not said
 
@@ -69,10 +70,10 @@ async def test_verify_says_one_line() -> None:
     asked, said = ask(REPLAY.id)
     assert await tell_verify(asked, lookup) == 0
     (line,) = said
-    assert line.startswith(f"Match {REPLAY.id}: ")
+    assert line.startswith(f"Match {REPLAY.id} is verified: ")
     asked, said = ask("unknown")
     assert await tell_verify(asked, lookup) == 1
-    assert said == ["There is no finished match with this id."]
+    assert said == ["There is no finished match with this ID."]
 
 
 async def test_others_have_the_loop_while_a_recording_is_drawn() -> None:

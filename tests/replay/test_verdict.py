@@ -11,25 +11,46 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.shamans import FairDeal, Game, Record, RoundRecord, from_record, read_option, verify, write_option
-from engine.shamans import replay as replays
+from engine.core import (
+    FairDeal,
+    Game,
+    Record,
+    RecordFault,
+    RecordFlaw,
+    Seat,
+    UnreadableRecord,
+    play_again,
+    verify,
+    write_record,
+)
+from engine.shamans import read_option, write_option
+from engine.shamans.kit import RULES
 from replay.matches import played, replay_of
-from server.__main__ import main
-from server.record import UnreadableRecord, decode, encode
-from server.replay import match_id
-from server.replay.answers import Form, answer_replay, answer_verify
-from server.replay.ids import LENGTH, SIGNS
-from server.replay.verdict import RIGHT, UNREADABLE, WRONG, verdict, verdict_of_bytes
-from tui.chair import Replay
-from tui.look import Look
+from server.cli.parser import main
+from server.commands.replay_answers import Form, answer_replay, answer_verify
+from server.commands.verdict import RIGHT, UNREADABLE, WRONG, Verdict
+from server.commands.verdict import verdict as verdict_of
+from server.games import GAMES
+from server.house.match_id import LENGTH, SIGNS, match_id
+from server.match.record_codec import decode
+from tui.door import Replay
+from tui.draw.look import Look
 from tui.words import Words
 
 RECORD = played(3).record
-DATA = encode(RECORD)
+DATA = write_record(RECORD)
 ID = match_id(DATA)
 WORDS = Words()
-ALIKE = {"a", "secret"}
+ALIKE = {"a", "secret", "table"}
 """Words that French has, too."""
+
+
+def verdict_of_bytes(words: Words, data: bytes, wanted: str | None = None) -> Verdict:
+    return verdict_of(words, GAMES.rules, data, wanted)
+
+
+def verdict(words: Words, record: Record, wanted: str | None = None) -> Verdict:
+    return verdict_of_bytes(words, write_record(record), wanted)
 
 
 # ---- the id
@@ -47,12 +68,12 @@ def test_an_id_can_be_typed_and_depends_on_every_byte() -> None:
 
 
 def test_a_right_record_is_said_to_be_so_in_one_line() -> None:
-    choices = sum(len(one.choices) for one in RECORD.rounds)
+    choices = sum(len(one.choices) for one in RECORD.stretches)
     text, status = verdict_of_bytes(WORDS, DATA, ID)
     assert status == RIGHT
     assert text == (
-        f"Match {ID}: {len(RECORD.rounds)} rounds, {choices} choices, "
-        "every shuffle follows from its secret and its cuts."
+        f"Match {ID} is verified: {len(RECORD.stretches)} rounds, {choices} choices; "
+        "every shuffle matches its secret and cuts."
     )
 
 
@@ -61,47 +82,45 @@ def test_a_right_record_is_said_to_be_so_in_one_line() -> None:
 
 def change_deal(change: Callable[[FairDeal], FairDeal], number: int = 2) -> Record:
     """The record with another deal in one round."""
-    rounds = list(RECORD.rounds)
+    rounds = list(RECORD.stretches)
     deal = rounds[number - 1].deal
-    assert deal is not None
     rounds[number - 1] = replace(rounds[number - 1], deal=change(deal))
-    return replace(RECORD, rounds=tuple(rounds))
-
-
-def swap_cards(one: RoundRecord) -> RoundRecord:
-    """The first two cards that are not the same seat's change places."""
-    first, *middle, last = one.shuffle.cards
-    return replace(one, shuffle=replace(one.shuffle, cards=(last, *middle, first)))
+    return replace(RECORD, stretches=tuple(rounds))
 
 
 CHANGED = {
     "a cut": (
         change_deal(lambda deal: replace(deal, cuts=("fox", *deal.cuts[1:]))),
-        "in round 2 the shuffle does not follow",
+        "in round 2 a choice or the deal breaks the rules",
     ),
     "a cut more": (
         change_deal(lambda deal: replace(deal, cuts=(*deal.cuts, ""))),
-        "in round 2 there is not one cut",
+        "in round 2 there is not exactly one cut",
     ),
     "a secret": (
         change_deal(lambda deal: replace(deal, secret="00" + deal.secret[2:])),
-        "in round 2 the secret is not the one committed to",
+        "in round 2 the secret does not match its commitment",
     ),
     "a secret's spelling": (
         change_deal(lambda deal: replace(deal, secret=deal.secret.upper())),
-        "in round 2 the secret is misspelt",
+        "in round 2 the secret is malformed",
     ),
-    "no hex": (change_deal(lambda deal: replace(deal, secret="x" * 64)), "in round 2 the secret is misspelt"),
+    "no hex": (
+        change_deal(lambda deal: replace(deal, secret="x" * 64)),
+        "in round 2 the secret is malformed",
+    ),
     "a commitment": (
         change_deal(lambda deal: replace(deal, commitment="00" * 32)),
-        "in round 2 the secret is not the one committed to",
+        "in round 2 the secret does not match its commitment",
     ),
     "no deal": (
-        replace(RECORD, rounds=(replace(RECORD.rounds[0], deal=None), *RECORD.rounds[1:])),
+        replace(
+            RECORD, stretches=(replace(RECORD.stretches[0], deal=FairDeal("", "", ())), *RECORD.stretches[1:])
+        ),
         "in round 1 no secret was recorded",
     ),
-    "no end": (replace(RECORD, rounds=RECORD.rounds[:-1]), "stops before its end"),
-    "nothing": (replace(RECORD, rounds=()), "stops before its end"),
+    "no end": (replace(RECORD, stretches=RECORD.stretches[:-1]), "the record is incomplete"),
+    "nothing": (replace(RECORD, stretches=()), "the record is incomplete"),
 }
 
 
@@ -115,32 +134,22 @@ def test_what_was_changed_is_named_with_its_round(what: str) -> None:
         assert "\n" not in text
 
 
-def test_another_shuffle_is_caught() -> None:
-    """One that can be played with the same choices would do: so the last round's deck is turned."""
-    *rounds, last = RECORD.rounds
-    turned = replace(last.shuffle, roles=(*last.shuffle.roles[1:], last.shuffle.roles[0]))
-    for shuffle in (turned, swap_cards(last).shuffle):
-        text, status = verdict(WORDS, replace(RECORD, rounds=(*rounds, replace(last, shuffle=shuffle))))
-        assert status == WRONG
-        assert f"in round {len(RECORD.rounds)} " in text
-
-
 def another_legal_match() -> Record:
     """The same deals, and a match that goes on otherwise from one choice of its last round."""
-    *rounds, last = RECORD.rounds
+    *rounds, last = RECORD.stretches
     for place in reversed(range(len(last.choices))):
-        base = replace(RECORD, rounds=(*rounds, replace(last, choices=last.choices[:place])))
-        game = from_record(base)
+        base = replace(RECORD, stretches=(*rounds, replace(last, choices=last.choices[:place])))
+        game = play_again(RULES, base)
         seat, words = last.choices[place]
-        for option in game.options(seat):  # type: ignore[arg-type]  # a seat's number
+        for option in game.options(Seat(seat)):
             if write_option(option) == words:
                 continue
             twin = game.copy()
             made = [*last.choices[:place], (seat, write_option(option))]
-            twin.apply(seat, option, twin.decision)  # type: ignore[arg-type]  # a seat's number
+            twin.apply(Seat(seat), option, twin.decision)
             made += _to_the_end(twin)
             if twin.over:
-                return replace(RECORD, rounds=(*rounds, replace(last, choices=tuple(made))))
+                return replace(RECORD, stretches=(*rounds, replace(last, choices=tuple(made))))
     raise AssertionError("no other end")
 
 
@@ -157,13 +166,20 @@ def _to_the_end(game: Game) -> list[tuple[int, str]]:
 def test_another_choice_that_was_legal_too_is_caught_by_the_id_alone() -> None:
     other = another_legal_match()
     assert other != RECORD
-    assert verify(other) == ()
+    assert verify(RULES, other) == ()
     text, status = verdict(WORDS, other, ID)
     assert status == WRONG
     assert "the record was changed" in text
     text, status = verdict(WORDS, other)
     assert status == RIGHT
     assert ID not in text
+
+
+def test_a_record_without_its_last_round_is_caught_by_its_end_and_by_its_id() -> None:
+    cut = replace(RECORD, stretches=RECORD.stretches[:-1])
+    assert verify(RULES, cut) == (RecordFlaw(0, RecordFault.UNFINISHED),)
+    assert verdict(WORDS, cut).status == WRONG
+    assert match_id(write_record(cut)) != ID
 
 
 @settings(max_examples=120, deadline=None)
@@ -193,14 +209,23 @@ def test_lines_in_another_order_are_caught() -> None:
     assert verdict_of_bytes(WORDS, b"".join(lines), ID).status == WRONG
 
 
-def test_what_cannot_be_played_is_told_with_its_round() -> None:
-    first, *rounds = RECORD.rounds
+def unplayable() -> Record:
+    """The record with a first choice that the rules do not offer."""
+    first, *rounds = RECORD.stretches
     seat, _ = first.choices[0]
     odd = replace(first, choices=((seat, write_option(read_option("let"))), *first.choices[1:]))
-    text, status = verdict(WORDS, replace(RECORD, rounds=(odd, *rounds)))
+    return replace(RECORD, stretches=(odd, *rounds))
+
+
+def test_what_cannot_be_played_is_told_with_its_round() -> None:
+    text, status = verdict(WORDS, unplayable())
     assert status == WRONG
-    assert "in round 1 something cannot be played" in text
-    assert next(replays(RECORD)).over is False
+    assert "in round 1 a choice or the deal breaks the rules" in text
+
+
+def words_of_both(one: str, other: str) -> set[str]:
+    """The words that stand in both sentences."""
+    return {word for word in set(one.split()) & set(other.split()) if word.isalpha()}
 
 
 # ---- the verbs' answers
@@ -213,7 +238,7 @@ def lookup(typed: str) -> Replay | None:
 
 @pytest.mark.parametrize("typed", [ID, ID.upper(), f"{ID[:5]}-{ID[5:]}", f" {ID} "])
 def test_an_id_is_found_however_it_is_written(typed: str) -> None:
-    lines, status = answer_verify(WORDS, typed, lookup)
+    lines, status = answer_verify(WORDS, typed, lookup, GAMES.rules)
     assert status == RIGHT
     assert len(list(lines)) == 1
     assert answer_replay(WORDS, Look.of(), typed, Form.JSON, lookup)[1] == 0
@@ -222,10 +247,10 @@ def test_an_id_is_found_however_it_is_written(typed: str) -> None:
 @pytest.mark.parametrize("form", Form)
 def test_an_unknown_id_is_told(form: Form) -> None:
     assert answer_replay(WORDS, Look.of(), "nothing", form, lookup) == (
-        ["There is no finished match with this id."],
+        ["There is no finished match with this ID."],
         1,
     )
-    assert answer_verify(WORDS, "", lookup) == (["There is no finished match with this id."], 1)
+    assert answer_verify(WORDS, "", lookup, GAMES.rules) == (["There is no finished match with this ID."], 1)
 
 
 def test_json_is_the_record_as_it_is() -> None:
@@ -246,20 +271,20 @@ def test_every_form_gives_lines() -> None:
 
 def test_a_house_that_changed_its_match_is_caught() -> None:
     other = another_legal_match()
-    lines, status = answer_verify(WORDS, ID, lambda _: replace(replay_of(other), id=ID))
+    lines, status = answer_verify(WORDS, ID, lambda _: replace(replay_of(other), id=ID), GAMES.rules)
     assert status == WRONG
     assert "the record was changed" in next(iter(lines))
 
 
 def test_a_record_that_cannot_be_played_is_no_reason_to_crash() -> None:
-    first, *rounds = RECORD.rounds
-    record = replace(RECORD, rounds=(replace(first, choices=first.choices[1:]), *rounds))
+    first, *rounds = RECORD.stretches
+    record = replace(RECORD, stretches=(replace(first, choices=first.choices[1:]), *rounds))
     broken = replace(replay_of(record), id=ID)
     for form in (Form.TEXT, Form.CAST):
         lines, status = answer_replay(WORDS, Look.of(), ID, form, lambda _: broken)
         assert status == UNREADABLE
-        assert list(lines) == ["The record of this match cannot be played; verify tells why."]
-    assert answer_verify(WORDS, ID, lambda _: broken)[1] == WRONG
+        assert list(lines) == ["This match cannot be replayed. The verify command says why."]
+    assert answer_verify(WORDS, ID, lambda _: broken, GAMES.rules)[1] == WRONG
 
 
 # ---- the command
@@ -281,18 +306,18 @@ def _english(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_command_prints_the_id(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["verify", str(file)]) == 0
     out, err = capsys.readouterr()
-    assert out.startswith(f"Match {ID}: ")
+    assert out.startswith(f"Match {ID} is verified: ")
     assert out.count("\n") == 1
     assert not err
     assert main(["verify", str(file), ID.upper()]) == 0
 
 
 def test_the_command_says_what_is_wrong(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file.write_bytes(encode(CHANGED["a cut"][0]))
+    file.write_bytes(write_record(CHANGED["a cut"][0]))
     assert main(["verify", str(file)]) == 1
     out, err = capsys.readouterr()
     assert not out
-    assert "in round 2 the shuffle does not follow" in err
+    assert "in round 2 a choice or the deal breaks the rules" in err
     assert err.count("\n") == 1
     file.write_bytes(DATA)
     assert main(["verify", str(file), "another"]) == 1
@@ -309,7 +334,7 @@ def test_the_command_says_what_it_cannot_read(
     assert main(["verify", str(file)]) == 2
     out, err = capsys.readouterr()
     assert not out
-    assert "no record of a match: line " in err
+    assert "not a match record: line " in err
     assert err.count("\n") == 1
 
 
@@ -332,5 +357,20 @@ def test_the_command_speaks_the_readers_language(
 def test_faults_are_told_in_the_readers_language(language: str, what: str) -> None:
     record, _ = CHANGED[what]
     english, other = verdict(WORDS, record).text, verdict(Words(language), record).text
-    same = set(english.split()) & set(other.split())
-    assert {word for word in same if word.isalpha()} <= ALIKE | {match_id(encode(record))}
+    assert words_of_both(english, other) <= ALIKE | {match_id(write_record(record))}
+
+
+@pytest.mark.parametrize("language", ["fr", "ru", "cs"])
+@pytest.mark.parametrize("record", [unplayable(), replace(RECORD, players=99)], ids=["a choice", "a table"])
+def test_no_english_tells_what_breaks_the_rules(language: str, record: Record) -> None:
+    english, other = verdict(WORDS, record), verdict(Words(language), record)
+    assert (english.status, other.status) == (WRONG, WRONG)
+    assert words_of_both(english.text, other.text) <= ALIKE | {match_id(write_record(record))}
+
+
+@pytest.mark.parametrize("language", ["fr", "ru", "cs"])
+@pytest.mark.parametrize("content", [b"", b"\x00\xff", b"[1,2]\n", DATA[:-1]])
+def test_no_english_tells_what_cannot_be_read(language: str, content: bytes) -> None:
+    english, other = verdict_of_bytes(WORDS, content), verdict_of_bytes(Words(language), content)
+    assert (english.status, other.status) == (UNREADABLE, UNREADABLE)
+    assert words_of_both(english.text, other.text) == set()

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.core import seats
-from engine.shamans import BadRecord, Game, Record, replay
+from engine.core import Game, Record, UnplayableRecord, replay, seats
+from engine.shamans.kit import RULES
 from engine.shamans.notices import TurnBegan
 from replay.matches import played
 from tui.replay.walk import Walk
@@ -19,14 +19,13 @@ SIZES = pytest.mark.parametrize("players", [3, 4, 5])
 
 def points(record: Record) -> list[Game]:
     """The match as the engine replays it, from the first deal on."""
-    _, *games = (game.copy() for game in replay(record))
-    return games
+    return [game.copy() for game, _ in replay(RULES, record)]
 
 
 @SIZES
 def test_every_place_is_the_engines_forth_and_back(players: int) -> None:
     record = played(players).record
-    walk, games = Walk(record), points(record)
+    walk, games = Walk(RULES, record), points(record)
     assert walk.last == len(games) - 1
     for place in (*range(len(games)), *reversed(range(len(games)))):
         walk.go(place)
@@ -40,7 +39,7 @@ GAMES = points(played(3, 2).record)
 @settings(deadline=None)
 @given(st.lists(st.integers(-3, len(GAMES) + 3), max_size=12))
 def test_any_way_leads_to_the_same_place(ways: list[int]) -> None:
-    walk = Walk(played(3, 2).record)
+    walk = Walk(RULES, played(3, 2).record)
     for place in ways:
         walk.go(place)
         assert walk.place == max(0, min(place, len(GAMES) - 1))
@@ -50,7 +49,7 @@ def test_any_way_leads_to_the_same_place(ways: list[int]) -> None:
 @SIZES
 def test_what_was_heard_is_what_the_seats_heard_then(players: int) -> None:
     match = played(players)
-    walk = Walk(match.record)
+    walk = Walk(RULES, match.record)
     for place in range(walk.last + 1):
         walk.go(place)
         for seat in (None, *seats(players)):
@@ -59,7 +58,7 @@ def test_what_was_heard_is_what_the_seats_heard_then(players: int) -> None:
 
 def test_turn_by_turn_no_turn_and_no_end_of_a_round_is_missed() -> None:
     match = played()
-    walk, passed = Walk(match.record), [0]
+    walk, passed = Walk(RULES, match.record), [0]
     while walk.place < walk.last:
         walk.along(walk.turns, 1)
         passed.append(walk.place)
@@ -67,7 +66,7 @@ def test_turn_by_turn_no_turn_and_no_end_of_a_round_is_missed() -> None:
         place for place, step in enumerate(walk.steps) if any(isinstance(n, TurnBegan) for n in step.notices)
     ]
     over = [place for place, views in enumerate(match.views) if views[None].result is not None]
-    assert len(over) == len(match.record.rounds)
+    assert len(over) == len(match.record.stretches)
     assert passed == sorted({*begun, *over})
     back = [walk.place]
     while walk.place:
@@ -78,11 +77,11 @@ def test_turn_by_turn_no_turn_and_no_end_of_a_round_is_missed() -> None:
 
 def test_round_by_round_one_is_at_the_deals_and_at_last_at_the_end() -> None:
     match = played()
-    walk = Walk(match.record)
-    for number in range(1, len(match.record.rounds) + 1):
+    walk = Walk(RULES, match.record)
+    for number in range(1, len(match.record.stretches) + 1):
         assert walk.step.made is None
         assert (walk.step.round, walk.game.view(None).turns) == (number, ())
-        assert walk.deal == match.record.rounds[number - 1].deal
+        assert walk.deal == match.record.stretches[number - 1].deal
         walk.along(walk.rounds, 1)
     assert walk.place == walk.last
     assert walk.game.over
@@ -91,17 +90,17 @@ def test_round_by_round_one_is_at_the_deals_and_at_last_at_the_end() -> None:
 
 
 def test_choices_are_counted_through_the_match() -> None:
-    walk = Walk(played().record)
+    walk = Walk(RULES, played().record)
     assert walk.step.choice == 0
-    assert walk.choices == sum(len(one.choices) for one in played().record.rounds)
+    assert walk.choices == sum(len(one.choices) for one in played().record.stretches)
     made = [step for step in walk.steps if step.made is not None]
     assert [step.choice for step in made] == list(range(1, walk.choices + 1))
 
 
 def test_a_match_that_is_not_over_cannot_be_looked_at() -> None:
     record = played().record
-    *rounds, last = record.rounds
-    cut_short = replace(record, rounds=(*rounds, replace(last, choices=last.choices[:-1])))
-    for running in (cut_short, replace(record, rounds=tuple(rounds)), replace(record, rounds=())):
-        with pytest.raises(BadRecord, match="not over"):
-            Walk(running)
+    *rounds, last = record.stretches
+    cut_short = replace(record, stretches=(*rounds, replace(last, choices=last.choices[:-1])))
+    for running in (cut_short, replace(record, stretches=tuple(rounds)), replace(record, stretches=())):
+        with pytest.raises(UnplayableRecord, match="not over"):
+            Walk(RULES, running)

@@ -4,7 +4,7 @@ import pytest
 
 from engine.core import Seat
 from engine.shamans import Arrow, Artifact, Game, Role, notices
-from support.table import act, asked, heard_by, offers, others, play, table, told
+from support.engine.table import act, asked, heard_by, offers, others, play, table, told
 
 HANDS = {0: "P1 B1", 1: "P2 B2", 2: "P3 P4"}
 """After P1 P2 P3, seat 0 takes an artifact and seat 2 guides the next turn."""

@@ -29,7 +29,7 @@ from engine.shamans import (
     verify,
     write_card,
 )
-from support.table import dealt, play
+from support.engine.table import dealt, play
 
 SECRET = bytes(range(SECRET_BYTES))
 CUTS = ("ann", "", "čaj")

@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 
 from engine import core
-from engine.core import Notice, Reason, Refused, Seat, seats
-from engine.shamans import Arrow, Artifact, Game, Option, Role, Setup, Shuffle, View, read_option
-from support.table import act, dealt, let, play, table
+from engine.core import GameReason, Notice, Refused, Seat, seats
+from engine.shamans import Arrow, Artifact, Game, Role, Setup, Shuffle, read_option
+from support.engine.table import act, dealt, let, play, table
 
 HANDS = {0: "P1 B1", 1: "G1 B2", 2: "P3 G2"}
 
 
-def refused(game: Game, seat: Any, option: Any, decision: int) -> Reason:
+def refused(game: Game, seat: Any, option: Any, decision: int) -> GameReason:
     """Why a choice is refused; the whole game stays as it was, for every viewer too."""
     before, views = game.copy(), [game.view(viewer) for viewer in seats(game.setup.players)]
     with pytest.raises(Refused) as refusal:
@@ -25,12 +25,12 @@ def refused(game: Game, seat: Any, option: Any, decision: int) -> Reason:
 
 def test_the_game_has_the_door_that_every_game_has() -> None:
     """What the house knows of a game is the protocol; mypy compares them, and this keeps them together."""
-    game: core.Game[Shuffle, Option, View] = Game(Setup(3))
+    game: core.Game = Game(Setup(3))
     assert game.waiting == frozenset()
     assert not game.over
 
 
-def deal_refused(game: Game, shuffle: Shuffle) -> Reason:
+def deal_refused(game: Game, shuffle: Shuffle) -> GameReason:
     before = game.copy()
     with pytest.raises(Refused) as refusal:
         game.deal(shuffle)
@@ -44,7 +44,7 @@ def test_stale_choice() -> None:
     number = game.decision
     play(game, "P1")
     for decision in (number, game.decision + 1, -1):
-        assert refused(game, Seat(1), read_option("play G1"), decision) is Reason.STALE
+        assert refused(game, Seat(1), read_option("play G1"), decision) is GameReason.STALE
 
 
 @pytest.mark.parametrize(
@@ -54,28 +54,28 @@ def test_stale_choice() -> None:
 def test_choice_that_is_not_offered(text: str) -> None:
     """What is not among the options is not done, though it may be another day."""
     game = table(3, hands=HANDS)
-    assert refused(game, Seat(0), read_option(text), game.decision) is Reason.NOT_OFFERED
+    assert refused(game, Seat(0), read_option(text), game.decision) is GameReason.NOT_OFFERED
 
 
 def test_seat_whose_turn_it_is_not() -> None:
     """T2."""
     game = table(3, hands=HANDS)
     for seat, text in ((1, "play G1"), (2, "play P1"), (1, "play P1")):
-        assert refused(game, Seat(seat), read_option(text), game.decision) is Reason.NOT_OFFERED
+        assert refused(game, Seat(seat), read_option(text), game.decision) is GameReason.NOT_OFFERED
 
 
 @pytest.mark.parametrize("seat", [-1, 3, 99, "0", None, 0.0, True, False, (), object()])
 def test_nonsense_seat(seat: Any) -> None:
     game = table(3, hands=HANDS)
     game.options(Seat(0))
-    assert refused(game, seat, read_option("play P1"), game.decision) is Reason.NOT_OFFERED
+    assert refused(game, seat, read_option("play P1"), game.decision) is GameReason.NOT_OFFERED
     assert game.options(seat) == ()
 
 
 @pytest.mark.parametrize("seat", [[], {}])
 def test_seat_that_cannot_even_be_looked_up(seat: Any) -> None:
     game = table(3, hands=HANDS)
-    assert refused(game, seat, read_option("play P1"), game.decision) is Reason.NOT_OFFERED
+    assert refused(game, seat, read_option("play P1"), game.decision) is GameReason.NOT_OFFERED
 
 
 @pytest.mark.parametrize("seat", [-1, 3, True, "0", 1.0])
@@ -84,13 +84,13 @@ def test_no_view_for_a_seat_that_is_not_there(seat: Any) -> None:
     game = table(3, hands=HANDS)
     with pytest.raises(Refused) as refusal:
         game.view(seat)
-    assert refusal.value.reason is Reason.NO_SUCH_SEAT
+    assert refusal.value.reason is GameReason.NO_SUCH_SEAT
 
 
 @pytest.mark.parametrize("option", [None, "play P1", 0, [], object(), Notice()])
 def test_nonsense_option(option: Any) -> None:
     game = table(3, hands=HANDS)
-    assert refused(game, Seat(0), option, game.decision) is Reason.NOT_OFFERED
+    assert refused(game, Seat(0), option, game.decision) is GameReason.NOT_OFFERED
 
 
 def test_second_answer_to_a_window() -> None:
@@ -98,7 +98,7 @@ def test_second_answer_to_a_window() -> None:
     game = table(3, hands=HANDS, face_down={0: "shard", 2: "dagger"}, pawn=1)
     play(game, "P1 G1")
     let(game, 0)
-    assert refused(game, Seat(0), read_option("let"), game.decision) is Reason.NOT_OFFERED
+    assert refused(game, Seat(0), read_option("let"), game.decision) is GameReason.NOT_OFFERED
 
 
 def test_second_card_in_an_eclipse() -> None:
@@ -108,12 +108,12 @@ def test_second_card_in_an_eclipse() -> None:
     play(game, "P1 P2 P3")
     act(game, 0, "take 0")
     act(game, 0, "pass B1")
-    assert refused(game, Seat(0), read_option("pass B4"), game.decision) is Reason.NOT_OFFERED
+    assert refused(game, Seat(0), read_option("pass B4"), game.decision) is GameReason.NOT_OFFERED
 
 
 def test_no_deal_while_a_round_runs() -> None:
     game = table(3, hands=HANDS)
-    assert deal_refused(game, dealt(game.setup)) is Reason.ROUND_RUNNING
+    assert deal_refused(game, dealt(game.setup)) is GameReason.ROUND_RUNNING
 
 
 def test_no_deal_after_the_match() -> None:
@@ -121,16 +121,16 @@ def test_no_deal_after_the_match() -> None:
     game = table(3, hands=HANDS, pawn=1, points=(0, 0, 7))
     play(game, "P1 G1")
     assert game.over
-    assert deal_refused(game, dealt(game.setup)) is Reason.MATCH_OVER
+    assert deal_refused(game, dealt(game.setup)) is GameReason.MATCH_OVER
 
 
 def test_no_choice_between_rounds_or_before_the_first() -> None:
     game = Game(Setup(3))
     assert game.waiting == frozenset()
-    assert refused(game, Seat(0), read_option("play P1"), game.decision) is Reason.NOT_OFFERED
+    assert refused(game, Seat(0), read_option("play P1"), game.decision) is GameReason.NOT_OFFERED
     game = table(3, hands=HANDS, pawn=1, face_up={0: "shard"})
     play(game, "P1 G1")
-    assert refused(game, Seat(0), read_option("play B1"), game.decision) is Reason.NOT_OFFERED
+    assert refused(game, Seat(0), read_option("play B1"), game.decision) is GameReason.NOT_OFFERED
 
 
 def tampered() -> list[Shuffle]:
@@ -161,7 +161,7 @@ def tampered() -> list[Shuffle]:
 def test_shuffle_that_is_not_the_tables(number: int) -> None:
     """C1 to C4, S2: every card and tile once, the Eclipse in the deck and not on top."""
     game = Game(Setup(3))
-    assert deal_refused(game, tampered()[number]) is Reason.BAD_SHUFFLE
+    assert deal_refused(game, tampered()[number]) is GameReason.BAD_SHUFFLE
     game.deal(dealt(game.setup))
     assert game.waiting
 
@@ -192,4 +192,4 @@ def test_game_equals_only_games() -> None:
 
 
 def test_refusal_says_its_reason() -> None:
-    assert str(Refused(Reason.STALE)) == "stale"
+    assert str(Refused(GameReason.STALE)) == "stale"

@@ -4,7 +4,7 @@ import pytest
 
 from engine.core import Seat
 from engine.shamans import Arrow, Artifact, Game, Passed, notices, read_card
-from support.table import act, asked, cards, heard_by, offers, others, play, table, told
+from support.engine.table import act, asked, cards, heard_by, offers, others, play, table, told
 
 HANDS = {0: "P1 B1", 1: "P2 B2", 2: "P3 P4"}
 

@@ -2,7 +2,7 @@
 
 from engine.core import Seat
 from engine.shamans import Artifact, Ending, Game, Role, World, notices, read_card
-from support.table import act, asked, cards, let, offers, others, play, table, told
+from support.engine.table import act, asked, cards, let, offers, others, play, table, told
 
 HANDS = {0: "P1 Y1 Y2", 1: "W8 Y3 Y4", 2: "P3 P4 Y5", 3: "P5 G8 B8", 4: "P6 Y6 R8"}
 """Seat 1's W8 completes White. G8, B8 and R8 are the last of their worlds."""

@@ -4,7 +4,7 @@ import pytest
 
 from engine.core import Seat
 from engine.shamans import WINNING_POINTS, Game, notices
-from support.table import act, dealt, play, table, told
+from support.engine.table import act, dealt, play, table, told
 
 LAST = {0: "P1", 1: "P2", 2: "P3"}
 

@@ -2,7 +2,7 @@
 
 from engine.core import Seat
 from engine.shamans import Advance, Arrow, Eliminate, Ending, World, notices, read_card
-from support.table import act, asked, cards, let, offers, play, table, told
+from support.engine.table import act, asked, cards, let, offers, play, table, told
 
 HELD = ("P3", "P2", "R8")
 """What seats 2, 3 and 4 hold after the Eclipse."""

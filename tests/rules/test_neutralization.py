@@ -4,7 +4,7 @@ import pytest
 
 from engine.core import Seat
 from engine.shamans import Artifact, Game, notices
-from support.table import act, asked, heard_by, offers, others, play, table, told
+from support.engine.table import act, asked, heard_by, offers, others, play, table, told
 
 HANDS = {0: "P1 B1", 1: "Y1 B2", 2: "P3 P4", 3: "P5 P6"}
 """Seat 1's Y1 completes Yellow; the Shadow is seat 3."""

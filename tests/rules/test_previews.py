@@ -2,7 +2,7 @@
 
 from engine.core import Seat
 from engine.shamans import Artifact, Game, Preview, Ritual, World, preview, read_option
-from support.table import act, let, play, table
+from support.engine.table import act, let, play, table
 
 
 def look(game: Game, seat: int, text: str) -> Preview:

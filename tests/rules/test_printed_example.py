@@ -2,7 +2,7 @@
 
 from engine.core import Seat
 from engine.shamans import Artifact, Game, Ritual, Role, World, notices
-from support.table import act, asked, cards, offers, play, table, told
+from support.engine.table import act, asked, cards, offers, play, table, told
 
 ROY, PRIS, RACHEL, RICK, ELDON = map(Seat, range(5))
 

@@ -16,7 +16,7 @@ from engine.shamans import (
     replay,
     to_record,
 )
-from support.table import act, dealt
+from support.engine.table import act, dealt
 
 SIZES = pytest.mark.parametrize("players", [3, 4, 5])
 

@@ -4,7 +4,7 @@ import pytest
 
 from engine.core import Notice, Seat, seats
 from engine.shamans import Artifact, Ending, Game, Role, RoundEnded, Score, notices
-from support.table import act, cards, let, offers, others, play, table, told
+from support.engine.table import act, cards, let, offers, others, play, table, told
 
 LAST = {0: "P1", 1: "P2", 2: "P3"}
 MOON = {0: "P1 B1", 1: "G1 B2", 2: "P3 G2"}

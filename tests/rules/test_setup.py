@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.core import Reason, Refused, Seat, Stream, seats
+from engine.core import GameReason, Refused, Seat, Stream, seats
 from engine.shamans import (
     ARTIFACTS,
     DISTANCES,
@@ -20,7 +20,7 @@ from engine.shamans import (
     notices,
     shuffle,
 )
-from support.table import act, dealt, play, table, told
+from support.engine.table import act, dealt, play, table, told
 
 SIZES = pytest.mark.parametrize("players", [3, 4, 5])
 
@@ -135,7 +135,7 @@ def test_impossible_tables_are_refused(players: int, distance: int, first: int |
     """C1, C5, S1."""
     with pytest.raises(Refused) as refusal:
         Setup(players, distance, None if first is None else Seat(first))
-    assert refusal.value.reason is Reason.BAD_SETUP
+    assert refusal.value.reason is GameReason.BAD_SETUP
 
 
 def test_distances_a_host_may_choose() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from engine.core import Seat
 from engine.shamans import Ending, Game, Turn, World, notices, read_card
-from support.table import act, asked, cards, let, offers, play, table, told
+from support.engine.table import act, asked, cards, let, offers, play, table, told
 
 THREE = {0: "P1 B1", 1: "P2 B2", 2: "P3 P4"}
 

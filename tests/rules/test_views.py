@@ -5,7 +5,7 @@ import pytest
 from engine.core import Seat, seats
 from engine.shamans import Artifact, Game, Role, Setup, View, World, WorldView, all_cards, read_card
 from engine.shamans.notices import PointGained, PortalUsed, RitualBegan
-from support.table import act, cards, dealt, let, others, play, table
+from support.engine.table import act, cards, dealt, let, others, play, table
 
 HANDS = {0: "P1 B1", 1: "G1 B2", 2: "P3 G2"}
 

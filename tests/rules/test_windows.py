@@ -4,7 +4,7 @@ import pytest
 
 from engine.core import Seat
 from engine.shamans import Advance, Artifact, Eliminate, Ending, EndRound, Game, View, notices, read_card
-from support.table import act, asked, let, offers, others, play, table, told
+from support.engine.table import act, asked, let, offers, others, play, table, told
 
 HANDS = {0: "P1 B1", 1: "G1 B2", 2: "P3 G2"}
 """Seat 1's G1 is off-colour, and completes nothing."""

@@ -4,7 +4,7 @@ import pytest
 
 from engine.core import Seat
 from engine.shamans import RITUALS, Ending, Ritual, Role, World, notices
-from support.table import act, asked, heard_by, offers, play, table, told
+from support.engine.table import act, asked, heard_by, offers, play, table, told
 
 SHAMAN, SHADOW = Role.SHAMAN, Role.SHADOW
 

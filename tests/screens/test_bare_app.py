@@ -13,11 +13,11 @@ from textual.events import AppBlur, AppFocus
 from textual.screen import Screen
 from textual.strip import Strip
 
-from support.fake_door import FakeDoor, app_on, shown, table
-from tui.app import ShamansApp
-from tui.canvas import Canvas
-from tui.chair import Picture
-from tui.rows import Span
+from support.screens.fake_door import FakeDoor, app_on, shown, table
+from tui.door import Picture
+from tui.draw.rows import Span
+from tui.terminal.app import ShamansApp
+from tui.terminal.canvas import Canvas
 
 
 async def test_nothing_reaches_the_disk_the_browser_the_process_or_the_clipboard(

@@ -11,13 +11,13 @@ from textual.pilot import Pilot
 
 from engine.core import Seat
 from engine.shamans import Let, Option, Play, UsePortal
-from support.fake_door import FakeDoor, app_on, shown
-from support.questions import to_take
-from tui.app import ShamansApp
-from tui.chair import ChatLine, Countdown, Pause, Settings, TableClock, TableOptions
-from tui.entrance import enter
-from tui.look import Depth, Look
-from tui.visit import Visit
+from support.engine.questions import to_take
+from support.screens.fake_door import FakeDoor, app_on, shown
+from tui.compose import enter
+from tui.door import ChatLine, Countdown, Pause, Settings, TableClock, TableOptions
+from tui.draw.look import Depth, Look
+from tui.session import Session
+from tui.terminal.app import ShamansApp
 from tui.words import Words
 
 
@@ -157,9 +157,9 @@ async def test_it_does_not_ring_for_what_ones_own_key_has_opened() -> None:
     async with app.run_test() as pilot:
         await pilot.pause()
         written = Written(app)
-        asked = app.visit.asked
+        asked = app.session.asked
         await pilot.press("3", "3")
-        assert app.visit.asked not in (None, asked)
+        assert app.session.asked not in (None, asked)
         assert "keep it face down" in shown(app)
         await pilot.pause()
         assert written.bells == 0
@@ -233,7 +233,7 @@ def test_who_is_not_asked_has_a_pause_or_days_is_not_hurried() -> None:
     assert not hurried(door)
 
 
-def visit_with(*options: Option) -> Visit:
+def visit_with(*options: Option) -> Session:
     door = FakeDoor()
     door.quick_game()
     door.deal()

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from server.house import HouseDoor
-from support.fake_door import FakeDoor, app_on, painted, shown
-from support.house import TestHouse
-from support.seated import LARGE, SIZES, USUAL
-from tui.chair import ChatLine, Lane, Preset, Settings, TableOptions
-from tui.entrance import enter
-from tui.look import Look
-from tui.visit import Visit
+from support.house.fake_house import TestHouse
+from support.screens.fake_door import FakeDoor, app_on, painted, shown
+from support.screens.seated import LARGE, SIZES, USUAL
+from tui.compose import enter
+from tui.door import ChatLine, KeyPreset, Lane, Settings, TableOptions
+from tui.draw.look import Look
+from tui.session import Session
 from tui.words import Words
 
 TABLE, LOBBY = "Chat at this table", "Chat in the lobby"
@@ -22,25 +22,25 @@ class Someone:
 
     def __init__(self, house: TestHouse, name: str, size: tuple[int, int] = USUAL) -> None:
         self.door: HouseDoor = house.enter(f"key {name}", name)
-        self.visit: Visit = enter(self.door, Words(), Look.of())
+        self.session: Session = enter(self.door, Words(), Look.of())
         self.size = size
         self.calls = 0
         self.door.on_change(self._wake)
 
     def _wake(self) -> None:
         self.calls += 1
-        self.visit.wake()
+        self.session.wake()
 
     def press(self, *keys: str) -> str:
         """Press keys, and look at the screen."""
         for key in keys:
-            self.visit.press(key, key if len(key) == 1 else None)
+            self.session.press(key, key if len(key) == 1 else None)
         return self.screen
 
     @property
     def screen(self) -> str:
         """What stands there."""
-        return "\n".join(painted(self.visit, *self.size))
+        return "\n".join(painted(self.session, *self.size))
 
 
 def playing(house: TestHouse, size: tuple[int, int] = USUAL) -> tuple[Someone, Someone, Someone]:
@@ -95,10 +95,10 @@ def test_the_heading_and_the_keys_name_the_lane() -> None:
 def test_what_a_player_tells_the_lobby_of_the_cards_is_held_back() -> None:
     anna, boris, dora = playing(TestHouse())
     drawn = anna.press("c", "tab", *"lead blue", "enter")
-    assert "Held back, it names a colour: lead blue" in drawn
+    assert "Not sent (it names a colour): lead blue" in drawn
     for other in (boris.press("c", "tab"), dora.screen):
         assert "lead blue" not in other
-    assert "Held back" not in anna.press(*"sorry", "enter")
+    assert "Not sent" not in anna.press(*"sorry", "enter")
 
 
 def test_the_lobbys_talk_leaves_players_alone_till_they_look() -> None:
@@ -137,7 +137,7 @@ def test_a_draft_keeps_its_lane() -> None:
     anna, _, dora = playing(TestHouse(), LARGE)
     anna.press("c", "tab", *"hel", "escape")
     assert TABLE in anna.screen
-    assert "C goes on with your unsent message" in anna.screen
+    assert "C to finish your message" in anna.screen
     drawn = anna.press("c")
     assert LOBBY in drawn
     assert "▸ hel" in drawn
@@ -156,7 +156,7 @@ def test_a_draft_is_taken_along_to_the_other_lane() -> None:
 def test_an_empty_message_closes_the_lobbys_lane() -> None:
     anna, *_ = playing(TestHouse(), LARGE)
     anna.press("c", "tab", "enter")
-    assert not anna.visit.chat.is_open
+    assert not anna.session.chat.is_open
     assert TABLE in anna.screen
 
 
@@ -166,7 +166,7 @@ def test_who_loses_his_table_writes_where_he_is() -> None:
     boris.door.join(anna.door.open_table(TableOptions()))
     boris.press("c", "tab", *"hello")
     anna.press("down", "x", "x")
-    assert not boris.visit.chat.is_open
+    assert not boris.session.chat.is_open
     boris.press("c", "enter")
     assert [line.text for line in boris.door.look().chat] == ["hello"]
 
@@ -178,13 +178,13 @@ def test_each_lane_is_turned_back_by_itself() -> None:
         chat=tuple(ChatLine("boris", f"table {number}") for number in range(50)),
         lobby=tuple(ChatLine("dora", f"lobby {number}") for number in range(50)),
     )
-    visit = enter(door, Words(), Look.of())
+    session = enter(door, Words(), Look.of())
 
     def press(*keys: str) -> str:
         for key in keys:
-            visit.press(key, key if len(key) == 1 else None)
-            painted(visit, *USUAL)
-        return "\n".join(painted(visit, *USUAL))
+            session.press(key, key if len(key) == 1 else None)
+            painted(session, *USUAL)
+        return "\n".join(painted(session, *USUAL))
 
     assert "lobby 49" in press("c", "tab")
     assert "lobby 49" not in press("up", "up")
@@ -194,26 +194,26 @@ def test_each_lane_is_turned_back_by_itself() -> None:
 
 def test_in_the_lobby_itself_tab_does_nothing() -> None:
     door = FakeDoor()
-    visit = enter(door, Words(), Look.of())
+    session = enter(door, Words(), Look.of())
 
     def press(*keys: str) -> None:
         for key in keys:
-            visit.press(key, key if len(key) == 1 else None)
+            session.press(key, key if len(key) == 1 else None)
 
     press("c", "tab", *"hi", "enter")
     assert door.done == [("say", "hi")]
-    assert not visit.chat.is_open
+    assert not session.chat.is_open
     press("c", "tab", *"hello", "escape")
     door.open_table(TableOptions())
-    visit.wake()
+    session.wake()
     press("c")
-    assert visit.chat.lane(visit) is Lane.HERE
+    assert session.chat.lane(session.scene) is Lane.HERE
 
 
 async def test_with_digits_alone_and_by_a_click_lanes_are_switched_too() -> None:
     door = FakeDoor()
     door.open_table(TableOptions())
-    door.change(settings=Settings(keys=Preset.DIGITS), lobby=(ChatLine("dora", "good evening"),))
+    door.change(settings=Settings(keys=KeyPreset.DIGITS), lobby=(ChatLine("dora", "good evening"),))
     app = app_on(door)
     async with app.run_test() as pilot:
         await pilot.press("*")
@@ -221,6 +221,6 @@ async def test_with_digits_alone_and_by_a_click_lanes_are_switched_too() -> None
         await pilot.press(line.split()[0], "tab", *"5 of us", "enter")
         assert LOBBY in shown(app)
         assert "dora: good evening" in shown(app)
-        app.visit.click("key:tab")
-        assert app.visit.chat.lane(app.visit) is Lane.HERE
+        app.session.click("key:tab")
+        assert app.session.chat.lane(app.session.scene) is Lane.HERE
     assert ("say", "5 of us", Lane.LOBBY) in door.done

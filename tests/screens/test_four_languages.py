@@ -9,21 +9,21 @@ from __future__ import annotations
 import pytest
 
 from engine.shamans import Artifact
-from support.at import LONG, NAMES, SHORT, At, Page, Scene
-from support.fake_door import FakeDoor
-from support.house import TestHouse, own_match
-from support.lobby_pages import IN_THE_HOUSE, settings
-from support.match import laid_out
-from support.overheard import Overheard, overhear
-from support.questions import QUESTIONS
-from support.reading_pages import TEACHING, lesson_over
-from support.seated import LARGE, SMALL, USUAL, Seated
-from support.survival_pages import SURVIVING
-from support.table_pages import AT_THE_TABLE, eclipse, in_a_turn, round_over
-from tui.entrance import enter
-from tui.look import Look
-from tui.rows import plain, row
-from tui.visit.visit import Status
+from support.engine.questions import QUESTIONS
+from support.house.fake_house import TestHouse, own_match
+from support.house.matches import laid_out
+from support.screens.at import LONG, NAMES, SHORT, At, Page, Scene
+from support.screens.fake_door import FakeDoor
+from support.screens.lobby_pages import IN_THE_HOUSE, settings
+from support.screens.overheard import Overheard, overhear
+from support.screens.reading_pages import TEACHING, lesson_over
+from support.screens.seated import LARGE, SMALL, USUAL, Seated
+from support.screens.survival_pages import SURVIVING
+from support.screens.table_pages import AT_THE_TABLE, eclipse, in_a_turn, round_over
+from tui.compose import enter
+from tui.draw.look import Look
+from tui.draw.rows import plain, row
+from tui.session.session import Status
 from tui.words import LANGUAGES, Words
 
 SCENES = [*IN_THE_HOUSE, *AT_THE_TABLE, *SURVIVING, *TEACHING]
@@ -39,7 +39,7 @@ IN_A_WORD = {
 }
 """What has a shorter form, which must be readable instead."""
 GIVES_WAY = {
-    "C to say something": "the footer has the key; a long sentence may lie over it",
+    "C to chat": "the footer has the key; a long sentence may lie over it",
     "Chat at this table": "three rows of talk have no room for a heading",
 }
 """What is left out where there is no room, and why that may be."""
@@ -52,11 +52,11 @@ GIVES_WAY_FIRST = {
     "Shaman": "its sign stands for it",
     "Shadow": "its sign stands for it",
     "out: {role}": "with the sign of the role",
-    "Arrows or digits pick, Enter does it.": "the footer has the keys",
+    "Choose with arrows or digits; Enter to play.": "the footer has the keys",
     "scroll": "the row below the rules has the arrows",
-    "Others see its back. {use}": "its first sentence stands there, the question mark tells the other",
+    "Only you know it. {use}": "its first sentence stands there, the question mark tells the other",
     "Everyone sees it. {use}": "the same",
-    "A Portal moves the pawn a step either way, at any time.": "the same",
+    "A Portal moves the pawn one step either way, any time.": "the same",
 }
 """The same on the smallest terminal."""
 
@@ -70,7 +70,7 @@ def read(page: Page, size: tuple[int, int]) -> Overheard:
     """All screens of a page."""
     heard = Overheard()
     for player in [page] if isinstance(page, Seated) else page:
-        overhear(heard, player.visit, *size)
+        overhear(heard, player.session, *size)
     return heard
 
 
@@ -124,13 +124,13 @@ def test_a_column_that_is_too_narrow_is_found(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_rows_that_are_too_many_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tui.learn.worth.AIRY", 0)
+    monkeypatch.setattr("tui.shamans.lesson.worth.AIRY", 0)
     assert "(60, 20): 'retour' ('back')" in troubles(lesson_over, "fr")
 
 
 def test_a_key_without_room_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tui.visit.frame._key", lambda key: row(f"{key.shown:30}{key.label}"))
-    assert "(60, 20): 'pick' ('pick')" in troubles(in_a_turn, "en")
+    monkeypatch.setattr("tui.session.frame._key", lambda key: row(f"{key.shown:30}{key.label}"))
+    assert "(60, 20): 'Enter' ('Enter')" in troubles(in_a_turn, "en")
 
 
 # ---- another language in the middle of it
@@ -141,24 +141,24 @@ def test_another_language_in_a_last_chance() -> None:
     game, seat = QUESTIONS["before_the_moon"]()
     house = TestHouse()
     door = laid_out(house, game, "anna", "bob", "cleo")[seat]
-    visit = enter(door, Words(), Look.of())
-    door.on_change(visit.wake)
-    player = Seated(FakeDoor(), visit, USUAL)
+    session = enter(door, Words(), Look.of())
+    door.on_change(session.wake)
+    player = Seated(FakeDoor(), session, USUAL)
     player.press("2")
     decision, before = house.match.game.decision, Overheard()
-    overhear(before, visit, *USUAL)
+    overhear(before, session, *USUAL)
     assert before.is_read("8 s")
     assert before.is_read("Use a Portal, or let it happen?")
     for left, language in ((7, "fr"), (6, "ru"), (5, "cs")):
         house.clock.pass_by(1)
         player.press("f6")
         after = Overheard()
-        visit.status = Status()
-        overhear(after, visit, *USUAL)
-        assert visit.words.language == language
-        assert after.is_read(visit.words.t("Use a Portal, or let it happen?"))
-        assert after.is_read(visit.words.t("{count} s", count=left))
-        assert f"▸2 {visit.words.t('Portal back')}" in player.screen(), "what was picked still is"
+        session.status = Status()
+        overhear(after, session, *USUAL)
+        assert session.words.language == language
+        assert after.is_read(session.words.t("Use a Portal, or let it happen?"))
+        assert after.is_read(session.words.t("{count} s", count=left))
+        assert f"▸2 {session.words.t('Portal back')}" in player.screen(), "what was picked still is"
         assert house.match.game.decision == decision, "nothing was sent"
         old = [text for text in before.said if before.is_read(text) and text not in after.said]
         assert [text for text in old if after.is_read(text)] == []
@@ -171,7 +171,7 @@ def test_another_language_in_a_last_chance() -> None:
 def test_another_language_while_a_line_is_asked_for(key: str) -> None:
     player = At("en", USUAL).comes()
     player.press(key, *"xy")
-    texts = [plain(line).strip() for line in player.visit.page.body(player.visit, *USUAL).rows]
+    texts = [plain(line).strip() for line in player.session.page.body(player.session, *USUAL).rows]
     player.press("f6")
     for text in filter(None, texts):
         assert ("xy" in text) == (text in player.screen()), "only what was typed stays as it was"

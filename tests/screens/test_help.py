@@ -5,28 +5,28 @@ from __future__ import annotations
 import pytest
 
 from engine.core import Seat
-from support.fake_door import FakeDoor, app_on, painted, shown
-from tui.chair import TableOptions
-from tui.entrance import enter
-from tui.look import Look
-from tui.visit import Visit
+from support.screens.fake_door import FakeDoor, app_on, painted, shown
+from tui.compose import enter
+from tui.door import TableOptions
+from tui.draw.look import Look
+from tui.session import Session
 from tui.words import Words
 
 
-def visiting(door: FakeDoor | None = None) -> Visit:
+def visiting(door: FakeDoor | None = None) -> Session:
     return enter(door or FakeDoor(), Words(), Look.of())
 
 
-def helped(visit: Visit) -> str:
+def helped(session: Session) -> str:
     """All of the help page."""
-    visit.press("f1", None)
-    return "\n".join(painted(visit, 100, 60))
+    session.press("f1", None)
+    return "\n".join(painted(session, 100, 60))
 
 
 def test_the_lobbys_keys() -> None:
     page = helped(visiting())
     assert "In the lobby" in page
-    assert "make a new table" in page
+    assert "create a table" in page
 
 
 def test_the_waiting_rooms_keys() -> None:
@@ -42,20 +42,20 @@ def test_the_tables_keys_are_the_pages_own() -> None:
     door = FakeDoor()
     door.quick_game()
     door.deal()
-    visit = visiting(door)
-    own = visit.page.help(visit)
+    session = visiting(door)
+    own = session.page.help(session)
     assert own
-    page = " ".join(helped(visit).split())
+    page = " ".join(helped(session).split())
     for shown_key, label in own:
         assert f"{shown_key} {label}" in page
     assert "creator: add a bot" not in page
 
 
 def test_a_page_without_a_list_shows_its_footer() -> None:
-    visit = visiting()
-    visit.press("j", "j")
-    assert visit.page.help(visit) == []
-    page = helped(visit)
+    session = visiting()
+    session.press("j", "j")
+    assert session.page.help(session) == []
+    page = helped(session)
     assert "Join by code" in page
     assert "Enter      done" in page
     assert "In the lobby" not in page
@@ -71,14 +71,14 @@ def test_a_long_label_is_broken_not_cut() -> None:
     door = FakeDoor()
     door.quick_game()
     door.deal()
-    visit = visiting(door)
-    visit.press("?", "?")
+    session = visiting(door)
+    session.press("?", "?")
     lines: list[str] = []
     for _ in range(40):
-        lines += [line for line in painted(visit, 60, 20) if line not in lines]
-        visit.press("down", None)
+        lines += [line for line in painted(session, 60, 20) if line not in lines]
+        session.press("down", None)
     text = " ".join(" ".join(lines).split())
-    for _, label in visit.room.help(visit):
+    for _, label in session.room.help(session):
         assert label in text
 
 
@@ -113,4 +113,4 @@ async def test_help_stays_while_the_table_goes_on() -> None:
         door.add_bot(Seat(1), "random")
         door.change()
         await pilot.pause()
-        assert "ready, or not after all" in shown(app)
+        assert "ready / not ready" in shown(app)

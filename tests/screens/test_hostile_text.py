@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
-from support.fake_door import FakeDoor, app_on, painted, person, shown, table
-from tui.chair import ChatLine, PersonSign, SeatSign, Sitting, TableOptions
-from tui.visit import Visit
+from support.screens.fake_door import FakeDoor, app_on, painted, person, shown, table
+from tui.door import ChatLine, Occupant, PersonPicture, SeatPicture, TableOptions
+from tui.session import Session
 
 HOSTILE = [
     "[/]",
@@ -33,26 +33,26 @@ def test_hostile_names_and_talk_keep_the_layout_whole(text: str, size: tuple[int
     door = FakeDoor(text)
     door.change(
         tables=(table(text, person(text, creator=True)), table("moss-owl", person(text * 9))),
-        people=(PersonSign(text, guest=True, table=text, me=True), PersonSign(text * 9, guest=True)),
+        people=(PersonPicture(text, guest=True, table=text, me=True), PersonPicture(text * 9, guest=True)),
         chat=(ChatLine(text, text), ChatLine("", text), ChatLine("boris", text * 40)),
     )
-    visit = app_on(door).visit
-    visit.wake()
-    _whole(visit, size)
-    visit.press("e", "e")
-    _whole(visit, size)
-    visit.press("escape", None)
+    session = app_on(door).session
+    session.wake()
+    _whole(session, size)
+    session.press("e", "e")
+    _whole(session, size)
+    session.press("escape", None)
     door.open_table(TableOptions(players=3))
-    me = SeatSign(Sitting.PERSON, text, creator=True, me=True)
-    door.seats(me, person(text * 9, ready=True), SeatSign(Sitting.BOT, text, text))
-    visit.wake()
-    _whole(visit, size)
-    visit.press("down", None)
-    visit.press("x", "x")
-    _whole(visit, size)
+    me = SeatPicture(Occupant.PERSON, text, creator=True, me=True)
+    door.seats(me, person(text * 9, ready=True), SeatPicture(Occupant.BOT, text, text))
+    session.wake()
+    _whole(session, size)
+    session.press("down", None)
+    session.press("x", "x")
+    _whole(session, size)
     door.start()
-    visit.wake()
-    _whole(visit, size)
+    session.wake()
+    _whole(session, size)
 
 
 async def test_markup_is_literal() -> None:
@@ -71,9 +71,9 @@ async def test_nothing_but_printable_signs_is_painted() -> None:
         assert shown(app).replace("\n", "").isprintable()
 
 
-def _whole(visit: Visit, size: tuple[int, int]) -> None:
+def _whole(session: Session, size: tuple[int, int]) -> None:
     """Every line is as wide as the window, holds printable signs alone, and the column's line is straight."""
-    lines = painted(visit, *size)
+    lines = painted(session, *size)
     assert len(lines) == size[1]
     assert {cell_len(line) for line in lines} == {size[0]}
     assert "".join(lines).isprintable()

@@ -7,15 +7,14 @@ from dataclasses import replace
 import pytest
 from textual.events import MouseScrollDown, MouseScrollUp
 
-from engine.core import Seat
-from support.fake_door import FakeDoor, app_on, painted, person, shown, spot, table
-from tui.app import ShamansApp
-from tui.chair import ChatLine, PersonSign, Reason, Stage, TableClock, TableOptions, TableSign
-from tui.entrance import enter
-from tui.farewell import Farewell
-from tui.look import Look
-from tui.visit import Visit
-from tui.words import Words
+from support.screens.fake_door import FakeDoor, app_on, painted, person, shown, spot, table
+from tui.compose import enter
+from tui.door import ChatLine, PersonPicture, Reason, TableClock, TableOptions, TablePicture, TableStage
+from tui.draw.look import Look
+from tui.session import Session
+from tui.session.farewell import Farewell
+from tui.terminal.app import ShamansApp
+from tui.words import LANGUAGES, Words
 
 
 @pytest.fixture
@@ -99,7 +98,7 @@ async def test_new_name(door: FakeDoor) -> None:
     async with app.run_test() as pilot:
         await pilot.press("e", "ctrl+u", *"maria", "enter")
         assert door.done == [("rename", "maria")]
-        assert "You are maria now." in shown(app)
+        assert "You are now maria." in shown(app)
         assert "maria (you)" in shown(app)
 
 
@@ -127,7 +126,10 @@ async def test_new_table_with_every_option(door: FakeDoor) -> None:
         assert "Table moss-owl" in shown(app)
     quick = TableClock.QUICK
     assert door.done == [
-        ("open_table", TableOptions(4, 12, 15, public=False, first_player=Seat(1), clock=quick))
+        (
+            "open_table",
+            TableOptions(4, 15, public=False, clock=quick, values={"distance": 12, "first_player": 1}),
+        )
     ]
 
 
@@ -141,32 +143,32 @@ async def test_new_table_as_usual_and_its_bounds(door: FakeDoor) -> None:
     assert door.done == [("open_table", TableOptions(3))]
 
 
-def form(door: FakeDoor, *keys: str) -> Visit:
+def form(door: FakeDoor, *keys: str) -> Session:
     """The form of a new table, after these keys."""
-    visit = enter(door, Words(), Look.of())
+    session = enter(door, Words(), Look.of())
     for key in ("n", *keys):
-        visit.press(key, None)
-    return visit
+        session.press(key, None)
+    return session
 
 
 def test_a_public_table_has_a_clock(door: FakeDoor) -> None:
-    visit = form(door, "down", "down")
+    session = form(door, "down", "down")
     told = []
     for _ in range(3):
-        told.append("\n".join(painted(visit, 80, 24)))
-        visit.press("right", None)
-    assert ["Clock           ◂ relaxed" in told[0], "days" in told[1], "quick" in told[2]] == [True] * 3
-    assert "A minute and a half for a decision" in told[0]
-    assert "Last chance     ◂ a day" in told[1]
-    visit.press("enter", None)
+        told.append("\n".join(painted(session, 80, 24)))
+        session.press("right", None)
+    assert ["Clock           ◂ relaxed" in told[0], "3 days" in told[1], "quick" in told[2]] == [True] * 3
+    assert "90 seconds per decision, plus 3 minutes in reserve per match." in told[0]
+    assert "Last chance     ◂ 1 day" in told[1]
+    session.press("enter", None)
     assert door.done == [("open_table", TableOptions())], "a fourth clock is for private tables"
 
 
 def test_a_private_table_may_have_none_and_loses_it_when_it_becomes_public(door: FakeDoor) -> None:
     private = ("down", "down", "down", "down", "right", "up", "up", "right")
-    visit = form(door, *private)
-    assert "Clock           ◂ none" in "\n".join(painted(visit, 80, 24))
-    visit.press("enter", None)
+    session = form(door, *private)
+    assert "Clock           ◂ none" in "\n".join(painted(session, 80, 24))
+    session.press("enter", None)
     door.leave()
     form(door, *private, "down", "down", "right").press("enter", None)
     assert door.done == [
@@ -177,9 +179,9 @@ def test_a_private_table_may_have_none_and_loses_it_when_it_becomes_public(door:
 
 
 def test_the_day_for_a_last_chance_is_not_the_creators_to_change(door: FakeDoor) -> None:
-    visit = form(door, "down", "down", "right", "down", "right")
-    assert "everyone has a day for a last chance" in "\n".join(painted(visit, 80, 24))
-    visit.press("enter", None)
+    session = form(door, "down", "down", "right", "down", "right")
+    assert "players have 1 day for a last chance" in "\n".join(painted(session, 80, 24))
+    session.press("enter", None)
     assert door.done == [("open_table", TableOptions(clock=TableClock.DAYS))]
 
 
@@ -191,7 +193,7 @@ async def test_new_table_by_mouse(door: FakeDoor) -> None:
         await pilot.click(offset=(x, y))
         arrow = shown(app).split("\n")[y].rindex("▸")
         await pilot.click(offset=(arrow, y))
-        await pilot.click(offset=spot(app, "make the table"))
+        await pilot.click(offset=spot(app, "create"))
     assert door.done == [("open_table", TableOptions(window_seconds=15))]
 
 
@@ -234,7 +236,7 @@ async def test_chat_by_keys(door: FakeDoor) -> None:
     async with app.run_test() as pilot:
         await pilot.press("c", *"hello", "space", *"all", "enter")
         assert "anna: hello all" in shown(app)
-        assert "C to say something" in shown(app)
+        assert "C to chat" in shown(app)
         await pilot.press("c", "q", "enter")  # q is a letter
         assert "anna: q" in shown(app)
         await pilot.press("e")  # and e is a key again
@@ -249,7 +251,7 @@ async def test_what_the_house_does_not_take_stays_in_the_input(door: FakeDoor) -
         door.refuse = Reason.TOO_FAST
         await pilot.press("enter")
         assert "▸ hello" in shown(app)
-        assert "That was fast." in shown(app)
+        assert "Not so fast." in shown(app)
         door.refuse = None
         await pilot.press("enter")
     assert door.done == [("say", "hello")]
@@ -258,14 +260,14 @@ async def test_what_the_house_does_not_take_stays_in_the_input(door: FakeDoor) -
 async def test_the_footer_of_an_open_input_belongs_to_the_input(door: FakeDoor) -> None:
     app = app_on(door)
     async with app.run_test() as pilot:
-        await pilot.click(offset=spot(app, "C to say something"))
+        await pilot.click(offset=spot(app, "C to chat"))
         await pilot.press(*"hello")
-        await pilot.click(offset=spot(app, "Enter say"))
+        await pilot.click(offset=spot(app, "Enter send"))
         await pilot.press("c", *"you", "ctrl+j", "c", "x")
         await pilot.click(offset=spot(app, "Esc back"))
-        assert "C goes on with your unsent message" in shown(app)
+        assert "C to finish your message" in shown(app)
         await pilot.press("c", "backspace", "enter")
-        assert "C to say something" in shown(app)
+        assert "C to chat" in shown(app)
     assert door.done == [("say", "hello"), ("say", "you")]
 
 
@@ -275,20 +277,24 @@ def test_what_stands_in_a_column_begins_below_its_head(language: str) -> None:
     door.change(
         tables=(
             table("moss-owl", person("boris"), window_seconds=30),
-            table("x" * 30, person("chloe"), players=3, distance=9, clock=TableClock.DAYS),
+            table("x" * 30, person("chloe"), players=3, values={"distance": 9}, clock=TableClock.DAYS),
         )
     )
     words = Words(language)
-    visit = enter(door, words, Look.of())
+    session = enter(door, words, Look.of())
     for size in ((80, 24), (120, 40)):
-        head, first, second = painted(visit, *size)[2:5]
+        head, first, second = painted(session, *size)[2:5]
         for name, one, two in (
             ("Code", "moss-owl", "xxx"),
             ("Seats", "1/5", "1/3"),
             ("Moon", "☾22", "☾9"),
-            ("Clock", words.t("relaxed"), words.t("days")),
-            *([("Chance", words.t("{seconds} s", seconds=30), words.t("a day"))] if size[0] > 80 else []),
-            ("Who", words.t("open"), words.t("open")),
+            ("Clock", words.t("relaxed"), words.n("{count} day", "{count} days", 3)),
+            *(
+                [("Chance", words.t("{seconds} s", seconds=30), words.n("{count} day", "{count} days", 1))]
+                if size[0] > 80
+                else []
+            ),
+            ("Players", words.t("open"), words.t("open")),
         ):
             start = head.index(f" {words.t(name)} ") + 1
             assert first[start:].startswith(one)
@@ -299,7 +305,7 @@ async def test_help_lists_the_keys_and_goes_away(door: FakeDoor) -> None:
     app = app_on(door)
     async with app.run_test() as pilot:
         await pilot.press("question_mark")
-        assert "a quick game against bots" in shown(app)
+        assert "a quick match against bots" in shown(app)
         await pilot.press("escape", "f1", "down", "up", "enter")
         assert "moss-owl" in shown(app)
 
@@ -315,7 +321,7 @@ async def test_ctrl_c_asks_once(door: FakeDoor) -> None:
     app = app_on(door)
     async with app.run_test() as pilot:
         await pilot.press("ctrl+c")
-        assert "Leave the house?" in shown(app)
+        assert "Quit Shamans?" in shown(app)
         assert "lake-owl-42" in shown(app)
         await pilot.press("escape")
         assert "moss-owl" in shown(app)
@@ -337,10 +343,10 @@ async def test_other_keys_do_nothing(door: FakeDoor, key: str) -> None:
 async def test_russian_letters_are_the_keys_they_lie_on(door: FakeDoor) -> None:
     app = app_on(door)
     async with app.run_test() as pilot:
-        app.visit.press("т", "т")  # the n key
+        app.session.press("т", "т")  # the n key
         await pilot.pause()
-        app.visit.press("у", "у")
-        assert app.visit.page.title(app.visit) == "New table"
+        app.session.press("у", "у")
+        assert app.session.page.title(app.session) == "New table"
 
 
 @pytest.mark.parametrize("reason", list(Reason))
@@ -362,24 +368,25 @@ async def test_the_table_one_came_for(door: FakeDoor) -> None:
         assert "Table amber-fox" in shown(app)
 
 
-async def test_a_wrong_table_at_the_door_is_told_in_the_lobby(door: FakeDoor) -> None:
+async def test_a_wrong_table_at_the_door_is_told_before_the_lobby(door: FakeDoor) -> None:
     app = ShamansApp(door, Words(), Look.of(), table="nowhere")
-    async with app.run_test():
+    async with app.run_test() as pilot:
         assert "There is no table with this code." in shown(app)
+        await pilot.press("enter")
         assert "moss-owl" in shown(app)
 
 
 # ---- one's own tables, and those that can be watched
 
 
-def days(code: str, *, turn: bool = False, public: bool = True) -> TableSign:
+def days(code: str, *, turn: bool = False, public: bool = True) -> TablePicture:
     """A running table for days at which anna sits."""
     sign = table(
         code,
         person("anna"),
         person("kim"),
         players=3,
-        stage=Stage.PLAYING,
+        stage=TableStage.PLAYING,
         public=public,
         clock=TableClock.DAYS,
     )
@@ -399,63 +406,132 @@ def at_home(door: FakeDoor) -> FakeDoor:
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
 def test_own_tables_come_first_and_the_turn_is_marked(at_home: FakeDoor, size: tuple[int, int]) -> None:
-    visit = enter(at_home, Words(), Look.of())
-    lines = [line[:16].rstrip() for line in painted(visit, *size)[3:11]]
+    session = enter(at_home, Words(), Look.of())
+    lines = [line[:16].rstrip() for line in painted(session, *size)[3:11]]
     assert lines == [
         " Your tables",
         "►▸ 1 old-moon",
         "   2 still-pine",
-        " All tables",
+        " Other tables",
         "   3 moss-owl",
         "   4 amber-fox",
         "   5 river-bell",
         "   6 loud-crow",
     ]
-    assert "your turn · anna" in painted(visit, *size)[4]
-    assert "The table waits for you." in painted(visit, *size)[-2]
-    assert "Enter go there" in painted(visit, *size)[-1]
+    assert "your turn · anna" in painted(session, *size)[4]
+    assert "This table is waiting for you." in painted(session, *size)[-2]
+    assert "Enter return" in painted(session, *size)[-1]
 
 
 def test_enter_goes_to_the_own_table(at_home: FakeDoor) -> None:
-    visit = enter(at_home, Words(), Look.of())
-    visit.press("2", "2")
-    visit.press("enter", None)
+    session = enter(at_home, Words(), Look.of())
+    session.press("2", "2")
+    session.press("enter", None)
     assert at_home.done == [("join", "still-pine")]
 
 
 def test_w_watches_a_match_that_runs(at_home: FakeDoor) -> None:
-    visit = enter(at_home, Words(), Look.of())
-    visit.press("6", "6")
-    assert "W watches it" in painted(visit, 80, 24)[-2]
-    visit.press("w", "w")
+    session = enter(at_home, Words(), Look.of())
+    session.press("6", "6")
+    session.press("w", "w")
     assert at_home.done == [("watch", "loud-crow")]
 
 
+FULL = (person("boris"), person("kim"), person("lena"))
+ELSEWHERE = {
+    "a full table": table("old-oak", *FULL, players=3),
+    "a match": table("old-oak", *FULL, players=3, stage=TableStage.PLAYING),
+    "a private match": table("old-oak", *FULL, players=3, stage=TableStage.PLAYING, public=False),
+    "a result": table("old-oak", *FULL, players=3, stage=TableStage.FINISHED),
+    "a result and a free seat": table("old-oak", *FULL[:2], players=3, stage=TableStage.FINISHED),
+    "an own seat": table("old-oak", *FULL, players=3, stage=TableStage.PLAYING),
+}
+
+
+@pytest.mark.parametrize(
+    ("what", "key", "hint", "does"),
+    [
+        ("a full table", "", "Full: you can watch once the match begins.", None),
+        ("a match", "Enter watch", "A match is being played there: Enter watches it.", "watch"),
+        ("a private match", "", "Full, and private: it cannot be watched.", None),
+        ("a result", "Enter watch", "That match is over: Enter shows the result.", "watch"),
+        (
+            "a result and a free seat",
+            "Enter join",
+            "That match is over: Enter sits down for the next one.",
+            "join",
+        ),
+        ("an own seat", "Enter take your seat", "A bot has your seat there: Enter takes it back.", "join"),
+    ],
+)
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+def test_enter_does_what_the_footer_says_and_says_why_if_it_can_do_nothing(
+    what: str, key: str, hint: str, does: str | None, size: tuple[int, int]
+) -> None:
+    door = FakeDoor()
+    door.change(tables=(ELSEWHERE[what],), left=frozenset({"old-oak"} if what == "an own seat" else ()))
+    session = enter(door, Words(), Look.of())
+    *_, told, keys = painted(session, *size)
+    assert told.strip() == hint
+    assert key in keys
+    assert bool(key) == ("Enter" in keys)
+    session.press("enter", None)
+    assert door.done == ([] if does is None else [(does, "old-oak")])
+    if does is None:
+        assert hint in painted(session, *size)[-2]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("what", ELSEWHERE)
+def test_what_enter_does_fits_the_smallest_screen(language: str, what: str) -> None:
+    door = FakeDoor()
+    door.change(tables=(ELSEWHERE[what],), left=frozenset({"old-oak"} if what == "an own seat" else ()))
+    session = enter(door, Words(language), Look.of(plain=True))
+    assert painted(session, 60, 20)[-2].rstrip()[-1] == "."
+
+
+@pytest.mark.parametrize("what", ["a result and a free seat", "an own seat"])
+def test_w_watches_where_enter_takes_a_seat(what: str) -> None:
+    door = FakeDoor()
+    door.change(tables=(ELSEWHERE[what],), left=frozenset({"old-oak"} if what == "an own seat" else ()))
+    session = enter(door, Words(), Look.of())
+    assert "W watch" in painted(session, 80, 24)[-1]
+    session.press("w", "w")
+    assert door.done == [("watch", "old-oak")]
+
+
+def test_the_list_says_that_a_match_is_over() -> None:
+    door = FakeDoor()
+    door.change(tables=(ELSEWHERE["a result and a free seat"],))
+    lines = painted(enter(door, Words(), Look.of()), 120, 40)
+    assert any("2/3" in line and "finished · boris, kim" in line for line in lines)
+
+
 def test_w_at_a_table_that_has_not_begun_says_why_not(door: FakeDoor) -> None:
-    visit = enter(door, Words(), Look.of())
-    assert "W watch" not in painted(visit, 80, 24)[-1]
-    visit.press("w", "w")
-    assert "Only a public match that has begun can be watched." in painted(visit, 80, 24)[-2]
+    session = enter(door, Words(), Look.of())
+    assert "W watch" not in painted(session, 80, 24)[-1]
+    session.press("w", "w")
+    assert "You can only watch a public match that has started." in painted(session, 80, 24)[-2]
     assert door.done == []
 
 
 def test_the_list_scrolls_with_its_headings(at_home: FakeDoor) -> None:
     many = tuple(table(f"table-{number}", person("boris"), players=3) for number in range(40))
     at_home.change(tables=many)
-    visit = enter(at_home, Words(), Look.of())
+    session = enter(at_home, Words(), Look.of())
     for _ in range(41):
-        visit.press("down", None)
-    seen = "\n".join(painted(visit, 60, 20))
+        session.press("down", None)
+    seen = "\n".join(painted(session, 60, 20))
     assert "▸   table-39" in seen
     assert "Your tables" not in seen
-    visit.press("home", None)
-    assert "Your tables" in "\n".join(painted(visit, 60, 20))
+    session.press("home", None)
+    assert "Your tables" in "\n".join(painted(session, 60, 20))
 
 
 def test_a_narrow_lobby_names_oneself_first() -> None:
     door = FakeDoor()
-    others = (PersonSign("boris-the-bold", guest=True), PersonSign("chloe", guest=True))
-    door.change(people=(*others, *door.picture.people, PersonSign("dan", guest=True)))
+    others = (PersonPicture("boris-the-bold", guest=True), PersonPicture("chloe", guest=True))
+    door.change(people=(*others, *door.picture.people, PersonPicture("dan", guest=True)))
     (line,) = [
         line for line in painted(enter(door, Words("fr"), Look.of()), 60, 20) if "Dans la maison" in line
     ]

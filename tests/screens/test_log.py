@@ -24,24 +24,25 @@ from engine.shamans import (
     notices,
     read_card,
 )
-from support.stories import a_round, does, hears, plays, rename, seated, text
-from support.table import table
-from support.tape import Tape, choice
-from tui import chair
-from tui.chair import Presence
-from tui.look import Depth, Look
-from tui.rows import plain, width_of
-from tui.shamans.log import Log, first_line
+from support.engine.table import table
+from support.engine.tape import Tape, choice
+from support.screens.stories import a_round, does, hears, plays, rename, seated, text
+from tui import door
+from tui.door import Presence
+from tui.draw.look import Depth, Look
+from tui.draw.rows import plain, width_of
+from tui.shamans.panels.log import Log, first_line
 from tui.shamans.sentences import sentence
+from tui.terminal import strips
 
 ME, BRUNO, CLEO = Seat(0), Seat(1), Seat(2)
 B5, P3 = read_card("B5"), read_card("P3")
 SCORES = (Score(2, 0),) * 5
 
 SAID: list[tuple[Notice, str]] = [
-    (notices.RoundBegan(2, BRUNO, (), (Artifact.MASK,)), "Round 2 begins with bruno"),
-    (notices.RoundBegan(1, ME, (B5,), ()), "Round 1 begins with anna; ●B5 lies at its world"),
-    (notices.RoundBegan(1, ME, (B5, P3), ()), "Round 1 begins with anna; ●B5 ◆P3 lie at their worlds"),
+    (notices.RoundBegan(2, BRUNO, (), (Artifact.MASK,)), "Round 2: bruno starts"),
+    (notices.RoundBegan(1, ME, (B5,), ()), "Round 1: anna starts; ●B5 is already placed"),
+    (notices.RoundBegan(1, ME, (B5, P3), ()), "Round 1: anna starts; ●B5 ◆P3 are already placed"),
     (notices.HandDealt(ME, (B5, P3), Role.SHADOW), "Your role is Shadow; you hold 2 cards"),
     (notices.TurnBegan(ME), "You are the Guide"),
     (notices.TurnBegan(BRUNO), "bruno is the Guide"),
@@ -56,36 +57,36 @@ SAID: list[tuple[Notice, str]] = [
     (notices.GuideNamed(BRUNO, CLEO), "bruno names cleo as the next Guide"),
     (notices.PawnMoved(3, 2), "The pawn advances: 2 steps to the Moon"),
     (notices.PawnMoved(2, 1), "The pawn advances: 1 step to the Moon"),
-    (notices.PawnMoved(2, 4), "The pawn goes back: 4 steps to the Moon"),
+    (notices.PawnMoved(2, 4), "The pawn moves back: 4 steps to the Moon"),
     (notices.PawnMoved(1, 0), "The pawn is on the Moon"),
     (notices.ArtifactTaken(ME, Artifact.DAGGER), "You take a face-up tile: Ritual Dagger"),
     (notices.ArtifactTaken(BRUNO, Artifact.MASK), "bruno takes a face-up tile: Mask of Truth"),
     (notices.ArtifactDrawn(ME), "You draw a tile"),
     (notices.ArtifactDrawn(BRUNO), "bruno draws a tile"),
-    (notices.TileSeen(ME, Artifact.PORTAL), "Only you see what it is: Portal"),
+    (notices.TileSeen(ME, Artifact.PORTAL), "Only you can see it: Portal"),
     (notices.TileKept(ME), "You keep it face down"),
     (notices.TileKept(BRUNO), "bruno keeps it face down"),
     (notices.TileShown(ME, Artifact.SHARD), "You show it: Moon Shard"),
     (notices.TileShown(BRUNO, Artifact.SHARD), "bruno shows it: Moon Shard"),
     (notices.SlotFilled(0, Artifact.SHARD), "Now face up: Moon Shard"),
-    (notices.RoleShown(ME, Role.SHAMAN), "Your role is shown: Shaman"),
-    (notices.RoleShown(BRUNO, Role.SHADOW), "The role of bruno is shown: Shadow"),
-    (notices.PortalUsed(ME, 1), "You use a Portal: 1 ahead"),
+    (notices.RoleShown(ME, Role.SHAMAN), "You are revealed: Shaman"),
+    (notices.RoleShown(BRUNO, Role.SHADOW), "bruno is revealed: Shadow"),
+    (notices.PortalUsed(ME, 1), "You use a Portal: 1 forward"),
     (notices.PortalUsed(ME, -1), "You use a Portal: 1 back"),
-    (notices.PortalUsed(BRUNO, 1), "bruno uses a Portal: 1 ahead"),
+    (notices.PortalUsed(BRUNO, 1), "bruno uses a Portal: 1 forward"),
     (notices.PortalUsed(BRUNO, -1), "bruno uses a Portal: 1 back"),
     (notices.EclipseBegan(Arrow.LEFT), "Eclipse: everyone passes a card to the left"),
     (notices.EclipseBegan(Arrow.RIGHT), "Eclipse: everyone passes a card to the right"),
-    (notices.CardsPassed(((ME, BRUNO), (BRUNO, ME))), "Cards pass: anna → bruno, bruno → anna"),
-    (notices.CardGiven(ME, B5, BRUNO), "You give ●B5 to bruno, who alone sees it"),
-    (notices.CardGot(ME, P3, CLEO), "You get ◆P3 from cleo, who alone knows it"),
+    (notices.CardsPassed(((ME, BRUNO), (BRUNO, ME))), "Cards passed: anna → bruno, bruno → anna"),
+    (notices.CardGiven(ME, B5, BRUNO), "You give ●B5 to bruno; only you two know"),
+    (notices.CardGot(ME, P3, CLEO), "You get ◆P3 from cleo; only you two know"),
     (notices.RitualBegan(ME, World.PURPLE), "◆ Purple is complete: you perform Illumination"),
     (notices.RitualBegan(BRUNO, World.BLUE), "● Blue is complete: bruno performs Permutation"),
-    (notices.RolesSwapped(ME, BRUNO), "You and bruno exchange role cards"),
-    (notices.RolesSwapped(BRUNO, ME), "You and bruno exchange role cards"),
-    (notices.RolesSwapped(BRUNO, CLEO), "bruno and cleo exchange role cards"),
+    (notices.RolesSwapped(ME, BRUNO), "You and bruno swap role cards"),
+    (notices.RolesSwapped(BRUNO, ME), "You and bruno swap role cards"),
+    (notices.RolesSwapped(BRUNO, CLEO), "bruno and cleo swap role cards"),
     (notices.RoleSeen(ME, ME, Role.SHADOW), "Your role is now Shadow"),
-    (notices.RoleSeen(ME, BRUNO, Role.SHAMAN), "bruno has the role Shaman now"),
+    (notices.RoleSeen(ME, BRUNO, Role.SHAMAN), "bruno's role is now Shaman"),
     (notices.PointGained(ME), "You gain 1 point"),
     (notices.PointGained(BRUNO), "bruno gains 1 point"),
     (notices.RitualFaded(BRUNO), "The ritual has no effect"),
@@ -108,15 +109,15 @@ SAID: list[tuple[Notice, str]] = [
     (notices.Eliminated(ME, BRUNO, (), 0), "You are eliminated"),
     (
         notices.Eliminated(CLEO, BRUNO, (Artifact.SHARD,), 2),
-        "cleo is eliminated; tiles that leave: Moon Shard, 2 face-down tiles",
+        "cleo is eliminated and loses: Moon Shard, 2 face-down tiles",
     ),
-    (notices.HandSetAside(CLEO, 2), "2 cards of cleo are set aside: 2 steps for the pawn"),
-    (notices.HandSetAside(ME, 1), "1 card of yours is set aside: 1 step for the pawn"),
+    (notices.HandSetAside(CLEO, 2), "cleo's 2 cards are set aside: the pawn moves 2"),
+    (notices.HandSetAside(ME, 1), "Your 1 card is set aside: the pawn moves 1"),
     (notices.HandSetAside(CLEO, 0), "cleo held no cards"),
     (notices.HandSetAside(ME, 0), "You held no cards"),
     (notices.HandPlaced(ME, (B5, P3)), "Your hand goes to its worlds: ●B5 ◆P3"),
     (notices.HandPlaced(ME, ()), "You held no cards"),
-    (notices.HandPlaced(CLEO, (B5, P3)), "The hand of cleo goes to its worlds: ●B5 ◆P3"),
+    (notices.HandPlaced(CLEO, (B5, P3)), "cleo's hand goes to its worlds: ●B5 ◆P3"),
     (notices.HandPlaced(CLEO, ()), "cleo held no cards"),
     (notices.RoundEnded(Ending.MOON, Role.SHADOW, SCORES, (2,) * 5), "The Shadows win the round"),
     (
@@ -129,15 +130,15 @@ SAID: list[tuple[Notice, str]] = [
     ),
     (notices.MatchEnded(ME), "You win the match"),
     (notices.MatchEnded(BRUNO), "bruno wins the match"),
-    (chair.PresenceChanged(BRUNO, "bruno", Presence.LEFT), "bruno has left; a bot plays the seat"),
-    (chair.PresenceChanged(BRUNO, "bruno", Presence.DROPPED), "bruno is away; a bot plays meanwhile"),
-    (chair.PresenceChanged(BRUNO, "bruno", Presence.BACK), "bruno is back"),
-    (chair.PresenceChanged(BRUNO, "bruno", Presence.SILENT), "A bot plays for bruno till bruno is back"),
-    (chair.PresenceChanged(ME, "anna", Presence.SILENT), "A bot plays for you till you play on"),
-    (chair.Stumbled(), "Something went wrong on our side; the table pauses"),
-    (chair.WereAway(ME, 1), "You were away: 1 line above is new to you"),
-    (chair.WereAway(ME, 12), "You were away: 12 lines above are new to you"),
-    (chair.TimeWasUp(ME), "Your time was up: a bot answered for you"),
+    (door.PresenceChanged(BRUNO, "bruno", Presence.LEFT), "bruno left; a bot takes over"),
+    (door.PresenceChanged(BRUNO, "bruno", Presence.DROPPED), "bruno is away; a bot plays for now"),
+    (door.PresenceChanged(BRUNO, "bruno", Presence.BACK), "bruno is back"),
+    (door.PresenceChanged(BRUNO, "bruno", Presence.SILENT), "A bot plays for bruno until bruno is back"),
+    (door.PresenceChanged(ME, "anna", Presence.SILENT), "A bot plays for you until you take over"),
+    (door.MatchFaulted(), "Something went wrong on our side; the table is paused"),
+    (door.WereAway(ME, 1), "While you were away: 1 new line above"),
+    (door.WereAway(ME, 12), "While you were away: 12 new lines above"),
+    (door.TimedOut(ME), "Time's up: a bot answered for you"),
 ]
 
 
@@ -145,7 +146,7 @@ def all_kinds() -> set[type[Notice]]:
     """Every notice that the table can hear: of the game, and of the people at it."""
     return {
         kind
-        for module in (notices, chair)
+        for module in (notices, door)
         for _, kind in inspect.getmembers(module, inspect.isclass)
         if issubclass(kind, Notice) and kind not in (Notice, PrivateNotice)
     }
@@ -156,8 +157,8 @@ def all_kinds() -> set[type[Notice]]:
 
 @pytest.mark.parametrize(("notice", "said"), SAID, ids=lambda case: case if isinstance(case, str) else "")
 def test_what_is_said(notice: Notice, said: str) -> None:
-    visit, _ = seated(table(5))
-    sign, words = sentence(visit, notice)
+    session, _ = seated(table(5))
+    sign, words = sentence(session.scene, notice)
     assert plain(words) == said
     assert cell_len(sign.text) == 1
 
@@ -167,33 +168,33 @@ def test_every_notice_has_a_sentence() -> None:
 
 
 def test_what_only_one_hears_is_marked_and_never_kept_for_others() -> None:
-    visit, _ = seated(table(5))
+    session, _ = seated(table(5))
     for notice, said in SAID:
-        sign, words = sentence(visit, notice)
+        sign, words = sentence(session.scene, notice)
         private = notice.to is not None
         assert {span.private for span in (sign, *words)} == {private}, said
-        assert (sign.text == visit.look.glyphs.mine) is private, said
+        assert (sign.text == session.look.glyphs.mine) is private, said
 
 
 def test_a_stray_stands_out_by_sign_and_style() -> None:
-    visit, _ = seated(table(5))
-    sign, words = sentence(visit, notices.CardPlayed(BRUNO, P3, follows=False))
+    session, _ = seated(table(5))
+    sign, words = sentence(session.scene, notices.CardPlayed(BRUNO, P3, follows=False))
     assert (sign.text, sign.style, words[0].style) == ("≠", "warn", "warn")
     assert ("◆P3", "purple") in [(span.text, span.style) for span in words]
-    sign, words = sentence(visit, notices.CardPlayed(BRUNO, P3, follows=True))
+    sign, words = sentence(session.scene, notices.CardPlayed(BRUNO, P3, follows=True))
     assert (sign.text, words[0].style) == (" ", "text")
 
 
 def test_roles_that_only_one_knows_can_be_hidden() -> None:
-    visit, door = seated(table(5))
+    session, door = seated(table(5))
     hears(door, notices.HandDealt(ME, (B5,), Role.SHADOW), notices.RoleSeen(ME, BRUNO, Role.SHADOW))
     log = Log()
-    assert "Shadow" in text(log.rows(visit, 80, 20))
-    hidden = text(log.rows(visit, 80, 20, hide=True))
+    assert "Shadow" in text(log.rows(session.scene, 80, 20))
+    hidden = text(log.rows(session.scene, 80, 20, hide=True))
     assert "Shadow" not in hidden
-    assert "bruno has the role ░░░ now" in hidden
+    assert "bruno's role is now ░░░" in hidden
     hears(door, notices.RoleShown(BRUNO, Role.SHADOW))
-    assert "Shadow" in text(log.rows(visit, 80, 20, hide=True))
+    assert "Shadow" in text(log.rows(session.scene, 80, 20, hide=True))
 
 
 # ---- lines
@@ -210,11 +211,11 @@ def test_a_full_log_jumps_by_half_its_height(height: int) -> None:
 
 
 def test_the_log_fills_from_the_top_and_jumps() -> None:
-    visit, door = seated(table(5))
+    session, door = seated(table(5))
     log, steps = Log(), [notices.PawnMoved(30 - step, 29 - step) for step in range(8)]
     for count, first in [(1, 29), (6, 29), (7, 26), (8, 26)]:
         hears(door, *steps[:count])
-        rows = log.rows(visit, 60, 6)
+        rows = log.rows(session.scene, 60, 6)
         assert plain(rows[0]) == f"◉ The pawn advances: {first} steps to the Moon"
         assert plain(rows[-1]) == f"◉ The pawn advances: {30 - count} steps to the Moon"
 
@@ -222,77 +223,77 @@ def test_the_log_fills_from_the_top_and_jumps() -> None:
 @pytest.mark.parametrize("height", range(4, 14))
 @pytest.mark.parametrize("count", range(1, 24))
 def test_the_log_begins_with_a_whole_sentence(count: int, height: int) -> None:
-    visit, door = seated(table(5))
+    session, door = seated(table(5))
     hears(door, *(notices.PawnMoved(40 - step, 39 - step) for step in range(count)))
-    rows = Log().rows(visit, 23, height)
+    rows = Log().rows(session.scene, 23, height)
     assert plain(rows[0]).startswith("◉ The pawn")
     assert plain(rows[-1]).endswith("to the Moon")
 
 
 def test_where_there_is_little_room_a_turn_has_its_guides_name() -> None:
-    visit, door = seated(table(5))
+    session, door = seated(table(5))
     rename(door, ["anna", "bartholomew"])
     hears(door, notices.TurnBegan(BRUNO))
-    assert plain(Log().rows(visit, 40, 6)[0]).startswith("─ turn 1, Guide bartholomew ─")
-    assert plain(Log().rows(visit, 23, 6)[0]).startswith("─ turn 1, bartholomew ")
+    assert plain(Log().rows(session.scene, 40, 6)[0]).startswith("─ turn 1, Guide bartholomew ─")
+    assert plain(Log().rows(session.scene, 23, 6)[0]).startswith("─ turn 1, bartholomew ")
 
 
 def test_older_lines_are_turned_in_and_not_further() -> None:
-    visit, door = seated(table(5))
+    session, door = seated(table(5))
     hears(door, *(notices.PawnMoved(40 - step, 39 - step) for step in range(20)))
     log = Log()
-    newest = log.rows(visit, 60, 6)
+    newest = log.rows(session.scene, 60, 6)
     log.turn(2)
-    assert plain(log.rows(visit, 60, 6)[2]) == plain(newest[0])
+    assert plain(log.rows(session.scene, 60, 6)[2]) == plain(newest[0])
     log.turn(99)
-    assert plain(log.rows(visit, 60, 6)[0]) == "◉ The pawn advances: 39 steps to the Moon"
+    assert plain(log.rows(session.scene, 60, 6)[0]) == "◉ The pawn advances: 39 steps to the Moon"
     log.turn(-99)
-    assert log.rows(visit, 60, 6) == newest
+    assert log.rows(session.scene, 60, 6) == newest
 
 
 @pytest.mark.parametrize("width", [12, 23, 45, 80])
 def test_what_grew_line_by_line_is_what_is_told_at_once(width: int) -> None:
     """Rows kept from earlier drawings are those that a new log would draw; the newest is in sight."""
-    visit, door = seated(Game(Setup(5)))
+    session, door = seated(Game(Setup(5)))
     door.deal(3)
     log, tape = Log(), Tape.of_seed(3)
     assert door.game is not None
     while door.game.waiting:
         door.others_choose(*choice(door.game, tape))
-        rows = log.rows(visit, width, 9)
-        assert rows == Log().rows(visit, width, 9)
+        rows = log.rows(session.scene, width, 9)
+        assert rows == Log().rows(session.scene, width, 9)
         assert all(width_of(row) <= width for row in rows)
-    assert plain(rows[-1]).strip() in text(Log().rows(visit, width, 9999)).split("\n")[-1]
+    assert plain(rows[-1]).strip() in text(Log().rows(session.scene, width, 9999)).split("\n")[-1]
 
 
 def test_rows_that_stay_in_sight_are_drawn_once() -> None:
-    visit, door = seated(table(5))
+    session, door = seated(table(5))
     hears(door, notices.PointGained(BRUNO))
     log = Log()
-    (before,) = log.rows(visit, 60, 6)
+    (before,) = log.rows(session.scene, 60, 6)
     door.hear([notices.PointGained(CLEO)])
-    assert log.rows(visit, 60, 6)[0] is before
+    assert log.rows(session.scene, 60, 6)[0] is before
 
 
 def test_another_round_another_width_another_name() -> None:
-    visit, door = seated(table(5))
+    session, door = seated(table(5))
     hears(door, notices.PointGained(BRUNO), notices.PointGained(CLEO))
     log = Log()
-    assert len(log.rows(visit, 60, 6)) == 2
+    assert len(log.rows(session.scene, 60, 6)) == 2
     rename(door, ["anna", "boris"])
-    assert "boris gains" in text(log.rows(visit, 60, 6))
-    assert len(log.rows(visit, 14, 6)) == 4
+    assert "boris gains" in text(log.rows(session.scene, 60, 6))
+    assert len(log.rows(session.scene, 14, 6)) == 4
     hears(door, notices.PointGained(ME))
-    assert text(log.rows(visit, 60, 6)) == "★ You gain 1 point"
+    assert text(log.rows(session.scene, 60, 6)) == "★ You gain 1 point"
 
 
 def test_nothing_is_told_before_the_first_deal() -> None:
-    visit, door = seated(Game(Setup(4)))
-    assert Log().rows(visit, 60, 6) == []
+    session, door = seated(Game(Setup(4)))
+    assert Log().rows(session.scene, 60, 6) == []
     door.deal()
-    assert Log().rows(visit, 60, 0) == []
+    assert Log().rows(session.scene, 60, 0) == []
     door.change(match=None)
-    assert Log().rows(visit, 60, 6) == []
+    assert Log().rows(session.scene, 60, 6) == []
 
 
 # ---- turns
@@ -300,29 +301,29 @@ def test_nothing_is_told_before_the_first_deal() -> None:
 
 def test_a_line_across_begins_a_turn_and_a_stray_tells_its_step() -> None:
     hands = {0: "P1 P2", 1: "P5 B3", 2: "G4 G5"}
-    visit, door = seated(table(3, hands=hands, pawn=7))
+    session, door = seated(table(3, hands=hands, pawn=7))
     plays(door, "P1 P5 G4")
     does(door, 0, "take 0")
-    rows = text(Log().rows(visit, 46, 20)).split("\n")
+    rows = text(Log().rows(session.scene, 46, 20)).split("\n")
     assert rows[:3] == ["  You play ◆P1", "  bruno plays ◆P5", "≠ cleo strays: ▲G4 goes to ▲ Green ☾6"]
     assert rows[-2:] == ["  bruno collects ◆ Purple", "─ turn 2, Guide bruno " + "─" * 24]
 
 
 def test_turns_are_numbered_right_in_a_log_that_begins_late() -> None:
-    visit, door = a_round(4, seed=2)
-    whole = text(Log().rows(visit, 60, 999))
+    session, door = a_round(4, seed=2)
+    whole = text(Log().rows(session.scene, 60, 999))
     assert "─ turn 1," in whole
     begins = [place for place, notice in enumerate(door.heard) if isinstance(notice, notices.TurnBegan)]
     door.heard = door.heard[begins[2] :]
     door.show_match()
-    late = text(Log().rows(visit, 60, 999))
+    late = text(Log().rows(session.scene, 60, 999))
     assert late == whole[whole.index("─ turn 3,") :]
 
 
 def test_the_step_onto_the_moon_has_a_line_of_its_own() -> None:
-    visit, door = seated(table(3, hands={0: "P1", 1: "B1", 2: "P2"}, pawn=1))
+    session, door = seated(table(3, hands={0: "P1", 1: "B1", 2: "P2"}, pawn=1))
     plays(door, "P1 B1")
-    assert "☾ The pawn is on the Moon" in text(Log().rows(visit, 60, 20))
+    assert "☾ The pawn is on the Moon" in text(Log().rows(session.scene, 60, 20))
 
 
 # ---- names and looks
@@ -332,24 +333,24 @@ def test_the_step_onto_the_moon_has_a_line_of_its_own() -> None:
     "name", ["月亮月亮月亮月亮", "[/]{0}%s", "\x1b[2J", "a  b\ue000c", "", "ﷺﷺ"], ids=ascii
 )
 def test_names_cannot_break_the_lines(name: str) -> None:
-    visit, door = seated(table(5))
+    session, door = seated(table(5))
     hears(door, *(notice for notice, _ in SAID))
     rename(door, [name, name * 9, name, name, name])
     for width in (14, 40):
-        for row in Log().rows(visit, width, 999):
+        for row in Log().rows(session.scene, width, 999):
             assert width_of(row) <= width
             assert plain(row).isprintable()
 
 
 def test_the_plain_look_is_pure_ascii() -> None:
-    visit, _ = seated(table(5), look=Look.of(Depth.MONO, plain=True))
+    session, _ = seated(table(5), look=Look.of(Depth.MONO, plain=True))
     for notice, _said in SAID:
-        sign, words = sentence(visit, notice)
+        sign, words = sentence(session.scene, notice)
         assert plain((sign, *words)).isascii()
 
 
 def test_every_style_exists() -> None:
-    visit, door = seated(table(5))
+    session, door = seated(table(5))
     hears(door, *(notice for notice, _ in SAID))
-    for row in Log().rows(visit, 60, 999):
-        assert visit.look.strip(row, 60).text.isprintable()
+    for row in Log().rows(session.scene, 60, 999):
+        assert strips.strip(session.look, row, 60).text.isprintable()

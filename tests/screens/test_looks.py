@@ -12,13 +12,14 @@ import pytest
 import wcwidth
 
 from engine.shamans import SIZES, World
-from support.fake_door import FakeDoor, app_on, shown, table
-from tui.app import ShamansApp
-from tui.chair import TableOptions
-from tui.look import ASCII, UNICODE, Depth, Glyphs, Look, next_look
-from tui.look.look import DrawnRow
-from tui.look.palette import FOR_COLOUR_BLIND, SHADES, styles
-from tui.rows import Span, row
+from support.screens.fake_door import FakeDoor, app_on, shown, table
+from tui.door import TableOptions
+from tui.draw.look import ASCII, UNICODE, Depth, Glyphs, Look, next_look
+from tui.draw.look.palette import FOR_COLOUR_BLIND, SHADES, styles
+from tui.draw.rows import Span, row
+from tui.terminal import strips
+from tui.terminal.app import ShamansApp
+from tui.terminal.strips import DrawnRow
 
 Colour = tuple[float, float, float]
 Matrix = tuple[Colour, Colour, Colour]
@@ -215,10 +216,10 @@ def test_no_look_paints_a_background(depth: Depth, light: bool, colour_blind: bo
 
 
 RING = [
-    "dark, for colour-blind eyes",
+    "dark, colour-blind safe",
     "light background",
-    "light, for colour-blind eyes",
-    "without colour",
+    "light, colour-blind safe",
+    "no colour",
     "dark background",
 ]
 
@@ -240,7 +241,7 @@ async def test_f2_goes_round_the_looks_of_the_depth(depth: Depth) -> None:
             await pilot.press("f2")
             assert f"Colours: {name}." in shown(app)
             pictures.append(ansi(app))
-        assert app.visit.look is Look.of(depth)
+        assert app.session.look is Look.of(depth)
         assert len(set(pictures)) == len(pictures)
         assert "38;" not in pictures[4]
         assert "[9" not in pictures[4]
@@ -250,8 +251,8 @@ async def test_a_terminal_without_colours_is_given_none() -> None:
     app = app_on(FakeDoor(), Look.of(Depth.MONO))
     async with app.run_test() as pilot:
         await pilot.press("f2")
-        assert "Colours: without colour." in shown(app)
-    assert app.visit.look is Look.of(Depth.MONO)
+        assert "Colours: no colour." in shown(app)
+    assert app.session.look is Look.of(Depth.MONO)
 
 
 def test_the_next_look_keeps_the_signs() -> None:
@@ -270,7 +271,7 @@ async def test_another_look_is_complete_at_once() -> None:
         fresh = app_on(FakeDoor(), Look.of(Depth.TRUECOLOR, light=True))
         async with fresh.run_test() as other:
             await other.pause()
-            fresh.visit.status = app.visit.status
+            fresh.session.status = app.session.status
             fresh._show()
             assert ansi(app) == ansi(fresh)
 
@@ -299,31 +300,31 @@ async def test_the_keys_work_everywhere(where: str) -> None:
             case "goodbye":
                 await pilot.press("ctrl+c")
         await pilot.pause()
-        page, before = app.visit.page, shown(app)
+        page, before = app.session.page, shown(app)
         await pilot.press("f3")
-        assert "Signs: ASCII alone." in shown(app)
+        assert "Symbols: ASCII only." in shown(app)
         assert shown(app).isascii()
         await pilot.press("f3")
-        assert "Signs: Unicode." in shown(app)
+        assert "Symbols: Unicode." in shown(app)
         await pilot.press("f4")
         assert "The bell is off." in shown(app)
         await pilot.press("f4")
         assert "The bell is on" in shown(app)
         await pilot.press("f2")
         assert "Colours:" in shown(app)
-        assert app.visit.page is page
+        assert app.session.page is page
         lines = len(before.split("\n")) - 2
         assert shown(app).split("\n")[:lines] == before.split("\n")[:lines]
         if where == "chat":
             await pilot.press("l")
-            assert app.visit.chat.edit.text == "hell"
+            assert app.session.chat.edit.text == "hell"
 
 
 def test_rows_of_one_look_are_not_another_looks() -> None:
     public = row(Span("moss-owl", "code"))
     looks = [Look.of(light=light, colour_blind=blind) for light in (False, True) for blind in (False, True)]
-    assert len({id(look.strip(public, 20)) for look in looks}) == 4
-    assert looks[0].strip(public, 20) is Look.of().strip(public, 20)
+    assert len({id(strips.strip(look, public, 20)) for look in looks}) == 4
+    assert strips.strip(looks[0], public, 20) is strips.strip(Look.of(), public, 20)
 
 
 def test_a_row_that_nobody_shows_any_more_is_gone() -> None:
@@ -337,7 +338,7 @@ def test_a_row_that_nobody_shows_any_more_is_gone() -> None:
     gc.disable()
     try:
         before = drawn()
-        whole = look.strip(private, 20)
+        whole = strips.strip(look, private, 20)
         assert list(whole.divide([20])) == [whole]
         assert drawn() == before + 1
         del whole
@@ -347,5 +348,5 @@ def test_a_row_that_nobody_shows_any_more_is_gone() -> None:
 
 
 def test_a_row_can_be_cut() -> None:
-    left, right = Look.of().strip(row(Span("moss-owl", "code")), 20).divide([4, 20])
+    left, right = strips.strip(Look.of(), row(Span("moss-owl", "code")), 20).divide([4, 20])
     assert (left.text, left.cell_length, right.text.rstrip()) == ("moss", 4, "-owl")

@@ -8,9 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.console import Console
 
-from tui.look import Depth, Look
-from tui.look.paint import repaint
-from tui.rows import Row, Span, row
+from tui.draw.look import Depth, Look
+from tui.draw.rows import Row, Span, row
+from tui.terminal.paint import repaint
+from tui.terminal.strips import strip
 
 WIDTH = 30
 LOOK = Look.of(Depth.COLORS_256)
@@ -34,7 +35,7 @@ def seen(*codes: str) -> list[pyte.screens.Char]:
 
 def whole(line: Row) -> str:
     """The row as it is painted at the start."""
-    return "\x1b[2;1H" + LOOK.strip(line, WIDTH).render(Console())
+    return "\x1b[2;1H" + strip(LOOK, line, WIDTH).render(Console())
 
 
 def look_alike(cell: pyte.screens.Char) -> tuple[object, ...]:

@@ -6,21 +6,21 @@ import re
 
 import pytest
 
-from support.fake_door import FakeDoor, painted
-from support.house import TestHouse, refused
-from tui.chair import PHRASES, ChatLine, Lane, Reason, TableOptions
-from tui.entrance import enter
-from tui.look import Look
-from tui.visit.phrases import phrase, phrases
+from support.house.fake_house import TestHouse, refused
+from support.screens.fake_door import FakeDoor, painted
+from tui.compose import enter
+from tui.door import PHRASES, ChatLine, Lane, Reason, TableOptions
+from tui.draw.look import Look
+from tui.session.phrases import phrase, phrases
 from tui.words import LANGUAGES, Words
 
 
 def screen(door: FakeDoor, *keys: str, language: str = "en") -> str:
-    visit = enter(door, Words(language), Look.of())
-    visit.draw(80, 24)
+    session = enter(door, Words(language), Look.of())
+    session.draw(80, 24)
     for key in keys:
-        visit.press(key, key if len(key) == 1 else None)
-    return "\n".join(painted(visit, 80, 24))
+        session.press(key, key if len(key) == 1 else None)
+    return "\n".join(painted(session, 80, 24))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -47,7 +47,7 @@ def test_what_is_refused_is_told_and_the_page_stays() -> None:
     door = FakeDoor()
     door.refuse = Reason.TOO_FAST
     drawn = screen(door, "p", "1")
-    assert "That was fast." in drawn
+    assert "Not so fast." in drawn
     assert "3  Well played!" in drawn
 
 
@@ -82,36 +82,36 @@ def test_who_is_muted_is_not_read_till_one_hears_again() -> None:
 def test_a_person_is_muted_and_not_a_name() -> None:
     house = TestHouse()
     anna, boris = (house.enter(f"key {name}", name) for name in ("anna", "boris"))
-    visit = enter(anna, Words(), Look.of())
-    anna.on_change(visit.wake)
+    session = enter(anna, Words(), Look.of())
+    anna.on_change(session.wake)
     boris.say("blah")
     for key in ("p", "m", "1", "escape"):
-        visit.press(key, key if len(key) == 1 else None)
+        session.press(key, key if len(key) == 1 else None)
     boris.rename("robert")
     boris.say("me again")
     house.enter("key chloe", "boris").say("another boris")
-    drawn = "\n".join(painted(visit, 80, 24))
+    drawn = "\n".join(painted(session, 80, 24))
     assert "boris: another boris" in drawn
     assert "blah" not in drawn
     assert "me again" not in drawn
-    visit.press("p", "p")
-    visit.press("m", "m")
-    drawn = "\n".join(painted(visit, 80, 24))
-    assert re.search(r"1  boris +heard", drawn)
-    assert re.search(r"2  robert +muted", drawn), "by the newest name"
+    session.press("p", "p")
+    session.press("m", "m")
+    drawn = "\n".join(painted(session, 80, 24))
+    assert re.search(r"1  boris +not muted", drawn)
+    assert re.search(r"2  robert +muted by you", drawn), "by the newest name"
 
 
 def test_who_is_muted_and_has_said_nothing_since_can_be_heard_again() -> None:
     door = FakeDoor()
     door.change(chat=(ChatLine("boris", "blah", speaker=BORIS),))
-    visit = enter(door, Words(), Look.of())
-    door.on_change(visit.wake)
+    session = enter(door, Words(), Look.of())
+    door.on_change(session.wake)
     for key in ("p", "m", "1"):
-        visit.press(key, key)
+        session.press(key, key)
     door.change(chat=())
-    assert re.search(r"1  boris +muted", "\n".join(painted(visit, 80, 24)))
-    visit.press("1", "1")
-    assert visit.muted == {}
+    assert re.search(r"1  boris +muted", "\n".join(painted(session, 80, 24)))
+    session.press("1", "1")
+    assert session.muted == {}
 
 
 def test_nobody_of_the_lobby_whom_one_mutes_is_read_at_the_table() -> None:
@@ -152,4 +152,4 @@ def test_in_the_lobby_itself_there_is_but_one_lane() -> None:
 
 
 def test_nobody_to_mute() -> None:
-    assert "Nobody else has spoken here yet." in screen(FakeDoor(), "p", "m", "1", "x")
+    assert "No one else has said anything here yet." in screen(FakeDoor(), "p", "m", "1", "x")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-import tui.rules_page
+import tui.rules
 from engine.shamans import (
     ARTIFACTS,
     RITUALS,
@@ -22,37 +22,37 @@ from engine.shamans import (
     Role,
     World,
 )
-from support.fake_door import FakeDoor, app_on, painted, shown, spot
-from tui.entrance import enter
-from tui.look import Depth, Look
-from tui.rows import plain, width_of
-from tui.rules_page.page import CHAPTERS
-from tui.rules_page.parts import Point, rows_of
-from tui.shamans.names import artifact_name, ritual_name, world_name
-from tui.visit import Visit
+from support.screens.fake_door import FakeDoor, app_on, painted, shown, spot
+from tui.compose import enter
+from tui.draw.look import Depth, Look
+from tui.draw.rows import plain, width_of
+from tui.rules.chapters import Point, rows_of
+from tui.rules.page import CHAPTERS
+from tui.session import Session
+from tui.shamans.sentences.names import artifact_name, ritual_name, world_name
 from tui.words import Words
 
-FOLDER = Path(tui.rules_page.__file__).parent
+FOLDER = Path(tui.rules.__file__).parent
 NUMBER_WORDS = re.compile(
     r"\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twice)\b", re.IGNORECASE
 )
 
 
-def visiting(look: Look | None = None) -> Visit:
+def visiting(look: Look | None = None) -> Session:
     return enter(FakeDoor(), Words(), look or Look.of())
 
 
-def reading(look: Look | None = None) -> Visit:
+def reading(look: Look | None = None) -> Session:
     """Somebody who has opened the rules."""
-    visit = visiting(look)
-    visit.press("?", "?")
-    visit.press("r", "r")
-    return visit
+    session = visiting(look)
+    session.press("?", "?")
+    session.press("r", "r")
+    return session
 
 
 @cache
 def text_of(chapter: int) -> str:
-    parts = CHAPTERS[chapter](visiting()).parts
+    parts = CHAPTERS[chapter](visiting().scene).parts
     return " ".join(" ".join(plain(row).split()) for row in rows_of(parts, 200))
 
 
@@ -75,7 +75,7 @@ def test_game_sizes_are_the_engines(players: int) -> None:
     shadows = "1 Shadow" if size.shadows == 1 else f"{size.shadows} Shadows"
     sides = f"{players} players {size.shamans} Shamans · {shadows} · {size.distance} steps to the Moon"
     assert sides in text_of(0)
-    worlds = f"{players} players {len(size.worlds)} worlds with cards numbered up to {size.highest}"
+    worlds = f"{players} players {len(size.worlds)} worlds with cards 1 to {size.highest}"
     assert f"{worlds} · {size.hand} cards each" in text_of(1)
 
 
@@ -88,7 +88,7 @@ def test_rituals_are_the_engines(world: World) -> None:
 def test_worlds_of_larger_games_say_so() -> None:
     for world in SIZES[5].worlds:
         fewest = min(players for players, size in SIZES.items() if world in size.worlds)
-        note = f"{ritual_name(Words(), RITUALS[world])} (from {fewest} players on)"
+        note = f"{ritual_name(Words(), RITUALS[world])} (with {fewest} players or more)"
         assert (f"{world_name(Words(), world)} {note}" in text_of(3)) == (fewest > 3)
 
 
@@ -100,10 +100,10 @@ def test_tiles_are_the_engines(kind: Artifact) -> None:
 def test_points_and_steps_are_the_engines() -> None:
     assert f"leads alone with {WINNING_POINTS} or more" in text_of(0)
     assert f"has {WINNING_POINTS} points or more" in text_of(9)
-    assert f"Move the pawn {STABILIZATION_STEPS} spaces back" in text_of(3)
+    assert f"Move the pawn back {STABILIZATION_STEPS} steps" in text_of(3)
     assert f"Shamans won {SIDE_POINTS[Role.SHAMAN]} points for each Shaman" in text_of(8)
     assert f"Shadows won {SIDE_POINTS[Role.SHADOW]} points for each Shadow" in text_of(8)
-    assert f"Moon Shards {SHARD_POINTS} points for whoever has more than one" in text_of(8)
+    assert f"Moon Shards {SHARD_POINTS} points if you have more than one" in text_of(8)
 
 
 # ---- how it is read
@@ -112,17 +112,17 @@ def test_points_and_steps_are_the_engines() -> None:
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)], ids=str)
 @pytest.mark.parametrize("chapter", range(len(CHAPTERS)))
 def test_every_chapter_is_read_to_its_end(chapter: int, size: tuple[int, int]) -> None:
-    visit = reading()
+    session = reading()
     for _ in range(chapter):
-        visit.press("right", None)
+        session.press("right", None)
     seen: list[str] = []
-    first = painted(visit, *size)
+    first = painted(session, *size)
     for _ in range(100):
-        lines = painted(visit, *size)
+        lines = painted(session, *size)
         seen += [line for line in lines if line not in seen]
         if not any("more below" in line for line in lines):
             break
-        visit.press("down", None)
+        session.press("down", None)
     assert f"{chapter + 1} of {len(CHAPTERS)}" in "".join(first)
     names = 27 if size[0] >= 76 else 0
     shown_words = " ".join(line[names:] for line in seen).split()
@@ -133,28 +133,28 @@ def test_every_chapter_is_read_to_its_end(chapter: int, size: tuple[int, int]) -
 @pytest.mark.parametrize("width", range(60, 130, 3))
 @pytest.mark.parametrize("height", [20, 27, 50])
 def test_every_size_is_filled(width: int, height: int) -> None:
-    visit = reading()
+    session = reading()
     for _ in CHAPTERS:
-        sheet = visit.draw(width, height)
+        sheet = session.draw(width, height)
         assert len(sheet.rows) == height
         assert all(width_of(row) <= width for row in sheet.rows)
-        visit.press("right", None)
+        session.press("right", None)
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "ru", "cs"])
 def test_every_language_has_all_chapters(language: str) -> None:
-    visit = enter(FakeDoor(), Words(language), Look.of())
+    session = enter(FakeDoor(), Words(language), Look.of())
     for write in CHAPTERS:
-        chapter = write(visit)
+        chapter = write(session.scene)
         assert chapter.name
         assert all(part if isinstance(part, str) else part.name and part.text for part in chapter.parts)
 
 
 def test_the_plain_look_has_plain_rules() -> None:
-    visit = reading(Look.of(Depth.MONO, plain=True))
+    session = reading(Look.of(Depth.MONO, plain=True))
     for _ in CHAPTERS:
-        assert "".join(painted(visit, 120, 60)).isascii()
-        visit.press("right", None)
+        assert "".join(painted(session, 120, 60)).isascii()
+        session.press("right", None)
 
 
 async def test_from_help_to_the_rules_and_back() -> None:
@@ -171,23 +171,23 @@ async def test_from_help_to_the_rules_and_back() -> None:
         await pilot.press("r")
         assert "Following and straying  · 3 of" in shown(app)
         await pilot.press("f1", "escape")
-        assert app.visit.over == []
+        assert app.session.over == []
 
 
 async def test_page_keys_read_on_into_the_next_chapter() -> None:
     app = app_on(FakeDoor())
     async with app.run_test(size=(60, 20)) as pilot:
         await pilot.press("?", "r", "down", "down")
-        assert "secret role" not in shown(app)
+        assert "At the start of a round" not in shown(app)
         await pilot.press("up", "up", "up")
-        assert "secret role" in shown(app)
+        assert "At the start of a round" in shown(app)
         await pilot.press("end")
         assert "more below" not in shown(app)
         await pilot.press("home", "pagedown")
         assert "The aim" in shown(app)
-        assert "secret role" not in shown(app)
+        assert "At the start of a round" not in shown(app)
         await pilot.press("pageup")
-        assert "secret role" in shown(app)
+        assert "At the start of a round" in shown(app)
         for _ in range(60):
             await pilot.press("pagedown")
         assert f"{len(CHAPTERS)} of {len(CHAPTERS)}" in shown(app)
@@ -200,7 +200,7 @@ async def test_a_click_opens_a_chapter_and_the_wheel_scrolls() -> None:
         await pilot.press("?", "r")
         await pilot.click(offset=spot(app, "Worlds and rituals"))
         assert "Worlds and rituals  · 4 of" in shown(app)
-        app.visit.wheel(40, 10, 1)
+        app.session.wheel(40, 10, 1)
         await pilot.press("f4", "f4")
         assert "A world is complete" not in shown(app)
 

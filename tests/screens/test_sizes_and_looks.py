@@ -9,13 +9,14 @@ from rich.color import ColorType
 from rich.console import Console
 from textual.strip import Strip
 
-from support.fake_door import FakeDoor, app_on, person, shown, table
-from tui.app import ShamansApp
-from tui.chair import SeatSign, Sitting, TableOptions
-from tui.farewell import Farewell
-from tui.look import ASCII, UNICODE, Depth, Look
-from tui.look.palette import SHADES
-from tui.rows import Span, row
+from support.screens.fake_door import FakeDoor, app_on, person, shown, table
+from tui.door import Occupant, SeatPicture, TableOptions
+from tui.draw.look import ASCII, UNICODE, Depth, Look
+from tui.draw.look.palette import SHADES
+from tui.draw.rows import Span, row
+from tui.session.farewell import Farewell
+from tui.terminal import strips
+from tui.terminal.app import ShamansApp
 
 
 def busy_door() -> FakeDoor:
@@ -56,17 +57,17 @@ async def test_a_long_list_scrolls_with_the_choice() -> None:
 @pytest.mark.parametrize("height", [20, 23, 31, 50])
 def test_every_size_is_filled_exactly(width: int, height: int) -> None:
     door = busy_door()
-    visit = app_on(door).visit
+    session = app_on(door).session
     for scene in ("lobby", "waiting", "started"):
         if scene == "waiting":
             door.open_table(TableOptions())
-            visit.wake()
+            session.wake()
         if scene == "started":
             door.start()
-            visit.wake()
+            session.wake()
         for key in ("c", "?", "escape"):
-            assert len(visit.draw(width, height).rows) == height
-            visit.press(key, key if len(key) == 1 else None)
+            assert len(session.draw(width, height).rows) == height
+            session.press(key, key if len(key) == 1 else None)
 
 
 async def test_two_looks_side_by_side() -> None:
@@ -142,18 +143,18 @@ def test_light_and_dark_differ_and_no_look_paints_a_background() -> None:
     for depth in Depth:
         looks = [Look.of(depth, light) for light in (False, True)]
         for look in looks:
-            assert all(look._styles[name].bgcolor is None for name in SHADES)
+            assert all(look.styles[name].bgcolor is None for name in SHADES)
         if depth is not Depth.MONO:
-            assert looks[0]._styles["moon"].color != looks[1]._styles["moon"].color
-    assert Look.of(Depth.COLORS_16)._styles["red"].color.type is ColorType.STANDARD  # type: ignore[union-attr]
+            assert looks[0].styles["moon"].color != looks[1].styles["moon"].color
+    assert Look.of(Depth.COLORS_16).styles["red"].color.type is ColorType.STANDARD  # type: ignore[union-attr]
 
 
 def test_blank_ends_are_erased_not_sent() -> None:
     look = Look.of(Depth.MONO)
-    strip = look.strip(row("a", Span(" b", "dim")), 80)
+    strip = strips.strip(look, row("a", Span(" b", "dim")), 80)
     assert strip.render(Console()) == "a\x1b[2m b\x1b[0m\x1b[K"
     assert strip.text == "a b" + " " * 77
-    assert look.strip(row("full"), 4).render(Console()) == "full"
+    assert strips.strip(look, row("full"), 4).render(Console()) == "full"
 
 
 async def test_chosen_rows_and_ready_seats_are_marked_without_colour() -> None:
@@ -163,7 +164,7 @@ async def test_chosen_rows_and_ready_seats_are_marked_without_colour() -> None:
         assert "▸ 1 table-0" in shown(app)
         door.open_table(TableOptions(players=3))
         door.seats(
-            SeatSign(Sitting.PERSON, "anna", ready=True, me=True), person("b"), person("c", here=False)
+            SeatPicture(Occupant.PERSON, "anna", ready=True, me=True), person("b"), person("c", here=False)
         )
         await pilot.pause()
         assert all(sign in shown(app) for sign in ("✓ ready", "○ not ready", "~ away"))

@@ -12,54 +12,54 @@ from pathlib import Path
 import pytest
 
 from engine.shamans import Game, Setup
-from support.stories import a_match, a_round, press, screen, seated
-from tui.chair import Countdown
-from tui.visit import Visit
+from support.screens.stories import a_match, a_round, press, screen, seated
+from tui.door import Countdown
+from tui.session import Session
 
 STORIES = Path(__file__).parent / "stories"
 SIZES = [(80, 24), (120, 40)]
 
 
-def welcome() -> Visit:
+def welcome() -> Session:
     """Before the first deal; a cut is half typed."""
-    visit, door = seated(Game(Setup(4)))
+    session, door = seated(Game(Setup(4)))
     door.show_match(Countdown(30, 30))
-    press(visit, "x", *"moonlig")
-    return visit
+    press(session, "x", *"moonlig")
+    return session
 
 
-def round_over() -> Visit:
+def round_over() -> Session:
     """The pawn has reached the Moon, and the next deal waits."""
-    visit, door = a_round(5, seed=6)
+    session, door = a_round(5, seed=6)
     door.show_match(Countdown(45, 60))
-    return visit
+    return session
 
 
-def match_over() -> Visit:
+def match_over() -> Session:
     """Somebody has won."""
     return a_match(5, seed=6)[0]
 
 
-def history() -> Visit:
+def history() -> Session:
     """All turns of a round."""
-    visit, _ = a_round(5, seed=6)
-    press(visit, "h")
-    return visit
+    session, _ = a_round(5, seed=6)
+    press(session, "h")
+    return session
 
 
-def last_turn() -> Visit:
+def last_turn() -> Session:
     """The turn in which a round ended."""
-    visit, _ = a_round(5, seed=6)
-    press(visit, "t")
-    return visit
+    session, _ = a_round(5, seed=6)
+    press(session, "t")
+    return session
 
 
-SCENES: list[Callable[[], Visit]] = [welcome, round_over, match_over, history, last_turn]
+SCENES: list[Callable[[], Session]] = [welcome, round_over, match_over, history, last_turn]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.__name__)
-def test_stories_look_as_they_did(scene: Callable[[], Visit], size: tuple[int, int]) -> None:
+def test_stories_look_as_they_did(scene: Callable[[], Session], size: tuple[int, int]) -> None:
     drawn = screen(scene(), *size)
     file = STORIES / f"{scene.__name__}_{size[0]}x{size[1]}.txt"
     if os.environ.get("SNAPSHOTS") == "new":

@@ -8,42 +8,42 @@ import pytest
 
 from engine.core import Seat
 from engine.shamans import Game, Setup
-from server.match.pausing import VOTES_COUNT_AFTER
 from server.match.timing import TIMING
-from support.at import At
-from support.fake_door import FakeDoor
-from support.house import TestHouse
-from support.match import dealt
-from support.questions import before_an_elimination, to_pass_left
-from support.seated import LARGE, SIZES, SMALL, USUAL, Seated, sit
-from support.stories import a_match, a_round, press, screen
-from support.survival_pages import BRUNO, CLEO, among_people, waiting, watching, with_match
-from support.table import table
-from support.table_pages import HANDS
-from support.tape import Tape, choice
-from tui.chair import (
+from server.match.votes import VOTES_COUNT_AFTER
+from support.engine.questions import before_an_elimination, to_pass_left
+from support.engine.table import table
+from support.engine.tape import Tape, choice
+from support.house.fake_house import TestHouse
+from support.house.matches import dealt
+from support.screens.at import At
+from support.screens.fake_door import FakeDoor
+from support.screens.seated import LARGE, SIZES, SMALL, USUAL, Seated, sit
+from support.screens.stories import a_match, a_round, press, screen
+from support.screens.survival_pages import BRUNO, CLEO, among_people, waiting, watching, with_match
+from support.screens.table_pages import HANDS
+from tui.compose import enter
+from tui.door import (
     ChatLine,
     Countdown,
+    KeyPreset,
     Pause,
     Presence,
     PresenceChanged,
-    Preset,
     Settings,
     TableClock,
     TableOptions,
     WereAway,
 )
-from tui.entrance import enter
-from tui.farewell import Farewell
-from tui.look import Look
-from tui.rows import plain
-from tui.shamans.clock import time_left
-from tui.shamans.people import view_of
-from tui.shamans.question_rows import question_row
+from tui.draw.look import Look
+from tui.draw.rows import plain
+from tui.session import Session
+from tui.session.farewell import Farewell
+from tui.session.frame import BOTTOM, TOP
+from tui.session.layout import CHAT
+from tui.shamans.panels.clock import time_left
 from tui.shamans.sentences import sentence
-from tui.visit import Visit
-from tui.visit.frame import BOTTOM, TOP
-from tui.visit.layout import CHAT
+from tui.shamans.sentences.people import view_of
+from tui.shamans.table.question_rows import question_row
 from tui.words import Words
 
 ME = Seat(0)
@@ -61,7 +61,7 @@ def mine(size: tuple[int, int] = USUAL) -> Seated:
 
 def asked(player: Seated) -> str:
     """The row with the question."""
-    return plain(question_row(player.visit, view_of(player.visit), 80))
+    return plain(question_row(player.session.scene, view_of(player.session.scene), 80))
 
 
 # ---- the clock
@@ -102,17 +102,17 @@ def test_a_window_of_a_day_does_not_glow() -> None:
         player = sit(game, seat)
         player.door.show_match(Countdown(whole, whole))
         player.wake()
-        *_, count, _ = question_row(player.visit, view_of(player.visit), 80)
+        *_, count, _ = question_row(player.session.scene, view_of(player.session.scene), 80)
         styles[count.text] = count.style
     assert styles == {"8 s": "hot", "1 d": "count"}
 
 
 def test_between_rounds_a_day_is_not_told_in_seconds() -> None:
-    visit, door = a_round(5, seed=6)
+    session, door = a_round(5, seed=6)
     door.show_match(Countdown(86400, 86400))
-    assert "1 d left." in screen(visit)
+    assert "1 d left." in screen(session)
     door.show_match(Countdown(45, 60))
-    assert "45 seconds left." in screen(visit)
+    assert "45 seconds left." in screen(session)
 
 
 # ---- a pause
@@ -122,36 +122,36 @@ def test_z_wishes_a_pause_and_takes_it_back() -> None:
     player = at_a_table()
     player.press("z")
     with_match(player, pause=Pause(wishes=(ME,)))
-    assert "For a pause: anna. Z takes it back." in player.screen()
+    assert "Pause requested by anna. Z to withdraw." in player.screen()
     player.press("я")  # the same key of a Russian keyboard
     assert player.door.done == [("wish_pause", True), ("wish_pause", False)]
 
 
 def test_in_a_pause_z_wishes_to_go_on() -> None:
     player = with_match(at_a_table(), pause=Pause(paused=True, wishes=(CLEO,)))
-    assert "To go on: cleo. Z agrees." in player.screen()
+    assert "Resume requested by cleo. Z to agree." in player.screen()
     player.press("z")
     with_match(player, pause=Pause(paused=True, wishes=(ME, CLEO)))
-    assert "To go on: anna, cleo. Z takes it back." in player.screen()
+    assert "Resume requested by anna, cleo. Z to withdraw." in player.screen()
     player.press("z")
     assert player.door.done == [("wish_pause", True), ("wish_pause", False)]
 
 
 def test_the_creator_is_told_that_the_key_decides() -> None:
     player = with_match(among_people(at_a_table(), creator=0), pause=Pause(wishes=(CLEO,)))
-    assert "For a pause: cleo. Z grants it." in player.screen()
+    assert "Pause requested by cleo. Z to pause now." in player.screen()
     with_match(player, pause=Pause(paused=True))
-    assert "Z ends the pause." in player.screen()
+    assert "Z to resume." in player.screen()
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_table_that_pauses_says_so_and_takes_no_choice(size: tuple[int, int]) -> None:
     player = with_match(mine(size), pause=Pause(paused=True))
     assert "Table moss-owl · paused" in player.rows()[0]
-    assert asked(player).startswith("─ The table pauses. ─")
-    assert "Z asks to go on." in player.screen()
+    assert asked(player).startswith("─ The table pauses, for 30 minutes at most. ─")
+    assert "Z to ask to resume." in player.screen()
     player.press("1", "1")
-    assert player.status == "! The table pauses; nothing is decided now."
+    assert player.status == "! The table is paused; you cannot play now."
     player.press("enter")
     assert player.door.done == []
     with_match(player, pause=Pause())
@@ -164,30 +164,30 @@ def test_a_table_that_pauses_says_so_and_takes_no_choice(size: tuple[int, int]) 
 def test_a_wish_is_seen_while_a_card_is_picked(size: tuple[int, int]) -> None:
     player = with_match(mine(size), pause=Pause(wishes=(CLEO,)))
     player.press("1")
-    assert "For a pause: cleo." in player.screen()
+    assert "Pause requested by cleo." in player.screen()
 
 
 def test_the_pause_between_rounds() -> None:
-    visit, door = a_round(5, seed=6)
+    session, door = a_round(5, seed=6)
     match = door.picture.match
     assert match is not None
     door.change(match=replace(match, pause=Pause(paused=True)))
-    assert "The table pauses." in screen(visit)
-    assert "Z ends the pause." in screen(visit)
-    press(visit, "z")
+    assert "The table pauses, for 30 minutes at most." in screen(session)
+    assert "Z to resume." in screen(session)
+    press(session, "z")
     assert door.done == [("wish_pause", True)]
 
 
 def test_a_match_that_is_over_has_no_pause() -> None:
-    visit, door = a_match(5, seed=6)
-    press(visit, "z")
+    session, door = a_match(5, seed=6)
+    press(session, "z")
     assert door.done == []
-    assert "Z" not in [key.shown for key in visit.page.keys(visit)]
+    assert "Z" not in [key.shown for key in session.page.keys(session)]
 
 
 def test_the_menu_of_the_digits_has_the_pause() -> None:
     player = at_a_table()
-    player.door.change(settings=Settings(keys=Preset.DIGITS))
+    player.door.change(settings=Settings(keys=KeyPreset.DIGITS))
     player.wake()
     player.press("*")
     number = next(line.split()[0] for line in player.rows() if line.split()[1:] == ["Z", "pause"])
@@ -202,7 +202,7 @@ def test_the_menu_of_the_digits_has_the_pause() -> None:
 def test_w_asks_first_and_yes_votes(size: tuple[int, int]) -> None:
     player = at_a_table(size)
     player.press("w")
-    assert "Go on without bruno?" in player.screen()
+    assert "Continue without bruno?" in player.screen()
     player.press("enter")
     assert player.door.done == [], "no is picked first"
     player.press("w", "right", "enter")
@@ -213,24 +213,24 @@ def test_w_asks_first_and_yes_votes(size: tuple[int, int]) -> None:
 
 def test_w_again_takes_the_vote_back() -> None:
     player = with_match(at_a_table(), pause=Pause(votes=((BRUNO, (ME, CLEO)),)))
-    assert "To go on without bruno: anna, cleo. W takes it back." in player.screen()
+    assert "Votes to continue without bruno: anna, cleo. W to withdraw." in player.screen()
     player.press("w")
     assert player.door.done == [("vote", BRUNO)]
-    assert "Go on without bruno?" not in player.screen()
+    assert "Continue without bruno?" not in player.screen()
 
 
 def test_votes_are_seen_by_all_also_by_whom_they_are_about() -> None:
     player = with_match(at_a_table(), pause=Pause(votes=((BRUNO, (CLEO,)),)))
-    assert "To go on without bruno: cleo. W agrees." in player.screen()
+    assert "Votes to continue without bruno: cleo. W to agree." in player.screen()
     with_match(player, pause=Pause(votes=((ME, (BRUNO, CLEO)),)))
-    assert "To go on without you: bruno, cleo." in player.screen()
+    assert "Votes to continue without you: bruno, cleo." in player.screen()
 
 
 def offers_w(player: Seated) -> bool:
     """Whether the footer has the key; if not, it does nothing."""
-    offered = "W" in [key.shown for key in player.visit.page.keys(player.visit)]
+    offered = "W" in [key.shown for key in player.session.page.keys(player.session)]
     player.press("w")
-    assert ("Go on without" in player.screen()) is offered
+    assert ("Continue without" in player.screen()) is offered
     player.press("escape")
     return offered
 
@@ -246,9 +246,9 @@ def test_of_several_w_asks_about_one_after_the_other() -> None:
     game, seat = to_pass_left()
     player = with_match(among_people(sit(game, seat), creator=0), spared=(ME, BRUNO, CLEO))
     player.press("w")
-    assert "Go on without bruno?" in player.screen()
+    assert "Continue without bruno?" in player.screen()
     player.press("w")
-    assert "Go on without cleo?" in player.screen()
+    assert "Continue without cleo?" in player.screen()
     player.press("y")
     assert player.door.done == [("vote", CLEO)]
 
@@ -257,7 +257,7 @@ def test_the_question_is_gone_when_the_table_moves_on() -> None:
     player = at_a_table()
     player.press("w")
     player.other(1, "play P3")
-    assert "Go on without" not in player.screen()
+    assert "Continue without" not in player.screen()
     player.packet("y", "enter")
     assert player.door.done == []
 
@@ -270,8 +270,8 @@ def test_enter_plays_on_and_does_nothing_else(size: tuple[int, int]) -> None:
     player = mine(size)
     player.press("1")
     with_match(player, sat_out=frozenset({ME}))
-    assert asked(player).startswith("─ A bot plays for you: Enter to play on. ─")
-    assert "Enter play on" in player.rows()[-1]
+    assert asked(player).startswith("─ A bot is playing for you. Enter to take over. ─")
+    assert "Enter take over" in player.rows()[-1]
     player.press("enter")
     assert player.door.done == [("come_back",)]
     with_match(player, sat_out=frozenset())
@@ -279,12 +279,12 @@ def test_enter_plays_on_and_does_nothing_else(size: tuple[int, int]) -> None:
 
 
 def test_between_rounds_too() -> None:
-    visit, door = a_round(5, seed=6)
+    session, door = a_round(5, seed=6)
     match = door.picture.match
     assert match is not None
     door.change(match=replace(match, sat_out=frozenset({ME})))
-    assert "A bot plays for you: Enter to play on." in screen(visit)
-    press(visit, "enter")
+    assert "A bot is playing for you. Enter to take over." in screen(session)
+    press(session, "enter")
     assert door.done == [("come_back",)]
 
 
@@ -299,23 +299,23 @@ def test_for_whom_a_bot_plays_is_marked(size: tuple[int, int]) -> None:
 def test_where_the_absent_are_waited_for_no_bot_is_spoken_of() -> None:
     dropped = PresenceChanged(BRUNO, "bruno", Presence.DROPPED)
     for clock, said in (
-        (TableClock.RELAXED, "bruno is away; a bot plays meanwhile"),
-        (TableClock.NONE, "bruno is away; the table waits"),
+        (TableClock.RELAXED, "bruno is away; a bot plays for now"),
+        (TableClock.NONE, "bruno is away; the table is waiting"),
     ):
         player = among_people(at_a_table(), clock=clock)
-        assert plain(sentence(player.visit, dropped)[1]) == said
+        assert plain(sentence(player.session.scene, dropped)[1]) == said
 
 
 def test_a_table_of_one_person_waits_and_is_not_played_on_by_bots() -> None:
     player = sit(table(5, hands=HANDS, guide=1, pawn=6))
     dropped = PresenceChanged(ME, "anna", Presence.DROPPED)
-    assert plain(sentence(player.visit, dropped)[1]) == "anna is away; the table waits"
+    assert plain(sentence(player.session.scene, dropped)[1]) == "anna is away; the table is waiting"
 
 
 # ---- through the real house
 
 
-def people(house: TestHouse, *names: str) -> list[Visit]:
+def people(house: TestHouse, *names: str) -> list[Session]:
     """They play; the first one has made the table, and bots have the other seats."""
     visits = []
     for door in dealt(house, *names):
@@ -328,42 +328,42 @@ def test_a_pause_in_the_house() -> None:
     house = TestHouse()
     anna, bruno = people(house, "anna", "bruno")
     press(bruno, "z")
-    assert "For a pause: bruno. Z grants it." in screen(anna)
+    assert "Pause requested by bruno. Z to pause now." in screen(anna)
     press(anna, "z")
-    for visit in (anna, bruno):
-        assert "The table pauses." in screen(visit)
+    for session in (anna, bruno):
+        assert "The table pauses, for 30 minutes at most." in screen(session)
     decision = house.match.game.decision
     press(anna, "1", "1", "enter")
     press(bruno, "1", "1", "enter")
     house.clock.pass_by(60)
     assert house.match.game.decision == decision
     press(bruno, "z")
-    assert "To go on: bruno. Z ends the pause." in screen(anna)
+    assert "Resume requested by bruno. Z to resume." in screen(anna)
     press(anna, "z")
-    assert "The table pauses." not in screen(bruno)
+    assert "The table pauses, for 30 minutes at most." not in screen(bruno)
 
 
 def test_a_vote_in_the_house_and_the_way_back() -> None:
     house = TestHouse()
     visits = people(house, "anna", "bruno", "cleo")
     (seat,) = house.match.game.waiting
-    silent, name = visits[seat], house.table.name(seat)
-    first, second = (visit for visit in visits if visit is not silent)
+    silent, name = visits[seat], house.table.seats.name(seat)
+    first, second = (session for session in visits if session is not silent)
     press(first, "w", "y")
-    assert f"To go on without {name}: {first.picture.me}. W agrees." in screen(second)
-    assert f"To go on without you: {first.picture.me}." in screen(silent)
+    assert f"Votes to continue without {name}: {first.picture.me}. W to agree." in screen(second)
+    assert f"Votes to continue without you: {first.picture.me}." in screen(silent)
     press(second, "w", "y")
     house.clock.pass_by(VOTES_COUNT_AFTER)
-    assert "A bot plays for you: Enter to play on." in screen(silent)
-    assert f"A bot plays for {name} till {name} is back" in _read(first)
+    assert "A bot is playing for you. Enter to take over." in screen(silent)
+    assert f"A bot plays for {name} until {name} is back" in _read(first)
     press(silent, "enter")
     house.clock.pass_by(TIMING.slowest)
     assert f"{name} is back" in _read(first)
 
 
-def _read(visit: Visit) -> str:
+def _read(session: Session) -> str:
     """The log of a large screen, without its line ends."""
-    column = [line[LARGE[0] - CHAT :] for line in screen(visit, *LARGE).split("\n")]
+    column = [line[LARGE[0] - CHAT :] for line in screen(session, *LARGE).split("\n")]
     return " ".join(" ".join(column).split())
 
 
@@ -378,10 +378,10 @@ def looks_on(size: tuple[int, int] = USUAL) -> Seated:
 @pytest.mark.parametrize("size", SIZES)
 def test_who_looks_on_has_no_hand_and_no_question(size: tuple[int, int]) -> None:
     player = looks_on(size)
-    assert "Table moss-owl · you watch" in player.rows()[0]
-    assert "You watch this table; L leaves it." in player.screen()
+    assert "Table moss-owl · watching" in player.rows()[0]
+    assert "You are watching. L to leave." in player.screen()
     assert "bruno chooses the Destination." in asked(player)
-    assert "No card in your hand" not in player.screen()
+    assert "No cards in your hand" not in player.screen()
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -394,11 +394,11 @@ def test_a_whole_match_can_be_watched(size: tuple[int, int]) -> None:
         round_number += 1
         while player.game.waiting:
             player.wake()
-            assert len(player.page.body(player.visit, size[0], rows).rows) <= rows
+            assert len(player.page.body(player.session, size[0], rows).rows) <= rows
             assert "(Sha" not in player.screen()
             player.door.others_choose(*choice(player.game, tape))
         player.wake()
-        assert "you watch" in player.rows()[0]
+        assert "watching" in player.rows()[0]
     assert "wins the match!" in player.screen()
 
 
@@ -415,9 +415,9 @@ def test_no_key_of_a_player_does_anything() -> None:
 
 def test_what_a_spectator_can_do() -> None:
     player = looks_on()
-    shown = [key.shown for key in player.visit.page.keys(player.visit)]
+    shown = [key.shown for key in player.session.page.keys(player.session)]
     assert shown == ["T", "H", "C", "?", "L", "Q"]
-    for key, title in (("t", "The last turn"), ("h", "The round"), ("?", "Keys")):
+    for key, title in (("t", "The last turn"), ("h", "The round"), ("?", "Help")):
         player.press(key)
         assert title in player.rows()[0]
         player.press("escape")
@@ -435,23 +435,23 @@ def test_who_looks_on_reads_what_the_players_say(size: tuple[int, int]) -> None:
         visitor.door.change(overheard=said)
         visitor.wake()
         assert "bruno: good luck" in visitor.screen()
-        visitor.visit.muted[2] = "bruno"
+        visitor.session.muted[2] = "bruno"
         assert "good luck" not in visitor.screen()
         assert "cleo: Well played!" in visitor.screen()
-    assert "Chat of those who watch" in player.screen(LARGE)
-    assert "Chat of those who watch" in between.screen(LARGE)
+    assert "Spectator chat" in player.screen(LARGE)
+    assert "Spectator chat" in between.screen(LARGE)
 
 
 def test_the_keys_between_rounds_for_who_looks_on() -> None:
     player = watching(sit(Game(Setup(4))))
-    assert not {"R", "X", "Z"} & {key.shown for key in player.visit.page.keys(player.visit)}
-    assert "X cuts the deck" not in player.screen(LARGE)
-    assert "You watch this table; L leaves it." in player.screen()
+    assert not {"R", "X", "Z"} & {key.shown for key in player.session.page.keys(player.session)}
+    assert "X to cut the deck" not in player.screen(LARGE)
+    assert "You are watching. L to leave." in player.screen()
     player.press("?")
     text = player.screen((100, 60))
-    assert "At the table you watch" in text
-    assert "watch no longer" in text
-    assert "a bot sits in for you" not in text
+    assert "At the table you are watching" in text
+    assert "stop watching" in text
+    assert "a bot plays for you" not in text
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -476,7 +476,7 @@ def test_players_see_who_watches(size: tuple[int, int]) -> None:
 def test_a_full_disk_is_told_on_every_page(keys: str, size: tuple[int, int]) -> None:
     player = at_a_table(size)
     player.press(*keys)
-    told = "The server cannot write to its disk: all tables wait."
+    told = "Server disk error: all tables are paused, retrying."
     assert told not in player.screen()
     player.door.change(trouble=True)
     player.wake()
@@ -490,7 +490,7 @@ def test_a_guest_reads_the_code_at_the_table() -> None:
     player = at_a_table(SMALL)
     assert "lake-owl-42" in player.rows()[0]
     player.press("?")
-    assert "to take your seat again: lake-owl-42" in " ".join(player.screen((100, 60)).split())
+    assert "to take your seat back: lake-owl-42" in " ".join(player.screen((100, 60)).split())
     player.door.change(guest=False, reclaim="")
     player.wake()
     assert "lake-owl-42" not in player.screen((100, 60))
@@ -498,22 +498,22 @@ def test_a_guest_reads_the_code_at_the_table() -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_match_that_is_over_can_be_seen_again(size: tuple[int, int]) -> None:
-    visit, door = a_match(5, seed=6)
+    session, door = a_match(5, seed=6)
     match = door.picture.match
     assert match is not None
-    assert "replay" not in screen(visit, *size)
+    assert "replay" not in screen(session, *size)
     door.change(match=replace(match, id="k3x9-tm2p"))
     told = ""
     for _ in range(8):
-        told += " ".join(screen(visit, *size).split())
-        press(visit, "down")
+        told += " ".join(screen(session, *size).split())
+        press(session, "down")
     assert "replay k3x9-tm2p" in told
 
 
 def test_leaving_a_table_for_days_keeps_the_seat() -> None:
     for clock, said in (
-        (TableClock.RELAXED, "L once more leaves the table; a bot sits in for you."),
-        (TableClock.DAYS, "L once more leaves the table; your seat is kept."),
+        (TableClock.RELAXED, "Press L again to leave the table; a bot plays for you."),
+        (TableClock.DAYS, "Press L again to leave the table; your seat is kept."),
     ):
         player = among_people(at_a_table(), clock=clock)
         player.press("l")
@@ -521,12 +521,12 @@ def test_leaving_a_table_for_days_keeps_the_seat() -> None:
         player.press("l")
         assert player.door.done == [("leave",)]
     player = among_people(at_a_table(), clock=TableClock.DAYS)
-    assert dict(player.page.help(player.visit))["L"] == "leave the table: your seat is kept, also for days"
+    assert dict(player.page.help(player.session))["L"] == "leave the table: your seat is kept for days"
 
 
 def test_who_was_away_is_told_how_much_is_new() -> None:
     player = with_match(at_a_table(LARGE), log=(WereAway(ME, 12),))
-    assert "You were away: 12 lines above are new" in player.screen()
+    assert "While you were away: 12 new lines above" in player.screen()
 
 
 # ---- going
@@ -538,21 +538,21 @@ def test_who_looks_on_quits_without_a_word_about_a_seat() -> None:
     assert "seat" not in player.screen()
     assert "lake-owl-42" not in "\n".join(player.rows()[1:])
     player.press("enter")
-    assert player.visit.farewell is Farewell.LEFT
+    assert player.session.farewell is Farewell.LEFT
 
 
 def test_a_seat_at_a_table_for_days_is_kept_before_the_start_too() -> None:
     door = FakeDoor()
     door.open_table(TableOptions(clock=TableClock.DAYS))
-    visit = enter(door, Words(), Look.of())
-    press(visit, "q")
-    assert "Your seat at this table is kept for you." in screen(visit)
-    press(visit, "enter")
-    assert visit.farewell is Farewell.SEAT_KEPT
+    session = enter(door, Words(), Look.of())
+    press(session, "q")
+    assert "Your seat at this table is kept for you." in screen(session)
+    press(session, "enter")
+    assert session.farewell is Farewell.SEAT_KEPT
 
 
 def test_a_table_that_is_gone_is_no_longer_watched() -> None:
     player = looks_on()
     player.door.change(table=None, match=None, watching=False)
     player.wake()
-    assert player.status.endswith("You no longer watch table moss-owl.")
+    assert player.status.endswith("You are no longer watching table moss-owl.")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.shamans import Game
-from support.seated import SIZES, SMALL, Seated, seated_at, sit
-from support.table import act, play, table
-from tui.rows import act_at, plain
+from support.engine.table import act, play, table
+from support.screens.seated import SIZES, SMALL, Seated, seated_at, sit
+from tui.draw.rows import act_at, plain
 
 SURE = "▸1 no"
 """No is picked."""
@@ -35,8 +35,14 @@ def portal_behind_many_cards(cards: int) -> Seated:
 
 CASES = {
     "a card": (stray_onto_the_moon, "2", "play G1", "Play ▲G1? ", "the pawn reaches the Moon"),
-    "a Portal back": (portal_in_hand, "3", "portal -1", "Use a Portal, back? ", "6 steps from the Moon"),
-    "a Portal ahead": (portal_in_hand, "4", "portal +1", "Use a Portal, ahead? ", "4 steps from the Moon"),
+    "a Portal back": (portal_in_hand, "3", "portal -1", "Use a Portal: 1 back? ", "6 steps from the Moon"),
+    "a Portal forward": (
+        portal_in_hand,
+        "4",
+        "portal +1",
+        "Use a Portal: 1 forward? ",
+        "4 steps from the Moon",
+    ),
     "an elimination": (lambda: seated_at("to_strike"), "2", "strike 2", "Eliminate cleo? ", "A Shaman: 2"),
     "a hidden Dagger": (
         lambda: seated_at("to_strike_or_not"),
@@ -49,15 +55,15 @@ CASES = {
         lambda: seated_at("to_swap"),
         "4",
         "swap 4",
-        "Exchange roles with emil? ",
-        "both see both.",
+        "Swap roles with emil? ",
+        "you both know both.",
     ),
     "a Portal onto the Moon": (
         lambda: seated_at("before_the_moon"),
         "3",
         "portal +1",
-        "Use a Portal, ahead? ",
-        "The pawn reaches the Moon, the Shadows win.",
+        "Use a Portal: 1 forward? ",
+        "The pawn reaches the Moon. The Shadows win.",
     ),
 }
 
@@ -104,7 +110,7 @@ def test_no_is_acknowledged(case: str, no: tuple[str, ...]) -> None:
     seated.press(key, key, *no)
     assert seated.chosen == []
     assert SURE not in seated.screen()
-    assert "Nothing was done." in seated.status
+    assert "Cancelled." in seated.status
 
 
 @pytest.mark.parametrize("other", ["v", "t", "c", "pageup", "tab", "x", "l", "2"])
@@ -158,7 +164,7 @@ def test_the_key_of_a_thing_never_says_yes_to_it(cards: int, step: int) -> None:
 @pytest.mark.parametrize("size", [*SIZES, (80, 20), (120, 24), (119, 40)])
 def test_clicks_on_the_same_cell_do_not_say_yes(size: tuple[int, int]) -> None:
     """Wherever the answers stand, they are not where the mouse is."""
-    rows = seated_at("to_strike", size).visit.draw(*size).rows
+    rows = seated_at("to_strike", size).session.draw(*size).rows
     places = [
         (x, y)
         for y, parts in enumerate(rows)
@@ -169,9 +175,9 @@ def test_clicks_on_the_same_cell_do_not_say_yes(size: tuple[int, int]) -> None:
     for x, y in places:
         seated = seated_at("to_strike", size)
         for _ in range(6):
-            found = act_at(seated.visit.draw(*size).rows[y], x)
+            found = act_at(seated.session.draw(*size).rows[y], x)
             if found is not None:
-                seated.visit.click(found)
+                seated.session.click(found)
         assert seated.chosen == []
 
 
@@ -182,7 +188,7 @@ def test_the_answers_can_be_clicked() -> None:
         seated.click("3 dora")
         seated.click("1 no")
         assert seated.chosen == []
-        assert "Nothing was done." in seated.status
+        assert "Cancelled." in seated.status
         seated.click("3 dora")
         seated.click("0 yes")
         assert [text for text, _ in seated.chosen] == ["swap 3"]
@@ -241,7 +247,7 @@ def test_the_yes_that_comes_too_late_is_not_taken_for_the_new_question() -> None
     seated.press("3", "enter")
     act(seated.game, 0, "play P3")
     seated.door.show_match()
-    seated.visit.wake()
+    seated.session.wake()
     seated.packet("y")
     assert seated.chosen == []
 
@@ -274,7 +280,7 @@ def test_what_is_asked_is_for_this_player_alone(case: str) -> None:
         seated = CASES[case][0]()
         seated.size = size
         seated.press(CASES[case][1], "enter")
-        rows = seated.visit.draw(*size).rows
+        rows = seated.session.draw(*size).rows
         for text in (CASES[case][3].strip(), "1 no"):
             (asked,) = [parts for parts in rows if text in plain(parts)]
             assert any(span.private for span in asked)
@@ -283,7 +289,7 @@ def test_what_is_asked_is_for_this_player_alone(case: str) -> None:
 def test_on_the_small_screen_the_effect_goes_on_beside_the_answers() -> None:
     seated = seated_at("to_strike", SMALL)
     seated.press("1", "1")
-    assert seated.rows()[-3].strip() == "Eliminate bruno? A Shaman: 1 step ahead. A Shadow: the hand"
-    assert seated.status == "is placed.  ▸1 no   0 yes"
+    assert seated.rows()[-3].strip() == "Eliminate bruno? A Shaman: 1 step forward. A Shadow: the"
+    assert seated.status == "hand is placed.  ▸1 no   0 yes"
     seated.click("0 yes")
     assert [option for option, _ in seated.chosen] == ["strike 0"]

@@ -5,22 +5,22 @@ from __future__ import annotations
 import pytest
 
 from engine.core import Seat
-from support.questions import QUESTIONS
-from support.seated import LARGE, SIZES, USUAL, Seated, seated_at, sit
-from support.table import offers, table
-from tui.look import UNICODE
+from support.engine.questions import QUESTIONS
+from support.engine.table import offers, table
+from support.screens.seated import LARGE, SIZES, USUAL, Seated, seated_at, sit
+from tui.draw.look import UNICODE
 
 KEYS = "1234567890-="
 
 LABELS = {
-    "draw": "the deck",
+    "draw": "deck",
     "keep": " keep it ",
     "show": " show it ",
     "back": "pawn back",
-    "spare": "nobody",
+    "spare": "no one",
     "let": "let it happen",
     "portal -1": "Portal back",
-    "portal +1": "Portal ahead",
+    "portal +1": "Portal forward",
     "perform blue": "●B Permutation",
     "perform green": "▲G Stabilization",
     "perform white": "○W Neutralization",
@@ -101,7 +101,7 @@ def test_portals_stand_behind_ten_cards_and_have_the_last_keys() -> None:
     for size in SIZES:
         seated = sit(game.copy(), size=size)
         assert "- Portal back" in seated.screen()
-        assert "= Portal ahead" in seated.screen()
+        assert "= Portal forward" in seated.screen()
         seated.press("=", "=", "y")
         assert seated.chosen == [("portal +1", game.decision)]
 
@@ -127,7 +127,7 @@ def test_all_options_are_in_sight_at_once(question: str) -> None:
     game, seat = QUESTIONS[question]()
     for size in SIZES:
         seated = sit(game.copy(), seat, size, names="abcdefghijklmnop bcdefghijklmnopq cdefghijklmnopqr " * 2)
-        acts = {span.act for row in seated.visit.draw(*size).rows for span in row if span.act}
+        acts = {span.act for row in seated.session.draw(*size).rows for span in row if span.act}
         options = [act for act in acts if act.startswith("item:")]
         others = [text for text in offers(game, seat) if text[:4] not in ("play", "pass")]
         assert len(options) == len(game.view(Seat(seat)).hand) + len(others)
@@ -136,6 +136,6 @@ def test_all_options_are_in_sight_at_once(question: str) -> None:
 def test_the_wheel_and_the_arrows_do_not_choose() -> None:
     seated = seated_at("to_guide", LARGE)
     seated.press("right", "right", "left", "right")
-    seated.visit.wheel(5, 20, 1)
+    seated.session.wheel(5, 20, 1)
     assert seated.chosen == []
     assert "▸2●B2" in seated.screen(USUAL)

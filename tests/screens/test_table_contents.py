@@ -9,12 +9,12 @@ import pytest
 
 from engine.core import Seat
 from engine.shamans import LETTERS, read_card, write_card
-from server.position import position
-from support.busy import WIDTHS, busy, every_count, every_size, place, view_of
-from support.seated import LARGE, SIZES, seated_at, sit
-from support.table import play, table
-from tui.chair import Countdown
-from tui.look import UNICODE
+from support.engine.busy import WIDTHS, busy, every_count, every_size, place, view_of
+from support.engine.table import play, table
+from support.screens.seated import LARGE, SIZES, seated_at, sit
+from tui.door import Countdown
+from tui.draw.look import UNICODE
+from tui.shamans.text.position import position
 
 RITUALS = {
     "purple": "Illumination",
@@ -99,7 +99,7 @@ def test_question_hand_and_effect(players: int, size: tuple[int, int]) -> None:
     places = [below.index(card) for card in ("◆P2", "▲G1", "★Y5", "○W3")]
     assert places == sorted(places)
     seated.press("1")
-    assert f"Strays: {view_of(seated).pawn - 1} steps left." in seated.screen()
+    assert f"Strays: the pawn moves, {view_of(seated).pawn - 1} steps left." in seated.screen()
 
 
 @every_size
@@ -143,12 +143,12 @@ def test_other_panels_stay_when_the_clock_ticks(players: int) -> None:
     """A second less is drawn in one row."""
     for size in SIZES:
         seated = busy(players, size)
-        before = seated.visit.draw(*size).rows
+        before = seated.session.draw(*size).rows
         match = seated.door.picture.match
         assert match is not None
         seated.door.change(match=replace(match, countdown=Countdown(22, 30)))
-        seated.visit.wake()
-        after = seated.visit.draw(*size).rows
+        seated.session.wake()
+        after = seated.session.draw(*size).rows
         assert [one == other for one, other in zip(before, after, strict=True)].count(False) == 1
 
 
@@ -181,5 +181,5 @@ def test_as_text_as_many_cards_are_left_as_on_the_screen() -> None:
     left = re.compile(r"(\d+) left")
     on_screen = left.findall(player.screen())
     assert len(set(on_screen)) > 1
-    as_text = left.findall("\n".join(position(player.visit)))
+    as_text = left.findall("\n".join(position(player.session.scene)))
     assert [count for count in as_text if count != "0"] == on_screen  # of full worlds, the screen has a sign

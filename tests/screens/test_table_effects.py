@@ -6,10 +6,10 @@ import pytest
 
 from engine.core import Seat
 from engine.shamans import Game, preview, read_option
-from support.questions import QUESTIONS
-from support.seated import SIZES, seated_at, sit
-from support.table import act, asked, offers, play, table
-from tui.shamans.effects import effect
+from support.engine.questions import QUESTIONS
+from support.engine.table import act, asked, offers, play, table
+from support.screens.seated import SIZES, seated_at, sit
+from tui.shamans.table.effects import effect
 
 
 def told(game: Game, seat: int, text: str) -> str:
@@ -18,7 +18,7 @@ def told(game: Game, seat: int, text: str) -> str:
     option = read_option(text)
     view = game.view(Seat(seat))
     assert option in view.options
-    return effect(seated.visit, view, option)
+    return effect(seated.session.scene, view, option)
 
 
 def at(question: str, text: str) -> str:
@@ -35,10 +35,10 @@ def test_the_guides_card() -> None:
 @pytest.mark.parametrize(
     ("card", "sentence"),
     [
-        ("P1", "Follows: the lowest so far, who takes an artifact."),
-        ("P4", "Follows: neither the lowest nor the highest."),
-        ("P8", "Follows: the highest so far, who guides next."),
-        ("B2", "Strays: 21 steps left."),
+        ("P1", "Follows: lowest so far (takes an artifact)."),
+        ("P4", "Follows: neither lowest nor highest."),
+        ("P8", "Follows: highest so far (next Guide)."),
+        ("B2", "Strays: the pawn moves, 21 steps left."),
     ],
 )
 def test_follow_or_stray(card: str, sentence: str) -> None:
@@ -52,14 +52,14 @@ def test_a_follower_alone_is_both() -> None:
     game = table(5, hands=hands, face_up={1: "dagger"}, pawn=15)
     play(game, "P5 W8")
     act(game, 1, "strike 0")
-    assert told(game, 2, "play P3") == "Follows: the lowest and the highest so far."
+    assert told(game, 2, "play P3") == "Follows: lowest and highest so far."
 
 
 def test_one_step_is_one_step() -> None:
     hands = {0: "P3 B1", 1: "G1 B2", 2: "P5 P6"}
     game = table(3, hands=hands, pawn=2)
     play(game, "P3")
-    assert told(game, 1, "play B2") == "Strays: 1 step left."
+    assert told(game, 1, "play B2") == "Strays: the pawn moves, 1 step left."
 
 
 def test_the_moon_ends_everything_else() -> None:
@@ -67,7 +67,7 @@ def test_the_moon_ends_everything_else() -> None:
     hands = {0: "P3 B1", 1: "G1 B2", 2: "P5 P6"}
     game = table(3, hands=hands, pawn=1)
     play(game, "P3")
-    assert told(game, 1, "play G1") == "Strays: the pawn reaches the Moon, the Shadows win."
+    assert told(game, 1, "play G1") == "Strays: the pawn reaches the Moon. The Shadows win."
 
 
 @pytest.mark.parametrize(
@@ -79,52 +79,50 @@ def test_completing_a_world_by_straying(card: str, ritual: str) -> None:
     game = table(5, hands=hands, pawn=9)
     play(game, "W1")
     assert told(game, 1, f"play {card}").startswith(f"You complete {ritual}")
-    assert told(game, 1, f"play {card}").endswith(". Strays: 8 steps left.")
+    assert told(game, 1, f"play {card}").endswith(". Strays: the pawn moves, 8 steps left.")
 
 
 def test_completing_a_world_by_following() -> None:
     """T8: the highest performs the ritual."""
     game = table(3, hands={0: "P3 B1", 1: "P1 B6", 2: "B4 B5"}, pawn=5)
     play(game, "P3")
-    sentence = (
-        "The highest completes Purple: Illumination. Follows: the lowest so far, who takes an artifact."
-    )
+    sentence = "The highest completes Purple: Illumination. Follows: lowest so far (takes an artifact)."
     assert told(game, 1, "play P1") == sentence
 
 
 @pytest.mark.parametrize(
     ("question", "text", "sentence"),
     [
-        ("to_name_guide", "guide 2", "cleo collects the cards and guides next."),
-        ("to_take", "take 0", "Two Moon Shards or more are points after the round."),
-        ("to_take", "take 1", "A Dagger eliminates somebody in a Neutralization."),
-        ("to_take", "draw", "Only you see it. 11 tiles are in the deck."),
-        ("to_stabilize", "take 1", "The Mask of Truth shows your role to everyone, at once."),
-        ("to_stabilize", "back", "The pawn is 10 steps from the Moon then."),
+        ("to_name_guide", "guide 2", "cleo collects the cards and is the next Guide."),
+        ("to_take", "take 0", "Two or more Moon Shards score at the end of the round."),
+        ("to_take", "take 1", "A Dagger eliminates a player in a Neutralization."),
+        ("to_take", "draw", "Only you see it. 11 tiles are left in the deck."),
+        ("to_stabilize", "take 1", "The Mask of Truth reveals your role to everyone at once."),
+        ("to_stabilize", "back", "The pawn will be 10 steps from the Moon."),
         (
             "to_keep_or_show",
             "keep",
-            "Others see its back. A Portal moves the pawn a step either way, at any time.",
+            "Only you know it. A Portal moves the pawn one step either way, any time.",
         ),
         (
             "to_keep_or_show",
             "show",
-            "Everyone sees it. A Portal moves the pawn a step either way, at any time.",
+            "Everyone sees it. A Portal moves the pawn one step either way, any time.",
         ),
-        ("to_keep_or_show", "portal +1", "The pawn is 7 steps from the Moon then."),
-        ("to_pass_left", "pass B2", "You get one from bruno, who knows which."),
-        ("to_pass_right", "pass B2", "You get one from cleo, who knows which."),
-        ("to_order", "perform white", "Neutralization eliminates somebody, with a Dagger."),
-        ("to_order", "perform blue", "Permutation exchanges two role cards."),
-        ("to_order", "perform green", "Stabilization moves the pawn back, or gives an artifact."),
-        ("to_swap", "swap 2", "You exchange roles, and both see both."),
-        ("to_strike_or_not", "spare", "You show no Dagger, and nobody is eliminated."),
-        ("before_the_moon", "let", "If nobody uses a Portal, the Shadows win."),
-        ("before_the_moon", "portal -1", "The pawn is 1 step from the Moon then."),
-        ("before_the_moon", "portal +1", "The pawn reaches the Moon, the Shadows win."),
-        ("before_an_elimination", "portal -1", "The pawn is 9 steps from the Moon then."),
-        ("before_the_end", "let", "If nobody uses a Portal, the Shamans win."),
-        ("before_the_end", "portal +1", "The pawn reaches the Moon, the Shadows win."),
+        ("to_keep_or_show", "portal +1", "The pawn will be 7 steps from the Moon."),
+        ("to_pass_left", "pass B2", "You get a card from bruno, who knows which."),
+        ("to_pass_right", "pass B2", "You get a card from cleo, who knows which."),
+        ("to_order", "perform white", "Neutralization eliminates a player with a Dagger."),
+        ("to_order", "perform blue", "Permutation swaps two role cards."),
+        ("to_order", "perform green", "Stabilization moves the pawn back or gives an artifact."),
+        ("to_swap", "swap 2", "You swap roles, and you both know both."),
+        ("to_strike_or_not", "spare", "You show no Dagger, and no one is eliminated."),
+        ("before_the_moon", "let", "If no one uses a Portal, the Shadows win."),
+        ("before_the_moon", "portal -1", "The pawn will be 1 step from the Moon."),
+        ("before_the_moon", "portal +1", "The pawn reaches the Moon. The Shadows win."),
+        ("before_an_elimination", "portal -1", "The pawn will be 9 steps from the Moon."),
+        ("before_the_end", "let", "If no one uses a Portal, the Shamans win."),
+        ("before_the_end", "portal +1", "The pawn reaches the Moon. The Shadows win."),
     ],
 )
 def test_every_other_option(question: str, text: str, sentence: str) -> None:
@@ -145,13 +143,13 @@ def struck(victim: int, shadows: tuple[int, ...] = (3, 4), out: tuple[int, ...] 
 
 def test_a_victim_of_whom_nothing_is_known() -> None:
     """X2, X4: of two Shadows one more is left."""
-    assert struck(2) == "A Shaman: 3 steps ahead. A Shadow: the hand is placed."
-    assert struck(0) == "A Shaman: 2 steps ahead. A Shadow: the hand is placed."
+    assert struck(2) == "A Shaman: 3 steps forward. A Shadow: the hand is placed."
+    assert struck(0) == "A Shaman: 2 steps forward. A Shadow: the hand is placed."
 
 
 def test_the_last_shadow() -> None:
     """X3: the other one is out already."""
-    assert struck(2, out=(4,)) == "A Shaman: 3 steps ahead. The Shadow: the Shamans win."
+    assert struck(2, out=(4,)) == "A Shaman: 3 steps forward. The Shadow: the Shamans win."
 
 
 def test_a_hand_that_reaches_the_moon() -> None:
@@ -161,7 +159,7 @@ def test_a_hand_that_reaches_the_moon() -> None:
 
 def test_the_last_shadow_knows_that_all_others_are_shamans() -> None:
     """V2: by the own role card."""
-    assert struck(2, shadows=(1, 4), out=(4,)) == "A Shaman: 3 steps ahead."
+    assert struck(2, shadows=(1, 4), out=(4,)) == "A Shaman: 3 steps forward."
 
 
 def test_a_known_role_is_the_only_one_told() -> None:
@@ -173,17 +171,17 @@ def test_a_known_role_is_the_only_one_told() -> None:
     play(game, "P3 P4 P5")
     act(game, 0, "take 1")
     play(game, "Y5 Y1 W8")
-    assert told(game, 1, "strike 4") == "A Shaman: 1 step ahead."
+    assert told(game, 1, "strike 4") == "A Shaman: 1 step forward."
     seated = sit(game, 1)
     seated.press("4")
-    assert " A Shaman: 1 step ahead.  " in seated.screen()
+    assert " A Shaman: 1 step forward.  " in seated.screen()
     seated.press("v")
-    assert "A Shaman: 1 step ahead. A Shadow: the hand is placed." in seated.screen()
+    assert "A Shaman: 1 step forward. A Shadow: the hand is placed." in seated.screen()
 
 
 def test_letting_an_elimination_happen() -> None:
     """W1."""
-    assert at("before_an_elimination", "let") == "A Shaman: 1 step ahead. A Shadow: the hand is placed."
+    assert at("before_an_elimination", "let") == "A Shaman: 1 step forward. A Shadow: the hand is placed."
 
 
 # ---- on the screen

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from support.questions import QUESTIONS
-from support.seated import SIZES, Seated, seated_at, sit
-from support.table import act, play, table
-from tui.chair import Countdown
-from tui.rows import plain
-from tui.shamans.legend import signs
+from support.engine.questions import QUESTIONS
+from support.engine.table import act, play, table
+from support.screens.seated import SIZES, Seated, seated_at, sit
+from tui.door import Countdown
+from tui.draw.rows import plain
+from tui.shamans.panels.legend import signs
 from tui.words import LANGUAGES, Words
 
 HANDS = {0: "P1 B1", 1: "P2 B2", 2: "P3 B3"}
 SHAMAN = "You are a Shaman: follow, and keep the pawn off the Moon."
 SHADOW = "You are a Shadow: bring the pawn to the Moon, unnoticed."
-HOW = "Arrows or digits pick, Enter does it."
+HOW = "Choose with arrows or digits; Enter to play."
 
 
 def waiting(seat: int = 1, size: tuple[int, int] = (80, 24)) -> Seated:
@@ -30,7 +30,7 @@ def waiting(seat: int = 1, size: tuple[int, int] = (80, 24)) -> Seated:
 @pytest.mark.parametrize(("seat", "aim"), [(1, SHAMAN), (2, SHADOW)])
 def test_who_waits_is_told_what_he_is_after(seat: int, aim: str, size: tuple[int, int]) -> None:
     seated = waiting(seat, size)
-    (said,) = [parts for parts in seated.visit.draw(*size).rows if aim in plain(parts)]
+    (said,) = [parts for parts in seated.session.draw(*size).rows if aim in plain(parts)]
     assert all(span.private for span in said if aim in span.text)
     assert HOW not in seated.screen()
 
@@ -71,7 +71,7 @@ def test_who_is_struck_and_out_is_spoken_to(size: tuple[int, int]) -> None:
     act(game, owner, "let")
     victim, other = sit(game, 0, size), sit(game, 4, size)
     assert "You are eliminated: a Shaman." in victim.screen()
-    assert "You are out till the round ends." in victim.screen()
+    assert "You are out until the next round." in victim.screen()
     assert "bruno is eliminated: a Shaman." in other.screen()
 
 
@@ -89,7 +89,7 @@ def test_it_stays_while_the_question_does() -> None:
     seated.press("enter")
     seated.door.show_match(Countdown(85, 90))
     seated.wake()
-    assert "Pick first, with the arrows or a digit." in seated.status
+    assert "Choose first, with the arrows or a digit." in seated.status
 
 
 def test_a_refusal_too() -> None:
@@ -108,9 +108,9 @@ def test_the_question_mark_explains_what_is_asked_and_what_is_on_the_screen() ->
     drawn = " ".join(seated.screen((80, 60)).split())
     assert "Now" in drawn
     assert "You were the lowest: take an artifact." in drawn
-    assert "the deck · Only you see it." in drawn
+    assert "deck · Only you see it." in drawn
     assert "☼ Shaman, ψ Shadow" in drawn
-    told = [row for row in seated.visit.draw(80, 60).rows if any("the deck · " in span.text for span in row)]
+    told = [row for row in seated.session.draw(80, 60).rows if any("deck · " in span.text for span in row)]
     assert all(any(span.private for span in row) for row in told)
     assert told
     assert "□ not seen yet" in drawn
@@ -120,10 +120,10 @@ def test_the_question_mark_explains_what_is_asked_and_what_is_on_the_screen() ->
 @pytest.mark.parametrize("width", range(60, 100))
 def test_no_sign_is_torn_from_its_word(width: int, language: str) -> None:
     seated = seated_at("to_take")
-    seated.visit.words = Words(language)
+    seated.session.words = Words(language)
     seated.press("?")
     ends = {line.split()[-1] for line in seated.rows((width, 90)) if line.strip()}
-    assert ends.isdisjoint({sign for sign, _ in signs(seated.visit)} - {")"})
+    assert ends.isdisjoint({sign for sign, _ in signs(seated.session.scene)} - {")"})
 
 
 def test_an_empty_row_takes_what_has_no_room_beside_the_portal() -> None:
@@ -134,9 +134,6 @@ def test_an_empty_row_takes_what_has_no_room_beside_the_portal() -> None:
     before = seated.rows()
     seated.press("1")
     told = " ".join(seated.screen().split())
-    assert (
-        "The highest completes Purple: Illumination. Follows: the lowest so far, who takes an artifact."
-        in told
-    )
+    assert "The highest completes Purple: Illumination. Follows: lowest so far (takes an artifact)." in told
     seated.press("escape")
     assert seated.rows() == before

@@ -7,15 +7,15 @@ from random import Random
 import pytest
 from rich.cells import cell_len
 
-from engine.bots import BOTS
 from engine.core import Seat
 from engine.shamans import Game, Setup, write_card
-from support.questions import QUESTIONS
-from support.seated import LARGE, SIZES, SMALL, USUAL, Seated, seated_at, sit
-from support.table import play, table
-from tui.chair import ChatLine
-from tui.look import ASCII, Depth, Look
-from tui.rows import plain
+from engine.shamans.bots import BOTS
+from support.engine.questions import QUESTIONS
+from support.engine.table import play, table
+from support.screens.seated import LARGE, SIZES, SMALL, USUAL, Seated, seated_at, sit
+from tui.door import ChatLine
+from tui.draw.look import ASCII, Depth, Look
+from tui.draw.rows import plain
 from tui.words import LANGUAGES, Words
 
 every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -60,7 +60,7 @@ def test_every_language_keeps_the_columns(question: str, size: tuple[int, int], 
     seated = sit(game, seat, size, words=Words(language))
     for keys in ((), ("right",), ("enter",), ("escape",)):
         seated.press(*keys)
-        rows = seated.visit.draw(*size).rows
+        rows = seated.session.draw(*size).rows
         assert len(rows) == size[1]
         for row in rows[:-2]:
             assert cell_len(plain(row)) <= size[0], plain(row)
@@ -90,7 +90,7 @@ def test_an_open_chat_shows_the_talk_the_question_and_the_hand(question: str, si
     seated.press("c", *"hi all")
     for text in ("bruno: line 1", "bruno: line 2", "▸ hi all"):
         assert text in seated.screen()
-    cursor = seated.visit.draw(*size).cursor
+    cursor = seated.session.draw(*size).cursor
     assert cursor is not None
     x, y = cursor
     assert seated.rows()[y][:x].endswith("hi all")
@@ -107,20 +107,20 @@ def test_the_wheel_over_the_open_chat_turns_the_talk() -> None:
     seated = talkative(seated_at("to_play", SMALL), 30)
     seated.press("c")
     assert "line 29" in seated.screen()
-    seated.visit.wheel(50, 12, -1)
-    seated.visit.wheel(50, 12, -1)
-    seated.visit.wheel(50, 12, -1)
+    seated.session.wheel(50, 12, -1)
+    seated.session.wheel(50, 12, -1)
+    seated.session.wheel(50, 12, -1)
     assert "line 29" not in seated.screen()
     assert "line 26" in seated.screen()
 
 
 def test_a_pasted_text_goes_into_the_chat_alone() -> None:
     seated = seated_at("to_play")
-    seated.visit.paste("1\n1\n")
+    seated.session.paste("1\n1\n")
     seated.draw()
     assert seated.chosen == []
     seated.press("c")
-    seated.visit.paste("11")
+    seated.session.paste("11")
     seated.draw()
     assert "▸ 11" in seated.screen()
 
@@ -167,7 +167,7 @@ def test_the_wheel_turns_the_log_and_a_click_brings_it_back(size: tuple[int, int
     seated.size = size
     newest = seated.screen()
     for _ in range(3):
-        seated.visit.wheel(3, 12, -1)
+        seated.session.wheel(3, 12, -1)
     assert seated.screen() != newest
     seated.click("PgDn: newer lines")
     assert seated.screen() == newest
@@ -197,7 +197,7 @@ def test_every_size_is_filled(width: int, height: int) -> None:
         seated = talkative(seated_at(question, (width, height)))
         for keys in ((), ("1",), ("c",), ("escape",)):
             seated.press(*keys)
-            rows = seated.visit.draw(width, height).rows
+            rows = seated.session.draw(width, height).rows
             assert len(rows) == height
             assert {cell_len(line) for line in seated.rows()} == {width}
             assert any("► " in line for line in seated.rows())

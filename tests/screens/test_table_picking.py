@@ -10,10 +10,10 @@ import pytest
 
 from engine.core import Seat
 from engine.shamans import Game, shuffle, write_card
-from support.questions import QUESTIONS
-from support.seated import LARGE, SIZES, SMALL, USUAL, Seated, seated_at, sit
-from support.table import act, asked, offers, play, table
-from tui.chair import Countdown
+from support.engine.questions import QUESTIONS
+from support.engine.table import act, asked, offers, play, table
+from support.screens.seated import LARGE, SIZES, SMALL, USUAL, Seated, seated_at, sit
+from tui.door import Countdown
 
 HANDS = {0: "P1 B1", 1: "P2 B2", 2: "P3 B3"}
 
@@ -38,7 +38,7 @@ def test_a_quick_second_enter_does_not_answer_the_next_question() -> None:
     assert asked(game)[0] == "keep_or_show"
     seated.draw()
     assert picked(seated) == []
-    assert "Pick first, with the arrows or a digit." in seated.status
+    assert "Choose first, with the arrows or a digit." in seated.status
 
 
 @pytest.mark.parametrize("question", QUESTIONS)
@@ -49,7 +49,7 @@ def test_an_enter_that_is_held_down_picks_nothing_and_does_nothing(question: str
         seated.press(*["enter"] * 12)
         assert seated.chosen == []
         assert picked(seated) == []
-        assert "Pick first, with the arrows or a digit." in seated.status
+        assert "Choose first, with the arrows or a digit." in seated.status
 
 
 @pytest.mark.parametrize("question", QUESTIONS)
@@ -94,7 +94,7 @@ def test_a_card_looked_at_while_waiting_stays_picked_for_the_own_turn() -> None:
     seated.other(0, "play P1")
     seated.other(1, "play P2")
     assert picked(seated) == ["▸2●B3"]
-    assert "Strays: 7 steps left." in seated.screen()
+    assert "Strays: the pawn moves, 7 steps left." in seated.screen()
     seated.press("enter")
     assert [text for text, _ in seated.chosen] == ["play B3"]
 
@@ -211,8 +211,8 @@ def test_what_was_offered_once_is_not_chosen_by_its_old_place() -> None:
     game = tricks()
     play(game, "P1 P2 P3")
     seated = sit(game)
-    seated.visit.click("item:9")
-    seated.visit.click("item:9")
+    seated.session.click("item:9")
+    seated.session.click("item:9")
     assert seated.chosen == []
     act(game, 0, "take 0")
     seated.door.change(match=replace(seated.door.picture.match, view=game.view(seated.door.picture.seat)))  # type: ignore[type-var]

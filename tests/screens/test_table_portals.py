@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.shamans import Artifact, Game
-from support.seated import SIZES, sit
-from support.table import act, asked, play, table
+from support.engine.table import act, asked, play, table
+from support.screens.seated import SIZES, sit
 
 
 def on_anothers_turn() -> Game:
@@ -65,7 +65,7 @@ def test_at_any_moment(moment: str, size: tuple[int, int]) -> None:
     seated = sit(game, 3, size)
     pawn, decision = game.view(None).pawn, game.decision
     seated.click("Portal back")
-    assert f"The pawn is {pawn + 1} steps from the Moon then." in seated.screen()
+    assert f"The pawn will be {pawn + 1} steps from the Moon." in seated.screen()
     seated.press("enter", "y")
     assert seated.chosen == [("portal -1", decision)]
     assert game.view(None).pawn == pawn + 1
@@ -90,4 +90,4 @@ def test_being_able_to_use_one_is_no_question() -> None:
     seated.press("enter", "enter", "enter")
     assert seated.chosen == []
     assert "► " not in seated.rows()[-6]
-    assert seated.visit.asked is None
+    assert seated.session.asked is None

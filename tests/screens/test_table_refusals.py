@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.shamans import read_option
-from support.seated import seated_at, sit
-from support.table import act, play, table
-from tui.chair import Reason
-from tui.visit.refusals import refusal
+from support.engine.table import act, play, table
+from support.screens.seated import seated_at, sit
+from tui.door import Reason
+from tui.text.refusals import refusal
 from tui.words import Words
 
 BY_CHOOSING = [
@@ -94,7 +94,7 @@ def test_a_card_when_it_is_not_my_turn() -> None:
     hands = {0: "P3 B1", 1: "G1 B2", 2: "P5 P6"}
     seated = sit(table(3, hands=hands), 2)
     seated.press("2")
-    assert "It cannot be played now." in seated.screen()
+    assert "You cannot play this now." in seated.screen()
     seated.press("2")
     assert "It is not your turn." in seated.status
     assert "▸2◆P6" in seated.screen()
@@ -105,7 +105,7 @@ def test_a_card_when_the_question_is_another_one() -> None:
     seated = seated_at("to_take")
     seated.click("●B1")
     seated.press("enter")
-    assert "The question is another one." in seated.status
+    assert "Answer the question first." in seated.status
     assert seated.chosen == []
 
 
@@ -126,9 +126,9 @@ def test_a_refusal_is_gone_with_the_next_key() -> None:
     seated = seated_at("to_play")
     seated.door.refuse = Reason.TOO_FAST
     seated.press("1", "1")
-    assert "That was fast." in seated.status
+    assert "Not so fast." in seated.status
     seated.press("right")
-    assert "That was fast." not in seated.screen()
+    assert "Not so fast." not in seated.screen()
 
 
 def test_an_empty_hand_is_no_mistake() -> None:
@@ -138,5 +138,5 @@ def test_an_empty_hand_is_no_mistake() -> None:
     play(game, "B3 B1")
     seated = sit(game, 0)
     seated.press("right", "left", "1", "enter", "space", "escape")
-    assert "No card in your hand." in seated.screen()
+    assert "No cards in your hand." in seated.screen()
     assert seated.chosen == []

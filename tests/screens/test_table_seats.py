@@ -7,10 +7,10 @@ from rich.cells import cell_len
 
 from engine.core import seats
 from engine.shamans import LETTERS, read_option
-from support.busy import NAMES, OUT, WIDTHS, busy, cells, every_count, every_size, place, view_of
-from support.seated import LARGE, SMALL, USUAL, sit
-from support.table import act, play, table
-from tui.look import UNICODE
+from support.engine.busy import NAMES, OUT, WIDTHS, busy, cells, every_count, every_size, place, view_of
+from support.engine.table import act, play, table
+from support.screens.seated import LARGE, SMALL, USUAL, sit
+from tui.draw.look import UNICODE
 
 LONG = ["abcdefghijklmnop", "月亮月亮月亮月亮", "ボブ_ボブ_ボブ_"]
 
@@ -116,7 +116,7 @@ def test_nothing_breaks_the_columns(players: int, size: tuple[int, int], long: s
         column = WIDTHS[size] // players
         marks = cells(lines[4 if size != LARGE else 5], column, 2 * column)
         assert marks.strip("► ").startswith(long[:2])
-        for row in seated.visit.draw(*size).rows:
+        for row in seated.session.draw(*size).rows:
             assert sum(cell_len(span.text) for span in row) <= size[0]
         if size == LARGE:
             assert all(cells(line, 73, 74) == "│" for line in lines[2:-2])
@@ -147,7 +147,7 @@ def test_the_cards_of_the_last_turn_lie_there_faded_till_the_next_guide_plays(si
     assert "●B5↑" in drawn[1].replace("│", "")
     assert "▲G1≠" in drawn[2].replace("│", "")
     assert "last turn ● Blue" in seated.screen()
-    faded = [span for row in seated.visit.draw(*size).rows for span in row if "B5" in span.text]
+    faded = [span for row in seated.session.draw(*size).rows for span in row if "B5" in span.text]
     assert "dim" in {span.style for span in faded}
     seated.door.others_choose(1, read_option("play B3"))
     seated.wake()

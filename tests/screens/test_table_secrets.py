@@ -8,25 +8,26 @@ import pytest
 
 from engine.core import Notice, Seat, audible, seats
 from engine.shamans import Game
-from support.fake_door import FakeDoor
-from support.imagine import imagine
-from support.positions import bold_choice, lay_out
-from support.questions import QUESTIONS
-from support.seated import SIZES, seated_at
-from support.tape import Tape
-from tui.chair import Reason
-from tui.entrance import enter
-from tui.look import UNICODE, Depth, Look
-from tui.rows import Row, plain
-from tui.visit import Visit
-from tui.visit.refusals import refusal
+from support.engine.positions import bold_choice, lay_out
+from support.engine.questions import QUESTIONS
+from support.engine.tape import Tape
+from support.screens.fake_door import FakeDoor
+from support.screens.seated import SIZES, seated_at
+from support.two_worlds.imagine import imagine
+from tui.compose import enter
+from tui.door import Reason
+from tui.draw.look import UNICODE, Depth, Look
+from tui.draw.rows import Row, plain
+from tui.session import Session
+from tui.terminal import strips
+from tui.text.refusals import refusal
 from tui.words import Words
 
 SEEDS = range(25)
 KEYS = ["right", "enter", "escape", "up", "v"]
 
 
-def visit_at(game: Game, seat: Seat, heard: list[Notice], look: Look) -> Visit:
+def visit_at(game: Game, seat: Seat, heard: list[Notice], look: Look) -> Session:
     """A seat's visit, with what it has heard. The house refuses, so that Enter chooses nothing."""
     door = FakeDoor()
     door.heard = [notice for notice in heard if audible(notice, seat)]
@@ -47,15 +48,15 @@ def in_the_middle(players: int, tape: Tape) -> tuple[Game, list[Notice]]:
             return game, heard
 
 
-def everything(visit: Visit) -> list[tuple[Row, ...] | str | None]:
+def everything(session: Session) -> list[tuple[Row, ...] | str | None]:
     """All that a terminal is told, in three sizes, with one thing picked after the other."""
     told: list[tuple[Row, ...] | str | None] = []
     for size in SIZES:
         for key in ("", *KEYS):
             if key:
-                visit.press(key, None)
-            sheet = visit.draw(*size)
-            told += [tuple(sheet.rows), visit.title(), str(sheet.cursor)]
+                session.press(key, None)
+            sheet = session.draw(*size)
+            told += [tuple(sheet.rows), session.title(), str(sheet.cursor)]
     return told
 
 
@@ -82,7 +83,7 @@ def test_a_card_of_anothers_would_be_found() -> None:
 
 def kept(look: Look) -> list[Row]:
     """The drawn rows that a look keeps for whoever shows the same next."""
-    return [parts for parts, _ in look._drawn.keys()]  # noqa: SIM118  an LRU cache iterates only so
+    return [parts for parts, _ in strips._kept(look).keys()]  # noqa: SIM118  an LRU cache iterates only so
 
 
 WALK = ("", *KEYS, "1", "3", "escape", "right", "1", "enter")
@@ -91,9 +92,9 @@ WALK = ("", *KEYS, "1", "3", "escape", "right", "1", "enter")
 TELLS_NOTHING = {
     "",
     refusal(Words(), Reason.TOO_FAST),
-    "Nothing was done.",
-    "Arrows or digits pick, Enter does it.",
-    "It cannot be played now.",
+    "Cancelled.",
+    "Choose with arrows or digits; Enter to play.",
+    "You cannot play this now.",
 }
 """Rows that are the same whatever one holds; what one holds may decide whether they are shown."""
 
@@ -105,12 +106,12 @@ def walked(game: Game, seat: Seat, look: Look) -> list[Row]:
 
     But for the last one: which keys there are follows from what one is doing.
     """
-    visit, drawn = visit_at(game, seat, [], look), list[Row]()
+    session, drawn = visit_at(game, seat, [], look), list[Row]()
     for size in SIZES:
         for key in WALK:
             if key:
-                visit.press(key, key if len(key) == 1 else None)
-            drawn += visit.draw(*size).rows[:-1]
+                session.press(key, key if len(key) == 1 else None)
+            drawn += session.draw(*size).rows[:-1]
     return drawn
 
 
@@ -140,7 +141,7 @@ def test_no_row_with_something_private_is_kept(question: str) -> None:
     look = Look(Depth.TRUECOLOR, False, UNICODE)
     drawn = {parts for seat in seats(game.setup.players) for parts in walked(game, seat, look)}
     for parts in drawn:
-        look.strip(parts, 120)
+        strips.strip(look, parts, 120)
     assert kept(look)
     assert not [plain(parts) for parts in kept(look) if any(span.private for span in parts)]
 
@@ -152,7 +153,7 @@ def test_public_rows_are_kept_for_the_others() -> None:
     tracks = []
     for seat in seats(3):
         parts = visit_at(game, seat, [], look).draw(80, 24).rows
-        tracks.append([look.strip(parts[y], 80) for y in (2, 3)])
+        tracks.append([strips.strip(look, parts[y], 80) for y in (2, 3)])
     assert tracks[0][0] is tracks[1][0] is tracks[2][0]
     assert tracks[0][1] is tracks[1][1] is tracks[2][1]
 
@@ -160,5 +161,6 @@ def test_public_rows_are_kept_for_the_others() -> None:
 def test_the_window_is_named_without_a_secret() -> None:
     for question in QUESTIONS:
         assert (
-            seated_at(question).visit.title() == f"{UNICODE.turn} Your turn {UNICODE.dot} Shamans · moss-owl"
+            seated_at(question).session.title()
+            == f"{UNICODE.turn} Your turn {UNICODE.dot} Shamans · moss-owl"
         )

@@ -12,15 +12,15 @@ from pathlib import Path
 import pytest
 
 from engine.shamans import Game
-from support.fake_door import bot, person
-from support.questions import before_an_elimination
-from support.seated import LARGE, SMALL, USUAL, Seated, sit
-from support.table import act, play, table
-from tui.chair import ChatLine, Countdown, SeatSign, Sitting
+from support.engine.questions import before_an_elimination
+from support.engine.table import act, play, table
+from support.screens.fake_door import bot, person
+from support.screens.seated import LARGE, SMALL, USUAL, Seated, sit
+from tui.door import ChatLine, Countdown, Occupant, SeatPicture
 
 SNAPSHOTS = Path(__file__).parent / "table_snapshots"
 
-ME = SeatSign(Sitting.PERSON, "anna", ready=True, creator=True, me=True)
+ME = SeatPicture(Occupant.PERSON, "anna", ready=True, creator=True, me=True)
 
 HANDS = {
     0: "P2 P7 B4 G1 Y5 W3 N2 R8",

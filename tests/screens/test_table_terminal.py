@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from support.fake_door import FakeDoor, app_on, shown, spot
-from support.questions import QUESTIONS, to_guide, to_play, to_strike, to_take
-from support.table import act
+from support.engine.questions import QUESTIONS, to_guide, to_play, to_strike, to_take
+from support.engine.table import act
+from support.screens.fake_door import FakeDoor, app_on, shown, spot
 
 
 def door_at(question: str) -> FakeDoor:

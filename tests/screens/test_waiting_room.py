@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from support.fake_door import FREE, FakeDoor, app_on, bot, person, shown, spot
-from tui.chair import Reason, SeatSign, Sitting, TableOptions
-from tui.farewell import Farewell
+from support.screens.fake_door import FREE, FakeDoor, app_on, bot, person, shown, spot
+from tui.door import Occupant, Reason, SeatPicture, TableOptions
+from tui.session.farewell import Farewell
 
-ME = SeatSign(Sitting.PERSON, "anna", creator=True, me=True)
+ME = SeatPicture(Occupant.PERSON, "anna", creator=True, me=True)
 
 
 @pytest.fixture
@@ -67,7 +67,7 @@ async def test_a_person_is_removed_only_when_asked_twice(door: FakeDoor) -> None
     app = app_on(door)
     async with app.run_test() as pilot:
         await pilot.press("down", "x")
-        assert "X once more removes boris" in shown(app)
+        assert "Press X again to remove boris" in shown(app)
         await pilot.press("down", "up", "x")
         assert door.done == []
         await pilot.press("x")
@@ -81,7 +81,7 @@ async def test_whoever_took_the_seat_meanwhile_is_not_removed(door: FakeDoor) ->
         door.seats(ME, person("chloe"), FREE, FREE)
         await pilot.pause()
         await pilot.press("x")
-        assert "X once more removes chloe" in shown(app)
+        assert "Press X again to remove chloe" in shown(app)
     assert door.done == []
 
 
@@ -110,7 +110,7 @@ async def test_what_the_table_waits_for(door: FakeDoor) -> None:
     app = app_on(door)
     async with app.run_test() as pilot:
         assert "2 seats are free." in shown(app)
-        ready = SeatSign(Sitting.PERSON, "anna", ready=True, creator=True, me=True)
+        ready = SeatPicture(Occupant.PERSON, "anna", ready=True, creator=True, me=True)
         door.seats(ready, person("boris"), person("chloe"), bot())
         await pilot.pause()
         assert "Waiting for boris, chloe to be ready." in shown(app)
@@ -128,7 +128,7 @@ async def test_quitting_while_seated_asks(door: FakeDoor) -> None:
     app = app_on(door)
     async with app.run_test() as pilot:
         await pilot.press("q")
-        assert "Your seat at this table will be free for others." in shown(app)
+        assert "Your seat at this table becomes free." in shown(app)
         await pilot.press("escape")
         assert "Seats" in shown(app)
         await pilot.press("q", "q")
@@ -147,7 +147,7 @@ async def test_by_mouse(door: FakeDoor) -> None:
 
 
 async def test_only_the_creator_is_offered_the_creators_keys(door: FakeDoor) -> None:
-    door.seats(person("boris", creator=True), SeatSign(Sitting.PERSON, "anna", me=True), FREE, FREE)
+    door.seats(person("boris", creator=True), SeatPicture(Occupant.PERSON, "anna", me=True), FREE, FREE)
     app = app_on(door)
     async with app.run_test() as pilot:
         assert "S start" not in shown(app)
@@ -161,10 +161,10 @@ async def test_being_removed_is_told_and_the_draft_is_not_said_elsewhere(door: F
         await pilot.press("c", *"secret")
         door.change(table=None, seat=None)
         await pilot.pause()
-        assert "You no longer sit at table moss-owl." in shown(app)
+        assert "You are no longer at table moss-owl." in shown(app)
         await pilot.press("enter")
         assert door.done == []
-        assert "C goes on with your unsent message" in shown(app)
+        assert "C to finish your message" in shown(app)
 
 
 async def test_a_started_table_is_left_only_when_asked_twice(door: FakeDoor) -> None:
@@ -174,7 +174,7 @@ async def test_a_started_table_is_left_only_when_asked_twice(door: FakeDoor) -> 
     async with app.run_test() as pilot:
         assert "Illumination" in shown(app)
         await pilot.press("l")
-        assert "L once more leaves the table" in shown(app)
+        assert "Press L again to leave the table" in shown(app)
         await pilot.press("c", "escape", "l", "l")
         assert "Lobby" in shown(app)
     assert door.done == [("quick_game",), ("leave",)]
@@ -187,7 +187,7 @@ async def test_a_started_table_has_chat_help_and_quit(door: FakeDoor) -> None:
         await pilot.press("c", *"hi", "enter", "escape")
         assert "anna: hi" in shown(app)
         await pilot.press("?")
-        assert "a bot sits in for you" in shown(app)
+        assert "a bot plays for you" in shown(app)
         await pilot.press("escape", "up", "down", "q", "enter")
     assert app.return_value == Farewell.SEAT_KEPT
 
@@ -215,23 +215,23 @@ async def test_a_message_of_blanks_is_no_draft(door: FakeDoor) -> None:
     app = app_on(door)
     async with app.run_test() as pilot:
         await pilot.press("c", "space", "space", "enter")
-        assert app.visit.chat.edit.text == ""
+        assert app.session.chat.edit.text == ""
 
 
 async def test_an_heir_is_told(door: FakeDoor) -> None:
-    door.seats(SeatSign(Sitting.PERSON, "anna", me=True), person("boris", creator=True))
+    door.seats(SeatPicture(Occupant.PERSON, "anna", me=True), person("boris", creator=True))
     app = app_on(door)
     async with app.run_test() as pilot:
         await pilot.pause()
-        door.seats(SeatSign(Sitting.PERSON, "anna", creator=True, me=True), SeatSign(Sitting.NOBODY))
+        door.seats(SeatPicture(Occupant.PERSON, "anna", creator=True, me=True), SeatPicture(Occupant.NOBODY))
         await pilot.pause()
-        assert "You are the creator of this table now." in shown(app)
+        assert "You are now this table's creator." in shown(app)
 
 
 async def test_a_refusal_does_not_outlive_the_start(door: FakeDoor) -> None:
     app = app_on(door)
     async with app.run_test() as pilot:
-        app.visit.tell("something old")
+        app.session.tell("something old")
         door.start()
         door.change()
         await pilot.pause()

@@ -1,4 +1,4 @@
-"""V4 at the wire: what a seat may not know shows in no byte that is sent to its terminal, and in no wait."""
+"""V4 at the wire: a hidden fact changes no byte that is sent to a seat's terminal, and no wait."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from collections import Counter
 import pytest
 
 from engine.shamans import Question
-from support.hindsight import tell
-from support.watch import ROUNDS, watch
+from support.two_worlds.hindsight import tell
+from support.two_worlds.watch import ROUNDS, watch
 
 OFTEN = (Question.PLAY, Question.TAKE, Question.LAST_CHANCE, Question.PASS, Question.STRIKE)
-"""Questions that come up in a sample of some dozen rounds more than once or twice."""
+"""Questions that come up more than twice in a few dozen rounds."""
 
 
 async def compare(players: int, seeds: range) -> Counter[str]:
-    """Play these stories before two servers each."""
+    """Play each story on two servers, and compare them."""
     tally: Counter[str] = Counter()
     for seed in seeds:
         tally += await watch(tell(players, seed), seed)
@@ -24,7 +24,7 @@ async def compare(players: int, seeds: range) -> Counter[str]:
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 async def test_hidden_facts_show_in_no_byte_and_no_wait(players: int) -> None:
-    """V4, W2: equal bytes on the seat's terminal, titles and bells too, as time passes and keys are hit."""
+    """V4, W2: the seat's terminal gets equal bytes, titles and bells too, as time passes and keys are hit."""
     tally = await compare(players, ROUNDS)
     assert tally["rounds"] == len(ROUNDS)
     assert tally["comparisons"] > 20 * len(ROUNDS)
@@ -42,6 +42,6 @@ async def test_hidden_facts_show_in_no_byte_and_no_wait(players: int) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("players", [3, 4, 5])
 async def test_hidden_facts_show_in_no_byte_of_many_more_rounds(players: int) -> None:
-    """V4, on other rounds than those of every day."""
+    """V4, on rounds that the daily test does not play."""
     tally = await compare(players, range(ROUNDS.stop, 10 * ROUNDS.stop))
     assert tally["rounds"] == 9 * ROUNDS.stop

@@ -1,4 +1,4 @@
-"""V4 at the wire, for who comes late: a screen that is drawn anew in the middle of a round tells no more."""
+"""V4 at the wire, for late viewers: a screen that is drawn again during a round reveals nothing more."""
 
 from __future__ import annotations
 
@@ -11,37 +11,38 @@ import pytest
 from engine.core import Seat
 from engine.shamans import Role, UsePortal
 from server.match.match import Match
-from support.at_the_table import the_table
-from support.company import seat_both
-from support.hindsight import Story, tell, tell_spectators
-from support.look_on import CLOCKED
-from support.ssh import OpenHouse
-from support.terminals import until
-from support.two_servers import Side, TwoServers, two_servers
-from support.worlds import Leak
-from tui.chair import Presence, TimeWasUp
+from support.clients.at_the_table import the_table
+from support.house.company import seat_both
+from support.screens.terminals import until
+from support.servers.open_house import OpenHouse
+from support.two_worlds.hindsight import Story, tell, tell_spectators
+from support.two_worlds.look_on import CLOCKED
+from support.two_worlds.two_servers import Side, TwoServers, two_servers
+from support.two_worlds.worlds import Leak
+from tui.door import Presence, TimedOut
 
 STORIES = 3
 EVERY = 3
-"""Decisions from one loss of the line to the next."""
+"""Decisions from one lost connection to the next."""
 PAIR = ("other cards", "other roles", "other tiles")
 
 
 def _passes_by(story: Story) -> bool:
-    """Whether time alone brings a story to its end: nobody uses a Portal unasked, nor does the viewer at all,
-    for the clock uses none (W2)."""
+    """Return True if time alone ends a story: no player uses a Portal unasked, and the viewer uses none at
+    all, because the clock uses none (W2).
+    """
     own = [one.option for one in story.worlds[0].said if one.seat == story.seat]
     return not story.met["unasked"] and not any(isinstance(option, UsePortal) for option in own)
 
 
 def stories(players: int) -> Iterator[tuple[Story, int]]:
-    """Some that pass by, and whose worlds differ in everything."""
+    """Return stories that time alone ends, and whose worlds differ in everything."""
     told = ((tell(players, seed), seed) for seed in count(500))
     return islice((one for one in told if _passes_by(one[0]) and all(map(one[0].met.get, PAIR))), STORIES)
 
 
 async def _comes_back(side: Side) -> None:
-    """The line breaks, and the guest comes back by the code, on a new terminal."""
+    """Break the connection, and let the guest return by the code, on a new terminal."""
     house: OpenHouse = side.house
     code = house.person("anna").reclaim
     side.player.vanish()
@@ -61,11 +62,11 @@ async def _both_go(both: TwoServers) -> None:
     """Each server counts the tasks that it leaves behind, and would take the other's new visitor for one."""
     for side in (both.one, both.two):
         side.player.vanish()
-        await until(lambda house=side.house: not house.server.visits, "anna is gone")  # type: ignore[misc]  # this one
+        await until(lambda house=side.house: not house.server.clients, "anna is gone")  # type: ignore[misc]  # this one
 
 
 async def _come_and_go(story: Story, seed: int) -> int:
-    """Let a story pass, and break the line again and again; how often that was."""
+    """Let a story pass, and break the connection again and again; return how often."""
     async with two_servers(story, seed) as both:
         try:
             return await _pass_by(both, story)
@@ -78,7 +79,7 @@ async def _pass_by(both: TwoServers, story: Story) -> int:
     for side, world in zip((both.one, both.two), story.worlds, strict=True):
         side.sit_down(story)
         side.begin(world, dealt=story.dealt)
-    await both.same("at the beginning")
+    await both.same("at first deal")
     if story.dealt:
         await both.press(b"r")
     for number, decision in enumerate(sorted({one.decision for one in story.worlds[0].said})):
@@ -98,7 +99,7 @@ async def _come_and_go_in_all(told: Iterable[tuple[Story, int]]) -> int:
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 async def test_who_comes_back_is_told_nothing_that_is_hidden(players: int) -> None:
-    """V4: a new terminal, the lines that were missed, the clock as it stands: all bytes are the same."""
+    """V4: on a new terminal, all bytes are the same, with the missed lines and the current clock."""
     assert await _come_and_go_in_all(stories(players)) >= 2 * STORIES
 
 
@@ -112,7 +113,7 @@ async def test_a_line_that_only_some_are_told_when_they_are_back_is_found(
         honest(self, seat, name, presence)
         after = Seat((seat + 1) % self.game.setup.players)
         if presence is Presence.BACK and self.game._state.role_of(after) is Role.SHADOW:
-            self.course.logs.hear([TimeWasUp(seat)])
+            self.state.logs.hear([TimedOut(seat)])
 
     monkeypatch.setattr(Match, "player_changed", player_changed)
     with pytest.raises(Leak):
@@ -121,7 +122,7 @@ async def test_a_line_that_only_some_are_told_when_they_are_back_is_found(
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 async def test_who_begins_to_watch_in_the_middle_is_told_nothing_that_is_hidden(players: int) -> None:
-    """V4: the picture and the log of a round that has begun without a spectator."""
+    """V4: the picture and the log of a round that began before the spectator came."""
     told = ((tell_spectators(players, seed), seed) for seed in count(500))
     laid = ((story, seed) for story, seed in told if not story.dealt and any(map(story.met.get, PAIR)))
     for story, seed in islice(laid, STORIES):

@@ -1,4 +1,4 @@
-"""W3, A3: who has answered, and in which order, is never shown. Each test shows a little of it after all."""
+"""W3, A3: which seats have answered, and in which order, is never shown. Each test plants a leak of it."""
 
 from __future__ import annotations
 
@@ -12,26 +12,24 @@ from engine.shamans.rules import windows
 from engine.shamans.state import State
 from engine.shamans.steps import LastChance, PassCards
 from engine.shamans.view import asked_now, build_view
-from support.samples import finds_the_leak
+from support.two_worlds.samples import finds_the_leak
 
 UNSEEN = "after somebody's secret answer"
 
 
 @dataclass(frozen=True)
 class Answered(Notice):
-    """Told when an answer has come."""
+    """A notice that an answer has come."""
 
     seat: Seat
 
 
 def test_a_question_that_shows_only_who_is_awaited_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """W3: also who has answered counts as asked."""
+    """W3: seats that have answered still count as asked."""
 
-    def asked(prompt: Prompt | None) -> Asked | None:
-        question = asked_now(prompt)
-        if question is None or prompt is None:
-            return None
-        return replace(question, seats=tuple(sorted(prompt.awaited)))
+    def asked(prompt: Prompt, decision: int) -> Asked:
+        question = asked_now(prompt, decision)
+        return question._replace(seats=tuple(sorted(prompt.awaited)))
 
     monkeypatch.setattr(game, "asked_now", asked)
     finds_the_leak(match="asked")
@@ -50,7 +48,7 @@ def test_a_decision_number_that_counts_secret_answers_is_found(monkeypatch: pyte
 
 
 def test_a_decision_number_that_counts_portals_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """W3: nor may it tell who has a Portal to think about."""
+    """W3: the number must not tell which seats have a Portal to think about."""
     honest = rules._ANSWER[LastChance]
 
     def answer(state: State, window: LastChance, seat: Seat, option: Option) -> bool:
@@ -62,7 +60,7 @@ def test_a_decision_number_that_counts_portals_is_found(monkeypatch: pytest.Monk
 
 
 def test_who_has_already_passed_a_card_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A3: all cards move together, and nobody sees who hesitates."""
+    """A3: all cards move together, and no seat sees which other seat hesitates."""
 
     def build(state: State, *parts: object) -> View:
         view = build_view(state, *parts)  # type: ignore[arg-type]  # passed on as they came
@@ -78,7 +76,7 @@ def test_who_has_already_passed_a_card_is_found(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_cards_being_passed_below_a_window_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A3, W3: a Portal in the middle of an Eclipse does not uncover what was chosen."""
+    """A3, W3: a Portal in the middle of an Eclipse does not reveal the chosen cards."""
 
     def build(state: State, *parts: object) -> View:
         view = build_view(state, *parts)  # type: ignore[arg-type]  # passed on as they came
@@ -101,7 +99,7 @@ def test_the_number_of_choices_so_far_is_found(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_notice_of_an_answer_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """W3: nothing is heard until the window closes."""
+    """W3: no answer is announced until the window closes."""
 
     def answer(state: State, window: LastChance, seat: Seat, option: Option) -> bool:
         closed = windows.answer_last_chance(state, window, seat, option)
@@ -117,7 +115,7 @@ def test_a_notice_of_an_answer_is_found(monkeypatch: pytest.MonkeyPatch) -> None
 def test_the_name_of_who_answered_last_is_found(
     monkeypatch: pytest.MonkeyPatch, question: type[LastChance | PassCards]
 ) -> None:
-    """W3, A3: in which order they have answered is not shown either."""
+    """W3, A3: the order of the answers is not shown either."""
     honest = rules._ANSWER[question]
 
     def answer(state: State, prompt: LastChance | PassCards, seat: Seat, option: Option) -> bool:
@@ -131,7 +129,7 @@ def test_the_name_of_who_answered_last_is_found(
 
 
 def test_a_window_that_spares_who_has_answered_before_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """W3: after a Portal all are asked anew, also those who had let it happen."""
+    """W3: after a Portal all are asked again, also those who had let it happen."""
 
     def answer(state: State, seat: Seat, option: Option) -> None:
         window = state.prompt

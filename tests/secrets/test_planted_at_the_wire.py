@@ -1,4 +1,4 @@
-"""The comparison at the wire finds a leak when there is one: each test plants one on its way there."""
+"""The comparison at the wire finds a leak if there is one: each test plants one on the way there."""
 
 from __future__ import annotations
 
@@ -10,27 +10,29 @@ from engine.core import Notice, Seat, audible
 from engine.shamans import Artifact, Option, Play, Question, Role, UsePortal, View
 from engine.shamans.notices import CardGiven
 from engine.shamans.state import State
-from server.match import log, thoughts
-from server.match.hourglass import every_second
+from server.match import log, pending_answers
+from server.match.countdown import every_second
+from server.match.deadline import in_window
 from server.match.match import Match
-from server.match.thoughts import Thoughts
-from server.match.waiting import in_window
-from support.watch import finds_the_leak
-from tui.chair import MatchSign
-from tui.shamans import effects, table_page
-from tui.visit.visit import Visit
+from server.match.pending_answers import PendingAnswers
+from server.match.thinker import BotKind
+from support.two_worlds.watch import finds_the_leak
+from tui.door import MatchPicture
+from tui.draw.scene import Scene
+from tui.session.session import Session
+from tui.shamans.table import effects, page
 
 
-def truth(visit: Visit) -> State:
-    """What no screen may know."""
-    (table,) = visit.door._house.tables  # type: ignore[attr-defined]  # a leak asks nobody for leave
+def truth(session: Session) -> State:
+    """Return the facts that no screen may know."""
+    (table,) = session.door._house.tables  # type: ignore[attr-defined]  # a leak asks nobody for leave
     state = table.match.game._state
     assert isinstance(state, State)
     return state
 
 
 def holds_portal(state: State, seat: Seat) -> bool:
-    """Whether a seat really has one."""
+    """Return True if a seat really has a Portal."""
     return Artifact.PORTAL in state.face_up[seat] + state.face_down[seat]
 
 
@@ -44,44 +46,46 @@ async def test_a_window_for_portal_holders_only_is_found(monkeypatch: pytest.Mon
 
 
 async def test_a_shorter_wait_where_nobody_holds_a_portal_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """W2: how long a window may last depends on public facts alone."""
+    """W2: the length of a window depends on public facts only."""
     honest = Match._go_on
 
     def go_on(self: Match) -> None:
         honest(self)
         state = self.game._state
         if in_window(self.game) and not any(holds_portal(state, seat) for seat in state.inside):
-            self._waiting.glass.turn(4, every_second(4))
+            self._deadline.glass.turn(4, every_second(4))
 
     await finds_the_leak(lambda: monkeypatch.setattr(Match, "_go_on", go_on), Question.LAST_CHANCE)
 
 
 async def test_a_bot_that_answers_faster_with_a_portal_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """V4, W2: how long somebody takes must not tell what he holds."""
-    honest = Thoughts.begin
+    """V4, W2: the time that a player takes must not tell what they hold."""
+    honest = PendingAnswers.begin
 
-    def begin(self: Thoughts, seat: Seat, kind: str, view: View, *, at_once: bool = False) -> None:
-        honest(self, seat, kind, view, at_once=at_once or UsePortal(1) in view.options)
+    def begin(self: PendingAnswers, seat: Seat, bot: BotKind, view: View, *, at_once: bool = False) -> None:
+        honest(self, seat, bot, view, at_once=at_once or UsePortal(1) in view.options)
 
-    await finds_the_leak(lambda: monkeypatch.setattr(thoughts.Thoughts, "begin", begin), "Portals elsewhere")
+    await finds_the_leak(
+        lambda: monkeypatch.setattr(pending_answers.PendingAnswers, "begin", begin), "Portals elsewhere"
+    )
 
 
 async def test_a_title_that_tells_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """V4: the window's name is seen too, and by who looks over one's shoulder."""
-    honest = Visit.title
+    """V4: the window's title is visible too, also to people who look over the player's shoulder."""
+    honest = Session.title
 
-    def title(self: Visit) -> str:
+    def title(self: Session) -> str:
         match = self.picture.match
         if match is None or match.view.asked is None:
             return honest(self)
         dark = truth(self).role_of(match.view.asked.seats[0]) is Role.SHADOW
         return honest(self) + " …" * dark
 
-    await finds_the_leak(lambda: monkeypatch.setattr(Visit, "title", title), "other roles")
+    await finds_the_leak(lambda: monkeypatch.setattr(Session, "title", title), "other roles")
 
 
 async def test_a_line_of_the_log_that_everyone_hears_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A3: who gave and who got a card know which, and nobody else."""
+    """A3: only the giver and the receiver know a passed card."""
 
     def heard(notice: Notice, seat: Seat | None) -> bool:
         return isinstance(notice, CardGiven) or audible(notice, seat)
@@ -90,27 +94,42 @@ async def test_a_line_of_the_log_that_everyone_hears_is_found(monkeypatch: pytes
 
 
 async def test_a_preview_that_knows_too_much_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """V3: whether the next player has a higher card is in nobody else's view."""
+    """V3: whether the next player has a higher card is in no other view."""
 
-    def effect(visit: Visit, view: View, option: Option) -> str:
-        text = effects.effect(visit, view, option)
+    honest = Match.sign
+    matches: dict[
+        int, tuple[View, Match]
+    ] = {}  # a scene has no reference to the match, so the leak keeps its own
+
+    def sign(self: Match, seat: Seat | None) -> MatchPicture:
+        seen = honest(self, seat)
+        matches[id(seen.view)] = seen.view, self
+        return seen
+
+    def effect(scene: Scene, view: View, option: Option) -> str:
+        text = effects.effect(scene, view, option)
         if not isinstance(option, Play):
             return text
         assert view.seat is not None
-        after = truth(visit).hands[(view.seat + 1) % view.setup.players]
+        _, match = matches[id(view)]
+        after = match.game._state.hands[(view.seat + 1) % view.setup.players]
         beats = [
             card for card in after if card.world is option.card.world and card.number > option.card.number
         ]
         return f"{text} !" if beats else text
 
-    await finds_the_leak(lambda: monkeypatch.setattr(table_page, "effect", effect), "other cards")
+    def plant() -> None:
+        monkeypatch.setattr(Match, "sign", sign)
+        monkeypatch.setattr(page, "effect", effect)
+
+    await finds_the_leak(plant, "other cards")
 
 
 async def test_a_countdown_that_differs_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """W2: a Shadow gets no second less than a Shaman."""
+    """W2: a Shadow gets as many seconds as a Shaman."""
     honest = Match.sign
 
-    def sign(self: Match, seat: Seat) -> MatchSign:
+    def sign(self: Match, seat: Seat) -> MatchPicture:
         seen = honest(self, seat)
         dark = any(self.game._state.role_of(other) is Role.SHADOW for other in self.game.waiting)
         if seen.countdown is None or not dark:

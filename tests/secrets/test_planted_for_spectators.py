@@ -1,4 +1,4 @@
-"""The comparison for spectators finds a leak when there is one: each test plants one on its way to them."""
+"""The comparison for spectators finds a leak if there is one: each test plants one on the way to them."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ import pytest
 from engine.core import Notice, Seat, audible
 from engine.shamans import Option, Question
 from engine.shamans.notices import CardGiven
-from server.house.door import HouseDoor
-from server.house.people import Person
+from server.house import HouseDoor
+from server.house.people.people import Person
 from server.house.table import Table
 from server.match import log
-from server.match.interlude import Interlude
 from server.match.match import Match
-from support.look_on import shows_spectators
-from tui.chair import MatchSign, NextDeal
+from server.match.stretch import PendingStretch
+from support.two_worlds.look_on import shows_spectators
+from tui.door import MatchPicture, NextDeal
 
 
 async def test_a_picture_from_a_seat_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """V1: who watches sees what everyone may, and nobody's hand."""
+    """V1: spectators see public facts, and no hand."""
     honest = Table.match_for
 
-    def match_for(self: Table, person: Person) -> MatchSign | None:
+    def match_for(self: Table, person: Person) -> MatchPicture | None:
         if person in self.watchers and self.match is not None and self.match.game.waiting:
             return self.match.sign(Seat(0))
         return honest(self, person)
@@ -35,7 +35,7 @@ async def test_a_picture_from_a_seat_is_found(monkeypatch: pytest.MonkeyPatch) -
 async def test_being_woken_by_a_secret_answer_is_found(
     monkeypatch: pytest.MonkeyPatch, question: Question
 ) -> None:
-    """W3, A3: that somebody has answered is for nobody else, though the picture is the same as before."""
+    """W3, A3: an answer must not wake others, even if their picture is the same as before."""
     honest = Match._apply
 
     def apply(self: Match, seat: Seat, option: Option, decision: int) -> None:
@@ -49,7 +49,7 @@ async def test_being_woken_by_a_secret_answer_is_found(
 async def test_a_countdown_that_begins_anew_with_a_secret_answer_is_found(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """W2, W3: how long a window may last does not depend on who has answered."""
+    """W2, W3: the length of a window does not depend on which seats have answered."""
     honest = Match._apply
 
     def apply(self: Match, seat: Seat, option: Option, decision: int) -> None:
@@ -61,7 +61,7 @@ async def test_a_countdown_that_begins_anew_with_a_secret_answer_is_found(
 
 
 async def test_a_line_of_the_log_that_spectators_hear_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A3: who gave and who got a card know which, and no spectator."""
+    """A3: only the giver and the receiver know a passed card, and no spectator does."""
 
     def heard(notice: Notice, seat: Seat | None) -> bool:
         return audible(notice, seat) or (seat is None and isinstance(notice, CardGiven))
@@ -70,18 +70,18 @@ async def test_a_line_of_the_log_that_spectators_hear_is_found(monkeypatch: pyte
 
 
 async def test_a_cut_that_is_shown_before_the_deal_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who has cut is seen, and not with what."""
-    honest = Interlude.sign
+    """Spectators see which players have cut, but not their cuts."""
+    honest = PendingStretch.sign
 
-    def sign(self: Interlude, seat: Seat | None) -> NextDeal:
+    def sign(self: PendingStretch, seat: Seat | None) -> NextDeal:
         seen = honest(self, seat)
         return replace(seen, cut=next(iter(self._cuts.values()), "")) if seat is None else seen
 
-    await shows_spectators(lambda: monkeypatch.setattr(Interlude, "sign", sign), Question.PLAY)
+    await shows_spectators(lambda: monkeypatch.setattr(PendingStretch, "sign", sign), Question.PLAY)
 
 
 async def test_being_woken_by_what_the_referee_held_back_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """K1: what is held back only its author sees."""
+    """K1: only the author sees a blocked message."""
     honest = HouseDoor._has_spoken
 
     def has_spoken(self: HouseDoor, table: Table | None, *, heard: bool = True) -> None:

@@ -1,4 +1,4 @@
-"""The two-worlds checks find a leak when there is one: each test plants one in the engine."""
+"""The two-worlds checks find a leak if there is one: each test plants one in the engine."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.shamans.rules import artifacts, rituals, setup, turn
 from engine.shamans.state import State
 from engine.shamans.steps import ChooseVictim, KeepOrShow, PlayCard
 from engine.shamans.view import build_view
-from support.samples import finds_the_leak
+from support.two_worlds.samples import finds_the_leak
 
 
 def test_a_window_for_portal_holders_only_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -25,7 +25,7 @@ def test_a_window_for_portal_holders_only_is_found(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_drawn_tile_that_everyone_hears_of_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """V2: the owner alone sees a face-down tile."""
+    """V2: only the owner sees a face-down tile."""
     monkeypatch.setattr(artifacts, "tile_seen", TileShown)
     finds_the_leak(players=3, match="hears")
 
@@ -56,7 +56,7 @@ def test_options_in_an_order_by_the_neighbours_cards_are_found(monkeypatch: pyte
 
 
 def test_an_option_that_names_an_unknown_card_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """V4: whoever is asked to play sees a card of the neighbour's among the options."""
+    """V4: the seat that is asked to play sees a card of its neighbour among the options."""
 
     def build(state: State, *parts: object) -> View:
         view = build_view(state, *parts)  # type: ignore[arg-type]  # passed on as they came
@@ -70,7 +70,7 @@ def test_an_option_that_names_an_unknown_card_is_found(monkeypatch: pytest.Monke
 
 
 def test_set_aside_hands_that_show_at_the_worlds_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """X2: nobody learns which worlds can no longer complete."""
+    """X2: no seat learns which worlds can no longer complete."""
 
     def build(state: State, *parts: object) -> View:
         view = build_view(state, *parts)  # type: ignore[arg-type]  # passed on as they came
@@ -81,7 +81,7 @@ def test_set_aside_hands_that_show_at_the_worlds_are_found(monkeypatch: pytest.M
 
 
 def test_a_question_that_tells_which_tile_was_the_portal_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A1, A4: after a face-down Portal, whether the drawn tile is still there must not show."""
+    """A1, A4: after a face-down Portal, it must not show whether the drawn tile is still there."""
     honest = artifacts.use_portal
 
     def use_portal(state: State, seat: Seat, option: UsePortal) -> None:
@@ -96,7 +96,7 @@ def test_a_question_that_tells_which_tile_was_the_portal_is_found(monkeypatch: p
 
 
 def test_an_eclipse_seen_before_it_is_looked_for_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A3, V3: while a drawn tile is being looked at, what lies on the deck now is nobody's to know."""
+    """A3, V3: while a player looks at a drawn tile, no seat may know the new top of the deck."""
 
     def build(state: State, *parts: object) -> View:
         view = build_view(state, *parts)  # type: ignore[arg-type]  # passed on as they came
@@ -111,7 +111,7 @@ def test_an_eclipse_seen_before_it_is_looked_for_is_found(monkeypatch: pytest.Mo
 
 
 def test_roles_known_from_the_round_before_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """S6, V2: who exchanged roles in one round knows nothing of the roles in the next."""
+    """S6, V2: players who swapped roles in one round know nothing of the roles in the next."""
 
     def begin(state: State, shuffle: Shuffle) -> None:
         known = state.role_known
@@ -135,7 +135,7 @@ def test_a_role_that_is_still_shown_in_the_next_round_is_found(monkeypatch: pyte
 
 
 def test_a_deal_that_everyone_hears_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """S3, S4: everyone hears of the own hand and role alone."""
+    """S3, S4: each player hears only of their own hand and role."""
 
     class Dealt(Notice):
         def __init__(self, *told: object) -> None:

@@ -1,4 +1,4 @@
-"""Leaks in rare moments: whether a window opens (W1, W2), and the order of what is offered (X4, T9)."""
+"""Leaks in rare moments: whether a window opens (W1, W2), and the order of options (X4, T9)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from engine.shamans import Advance, Artifact, Ending, EndRound, NameGuide, Optio
 from engine.shamans.rules import elimination, rituals, scoring, track, windows
 from engine.shamans.state import State
 from engine.shamans.steps import LastChanceEvent, NameNextGuide, OrderRituals
-from support.samples import finds_the_leak
+from support.two_worlds.samples import finds_the_leak
 
 
 def portals(state: State, mover: Seat | None = None) -> int:
-    """How many seats but one really hold a Portal."""
+    """Return the number of seats, except one, that really hold a Portal."""
     others = [seat for seat in state.inside if seat != mover]
     return sum(Artifact.PORTAL in state.face_up[seat] + state.face_down[seat] for seat in others)
 
@@ -25,7 +25,7 @@ def last_chance_by_real_portals(state: State, event: LastChanceEvent) -> bool:
 
 
 def test_an_end_that_waits_for_real_portals_only_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """W2: whether the last window of a round opens depends on public facts alone."""
+    """W2: whether the last window of a round opens depends on public facts only."""
 
     def resolve(state: State, event: EndRound) -> None:
         if state.pawn > portals(state) or not windows.last_chance(state, event):
@@ -44,7 +44,7 @@ def test_a_moon_that_waits_for_real_portals_only_is_found(monkeypatch: pytest.Mo
 def test_a_portal_to_the_moon_that_waits_for_real_portals_only_is_found(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """W3: a step by a Portal onto the Moon opens a window of its own."""
+    """W3: a step by a Portal onto the Moon opens its own window."""
 
     def last_chance(state: State, event: Advance) -> bool:
         by_portal = event.mover is not None
@@ -55,13 +55,13 @@ def test_a_portal_to_the_moon_that_waits_for_real_portals_only_is_found(
 
 
 def test_an_elimination_that_waits_for_real_portals_only_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """W1, X1: before somebody is out."""
+    """W1, X1: before a player is eliminated."""
     monkeypatch.setattr(elimination, "last_chance", last_chance_by_real_portals)
     finds_the_leak()
 
 
 def test_rituals_in_an_order_by_set_aside_cards_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """X4, X2: worlds with a card set aside do not complete, but the order of others might tell of them."""
+    """X4, X2: worlds with a card set aside do not complete, but the order of the others could reveal them."""
 
     def options(state: State, prompt: OrderRituals, seat: Seat) -> tuple[Option, ...]:
         offered = rituals.order_options(state, prompt, seat)
@@ -73,7 +73,7 @@ def test_rituals_in_an_order_by_set_aside_cards_are_found(monkeypatch: pytest.Mo
 
 
 def test_guides_offered_in_an_order_by_role_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """T9: who is out still does not know who the Shadows are."""
+    """T9: eliminated players still do not know the Shadows."""
 
     def options(state: State, prompt: NameNextGuide, seat: Seat) -> tuple[Option, ...]:
         guides = sorted(state.inside, key=state.role_of)

@@ -1,4 +1,4 @@
-"""V4: what is refused, and why, depends on nothing that is hidden: nobody learns by asking for too much."""
+"""V4: refusals and their reasons depend on nothing hidden: a player learns nothing from illegal requests."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from engine.shamans import (
     World,
     all_cards,
 )
-from support.hindsight import Story, tell
-from support.worlds import Leak
+from support.two_worlds.hindsight import Story, tell
+from support.two_worlds.worlds import Leak
 
 STORIES = range(15)
 
 
 def everything(players: int) -> list[Option]:
-    """All that anybody could ask for, offered or not."""
+    """Return every option that a player could ask for, offered or not."""
     options: list[Option] = [kind(card) for card in all_cards(players) for kind in (Play, Pass)]
     options += [kind(seat) for seat in seats(players) for kind in (Strike, Swap, NameGuide)]
     options += [UsePortal(-1), UsePortal(1), TakeFaceUp(0), TakeFaceUp(1), Draw(), Let()]
@@ -38,7 +38,7 @@ def everything(players: int) -> list[Option]:
 
 
 def answer(game: Game, seat: Seat, option: Option, decision: int) -> str:
-    """Why it is refused; nothing if it is not."""
+    """Return the reason of the refusal; empty if there is none."""
     try:
         game.copy().apply(seat, option, decision)
     except Refused as refused:
@@ -47,7 +47,7 @@ def answer(game: Game, seat: Seat, option: Option, decision: int) -> str:
 
 
 def compare(story: Story) -> Counter[str]:
-    """Ask for everything, at every decision of both worlds; `Leak` where the answers differ."""
+    """Ask for everything at every decision of both worlds; raise `Leak` if the answers differ."""
     assert story.seat is not None
     one, two = (world.begins.copy() for world in story.worlds)
     met: Counter[str] = Counter()

@@ -1,4 +1,4 @@
-"""V4 for who plays without a screen: what a seat may not know is not in the text of `ssh host show`."""
+"""V4 without a screen: the text of `ssh host show` has no fact that the seat may not know."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ import pytest
 
 from engine.core import Seat
 from engine.shamans import Question, View
-from server import position
 from server.match.match import Match
-from support.hindsight import tell
-from support.shown import SHOWN, show_both, shows_the_leak
-from tui.chair import MatchSign
-from tui.visit import Visit
+from support.two_worlds.hindsight import tell
+from support.two_worlds.shown import SHOWN, show_both, shows_the_leak
+from tui.door import MatchPicture
+from tui.draw.scene import Scene
+from tui.shamans.text import position
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 async def test_hidden_facts_are_in_no_text(players: int) -> None:
-    """V4: the same text after every choice of rounds that differ in what the asker may not know."""
+    """V4: the text is the same after every choice of two rounds that differ only in hidden facts."""
     tally: Counter[str] = Counter()
     for seed in SHOWN:
         tally += await show_both(tell(players, seed), seed)
@@ -34,19 +34,19 @@ async def test_hidden_facts_are_in_no_text(players: int) -> None:
 
 
 async def test_a_text_that_knows_others_tiles_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """V2: what lies face down is its owner's alone."""
+    """V2: only the owner knows a face-down tile."""
     honest = Match.sign
     truth: list[Match] = []
 
-    def sign(self: Match, seat: Seat | None) -> MatchSign:
+    def sign(self: Match, seat: Seat | None) -> MatchPicture:
         truth[:] = [self]
         return honest(self, seat)
 
     honest_seat = position._seat
 
-    def told(visit: Visit, view: View, seat: Seat) -> str:
+    def told(scene: Scene, view: View, seat: Seat) -> str:
         tiles = truth[0].game._state.face_down[seat]
-        return f"{honest_seat(visit, view, seat)} {', '.join(sorted(tiles))}"
+        return f"{honest_seat(scene, view, seat)} {', '.join(sorted(tiles))}"
 
     def plant() -> None:
         monkeypatch.setattr(Match, "sign", sign)
@@ -56,15 +56,15 @@ async def test_a_text_that_knows_others_tiles_is_found(monkeypatch: pytest.Monke
 
 
 async def test_a_text_that_tells_who_has_answered_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """W3, A3: who is still awaited where several are asked is a secret."""
+    """W3, A3: when several seats are asked, it is secret which of them are still awaited."""
     honest = Match.sign
 
-    def sign(self: Match, seat: Seat | None) -> MatchSign:
+    def sign(self: Match, seat: Seat | None) -> MatchPicture:
         seen = honest(self, seat)
         asked = seen.view.asked
         if asked is None:
             return seen
         left = tuple(sorted(self.game.waiting))
-        return replace(seen, view=seen.view._replace(asked=replace(asked, seats=left)))
+        return replace(seen, view=seen.view._replace(asked=asked._replace(seats=left)))
 
     await shows_the_leak(lambda: monkeypatch.setattr(Match, "sign", sign), Question.PASS)

@@ -1,5 +1,4 @@
-"""V4 at the wire, for who has no seat: what spectators may not know shows in no byte sent to them, and in no
-wait."""
+"""V4 at the wire, for spectators: a hidden fact changes no byte that is sent to them, and no wait."""
 
 from __future__ import annotations
 
@@ -8,16 +7,16 @@ from collections import Counter
 import pytest
 
 from engine.shamans import Question
-from support.hindsight import tell_spectators
-from support.look_on import PUBLIC, SPECTATED, look_on
+from support.two_worlds.hindsight import tell_spectators
+from support.two_worlds.look_on import PUBLIC, SPECTATED, look_on
 
 OFTEN = (Question.PLAY, Question.TAKE, Question.LAST_CHANCE, Question.PASS, Question.STRIKE, Question.SWAP)
-"""Questions that come up in a sample of a dozen rounds more than once or twice."""
+"""Questions that come up more than twice in a dozen rounds."""
 BESIDES = ("players' talk", "watchers' talk", "held back", "looks", "wishes", "pauses", "votes")
 
 
 async def compare(players: int, seeds: range) -> Counter[str]:
-    """Show these stories to a spectator of two servers each."""
+    """Show each story to a spectator on two servers, and compare them."""
     tally: Counter[str] = Counter()
     for seed in seeds:
         tally += await look_on(tell_spectators(players, seed), seed)
@@ -26,8 +25,8 @@ async def compare(players: int, seeds: range) -> Counter[str]:
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 async def test_spectators_are_sent_nothing_of_what_is_hidden(players: int) -> None:
-    """V4, W2, W3, A3: equal bytes and wake-ups all through rounds with other hands, roles, tiles and cuts,
-    where other people have answered already."""
+    """V4, W2, W3, A3: bytes and wake-ups are equal in rounds with other hands, roles, tiles and cuts,
+    and with other people's answers."""
     tally = await compare(players, SPECTATED)
     assert tally["rounds"] == len(SPECTATED)
     assert tally["comparisons"] > 30 * len(SPECTATED)
@@ -46,6 +45,6 @@ async def test_spectators_are_sent_nothing_of_what_is_hidden(players: int) -> No
 @pytest.mark.long
 @pytest.mark.parametrize("players", [3, 4, 5])
 async def test_spectators_are_sent_nothing_in_many_more_rounds(players: int) -> None:
-    """V4, on other rounds than those of every day."""
+    """V4, on rounds that the daily test does not play."""
     tally = await compare(players, range(SPECTATED.stop, 10 * SPECTATED.stop))
     assert tally["rounds"] == 9 * SPECTATED.stop

@@ -6,15 +6,15 @@ import pytest
 
 from engine.core import Seat
 from engine.shamans import UsePortal
-from support.fake_door import FakeDoor, painted
-from tui.chair import Settings
-from tui.entrance import enter
-from tui.look import Look
-from tui.visit import Visit
+from support.screens.fake_door import FakeDoor, painted
+from tui.compose import enter
+from tui.door import Settings
+from tui.draw.look import Look
+from tui.session import Session
 from tui.words import Words
 
 
-def after_a_turn() -> tuple[FakeDoor, Visit]:
+def after_a_turn() -> tuple[FakeDoor, Session]:
     """In the second turn of a round, or further on."""
     door = FakeDoor()
     door.quick_game()
@@ -30,22 +30,22 @@ def after_a_turn() -> tuple[FakeDoor, Visit]:
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 def test_fewer_lines_and_no_hints(size: tuple[int, int]) -> None:
-    _, visit = after_a_turn()
-    at_length = "\n".join(painted(visit, *size))
-    assert "Arrows or digits pick" in at_length
-    visit.change(Settings(brief=True))
-    brief = "\n".join(painted(visit, *size))
-    assert "Arrows or digits pick" not in brief
+    _, session = after_a_turn()
+    at_length = "\n".join(painted(session, *size))
+    assert "Choose with arrows or digits" in at_length
+    session.change(Settings(brief=True))
+    brief = "\n".join(painted(session, *size))
+    assert "Choose with arrows or digits" not in brief
     assert "collects" not in brief
     assert " plays " not in brief
     assert "Guide" in brief
-    visit.change(Settings())
-    assert "\n".join(painted(visit, *size)) == at_length
+    session.change(Settings())
+    assert "\n".join(painted(session, *size)) == at_length
 
 
 def test_the_history_has_everything() -> None:
-    _, visit = after_a_turn()
-    visit.press("t", "t")
-    at_length = painted(visit, 120, 40)
-    visit.change(Settings(brief=True))
-    assert painted(visit, 120, 40) == at_length
+    _, session = after_a_turn()
+    session.press("t", "t")
+    at_length = painted(session, 120, 40)
+    session.change(Settings(brief=True))
+    assert painted(session, 120, 40) == at_length

@@ -6,22 +6,22 @@ from collections.abc import Callable
 
 import pytest
 
-from support.fake_door import FakeDoor
-from support.questions import QUESTIONS
-from support.seated import SIZES, USUAL, Seated
-from tui.chair import Preset, Settings, TableOptions
-from tui.entrance import enter
-from tui.look import Look
+from support.engine.questions import QUESTIONS
+from support.screens.fake_door import FakeDoor
+from support.screens.seated import SIZES, USUAL, Seated
+from tui.compose import enter
+from tui.door import KeyPreset, Settings, TableOptions
+from tui.draw.look import Look
 from tui.words import Words
 
 
-def player(keys: Preset = Preset.DIGITS, size: tuple[int, int] = USUAL) -> Seated:
+def player(keys: KeyPreset = KeyPreset.DIGITS, size: tuple[int, int] = USUAL) -> Seated:
     """Somebody in the lobby."""
     door = FakeDoor()
     door.change(settings=Settings(keys=keys))
-    visit = enter(door, Words(), Look.of())
-    door.on_change(visit.wake)
-    return Seated(door, visit, size)
+    session = enter(door, Words(), Look.of())
+    door.on_change(session.wake)
+    return Seated(door, session, size)
 
 
 def footer(seated: Seated) -> str:
@@ -55,12 +55,12 @@ def test_the_star_stands_first(place: Callable[[Seated], None], size: tuple[int,
     place(seated)
     assert footer(seated).startswith(" * menu ")
     seated.click("* menu")
-    assert seated.visit.page is seated.visit.rooms.menu
+    assert seated.session.page is seated.session.rooms.menu
     assert "* menu" not in footer(seated)
 
 
-@pytest.mark.parametrize("keys", [Preset.ARROWS, Preset.VI])
-def test_nobody_else_is_shown_it(keys: Preset) -> None:
+@pytest.mark.parametrize("keys", [KeyPreset.ARROWS, KeyPreset.VI])
+def test_nobody_else_is_shown_it(keys: KeyPreset) -> None:
     assert "*" not in footer(player(keys))
 
 
@@ -76,5 +76,5 @@ def test_the_menu_over_the_settings_does_not_lead_to_them() -> None:
     seated.press("f1", "*")
     assert "F5" in seated.screen()
     seated.press("0", "escape", "f5", "*")
-    assert "What can be done here" in seated.screen()
+    assert "What you can do here" in seated.screen()
     assert "F5" not in seated.screen()

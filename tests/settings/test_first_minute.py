@@ -9,16 +9,17 @@ import pytest
 from textual.pilot import Pilot
 
 from engine.shamans import LETTERS, World
-from support.fake_door import FakeDoor, app_on, painted, shown, spot, table
-from support.house import TestHouse
-from tui.app import ShamansApp
-from tui.chair import Settings, Signs, TableOptions
-from tui.entrance import enter, greet
-from tui.learn import LessonPage
-from tui.look import Look
-from tui.look.look import DrawnRow
-from tui.look.palette import Depth
-from tui.settings.first_minute import worlds
+from support.house.fake_house import TestHouse
+from support.screens.fake_door import FakeDoor, app_on, painted, shown, spot, table
+from tui.compose import enter, greet
+from tui.door import GlyphChoice, Settings, TableOptions
+from tui.draw.look import Look
+from tui.draw.look.palette import Depth
+from tui.settings.first_visit import worlds
+from tui.shamans.lesson import LessonPage
+from tui.terminal import strips
+from tui.terminal.app import ShamansApp
+from tui.terminal.strips import DrawnRow
 from tui.words import Words
 
 APART = "Can you tell these seven apart?"
@@ -49,28 +50,28 @@ async def test_the_card_shows_the_seven_worlds_as_their_cards_do() -> None:
     async with newcomer() as (app, _):
         assert APART in shown(app)
         (line,) = [line for line in shown(app).split("\n") if "◆P" in line]
-        signs = app.visit.look.glyphs.worlds
+        signs = app.session.look.glyphs.worlds
         assert line.split() == [f"{signs[world]}{LETTERS[world]}" for world in World]
 
 
 @pytest.mark.parametrize("look", [Look.of(), Look.of(Depth.COLORS_16), Look.of(plain=True)])
 def test_each_world_is_in_its_own_colour(look: Look) -> None:
-    visit = enter(FakeDoor(), Words(), look)
-    spans = [span for span in worlds(visit) if span.text.strip()]
+    session = enter(FakeDoor(), Words(), look)
+    spans = [span for span in worlds(session.scene) if span.text.strip()]
     assert [span.style for span in spans] == [world.value for world in World]
-    assert isinstance(look.strip(worlds(visit), 80), DrawnRow)
+    assert isinstance(strips.strip(look, worlds(session.scene), 80), DrawnRow)
 
 
 async def test_other_colours_and_signs_are_tried_till_it_is_well() -> None:
     async with newcomer() as (app, pilot):
         await pilot.press("n")
-        assert "dark, for colour-blind eyes" in shown(app)
+        assert "dark, colour-blind safe" in shown(app)
         await pilot.press("n", "a")
         assert shown(app).isascii()
         assert APART in shown(app)
         await pilot.press("y")
         assert WELCOME in shown(app)
-        assert settings(app) == Settings(look="light", signs=Signs.ASCII, new=True)
+        assert settings(app) == Settings(look="light", signs=GlyphChoice.ASCII, new=True)
 
 
 # ---- the three ways
@@ -79,10 +80,10 @@ async def test_other_colours_and_signs_are_tried_till_it_is_well() -> None:
 async def test_to_learn() -> None:
     async with newcomer() as (app, pilot):
         await pilot.press("y", "1")
-        assert isinstance(app.visit.page, LessonPage)
+        assert isinstance(app.session.page, LessonPage)
         assert not settings(app).new
         await pilot.press("escape", "escape")
-        assert app.visit.page is app.visit.rooms.lobby
+        assert app.session.page is app.session.rooms.lobby
 
 
 async def test_to_play() -> None:
@@ -90,14 +91,14 @@ async def test_to_play() -> None:
     async with newcomer(door) as (app, pilot):
         await pilot.press("y", "2")
         assert ("quick_game",) in door.done
-        assert app.visit.page is app.visit.rooms.started
+        assert app.session.page is app.session.rooms.started
         assert not settings(app).new
 
 
 async def test_to_look_around() -> None:
     async with newcomer() as (app, pilot):
         await pilot.press("enter", "3")
-        assert app.visit.page is app.visit.rooms.lobby
+        assert app.session.page is app.session.rooms.lobby
         assert settings(app) == Settings()
 
 
@@ -110,19 +111,19 @@ async def test_arrows_and_clicks_will_do() -> None:
     async with newcomer() as (app, pilot):
         await pilot.press("y")
         await pilot.click(offset=spot(app, "look at the tables"))
-        assert app.visit.page is app.visit.rooms.lobby
+        assert app.session.page is app.session.rooms.lobby
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
 def test_both_cards_fit(size: tuple[int, int]) -> None:
     door = FakeDoor()
     door.change(settings=Settings(new=True))
-    visit = enter(door, Words(), Look.of())
-    greet(visit)
+    session = enter(door, Words(), Look.of())
+    greet(session)
     for key in ("", "y"):
         if key:
-            visit.press(key, key)
-        assert not any("…" in line for line in painted(visit, *size))
+            session.press(key, key)
+        assert not any("…" in line for line in painted(session, *size))
 
 
 # ---- it stands in nobody's way
@@ -132,7 +133,7 @@ def test_both_cards_fit(size: tuple[int, int]) -> None:
 async def test_esc_skips_all(before: tuple[str, ...]) -> None:
     async with newcomer() as (app, pilot):
         await pilot.press(*before, "escape")
-        assert app.visit.page is app.visit.rooms.lobby
+        assert app.session.page is app.session.rooms.lobby
         assert settings(app) == Settings()
 
 
@@ -146,7 +147,7 @@ async def test_the_lobbys_keys_go_through(before: tuple[str, ...], key: str, lea
         await pilot.press(*before, key)
         assert leads_to in shown(app)
         assert not settings(app).new
-        assert len(app.visit.over) <= 1
+        assert len(app.session.over) <= 1
 
 
 async def test_who_leaves_at_once_is_still_new() -> None:
@@ -174,24 +175,25 @@ async def test_who_comes_for_a_table_sits_down() -> None:
     door = FakeDoor()
     door.change(tables=(table("moss-owl"),))
     async with newcomer(door, "moss-owl") as (app, _):
-        assert app.visit.page is app.visit.rooms.waiting
+        assert app.session.page is app.session.rooms.waiting
         assert settings(app).new, "there is a next time"
-    async with newcomer(FakeDoor(), "no-such") as (app, _):
-        assert app.visit.page is app.visit.rooms.lobby
-        assert app.visit.status.refused
+    async with newcomer(FakeDoor(), "no-such") as (app, pilot):
+        assert "There is no table with this code." in shown(app)
+        await pilot.press("enter")
+        assert app.session.page is app.session.rooms.lobby
 
 
 async def test_who_comes_back_to_a_table_is_there() -> None:
     door = FakeDoor()
     door.open_table(TableOptions())
     async with newcomer(door) as (app, _):
-        assert app.visit.page is app.visit.rooms.waiting
+        assert app.session.page is app.session.rooms.waiting
 
 
 async def test_who_is_not_new_sees_the_lobby() -> None:
     app = app_on(FakeDoor())
     async with app.run_test():
-        assert app.visit.page is app.visit.rooms.lobby
+        assert app.session.page is app.session.rooms.lobby
 
 
 # ---- who is new

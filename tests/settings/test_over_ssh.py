@@ -8,10 +8,10 @@ import asyncssh
 import pytest
 
 from server.store import FILE_NAME, SqliteStore
-from support.ssh import open_house
-from support.terminals import foregrounds, until
-from tui.app import MOUSE_OFF
-from tui.chair import Settings, TableOptions
+from support.screens.terminals import foregrounds, until
+from support.servers.open_house import open_house
+from tui.door import Settings, TableOptions
+from tui.terminal.app import MOUSE_OFF
 from tui.words import Words
 
 F5, F6 = b"\x1b[15~", b"\x1b[17~"
@@ -37,9 +37,9 @@ async def test_they_are_there_when_one_comes_back(tmp_path: Path) -> None:
         player.press(F6)
         await player.sees("français")
         player.press(F5, b"2", b"2", b"2")
-        await player.sees(FRENCH.t("dark, for colour-blind eyes"))
+        await player.sees(FRENCH.t("dark, colour-blind safe"))
         player.press(ESCAPE)
-        await player.sees(FRENCH.t("No table is open yet."))
+        await player.sees(FRENCH.t("No tables are open yet."))
         player.press(b"q")
         assert await player.exit_code() == 0
         assert player.last_line.startswith(
@@ -47,13 +47,13 @@ async def test_they_are_there_when_one_comes_back(tmp_path: Path) -> None:
         )
 
         player = await house.player("anna", key=anna, env={"LANG": "ru_RU.UTF-8"})
-        await player.sees(FRENCH.t("No table is open yet."))
+        await player.sees(FRENCH.t("No tables are open yet."))
         app = house.app("anna")
-        assert app.visit.words.language == "fr"
-        assert app.visit.look.colour_blind
+        assert app.session.words.language == "fr"
+        assert app.session.look.colour_blind
         other = await house.player("bob", key=bob)
         await other.sees("Lobby")
-        assert house.app("bob").visit.settings == Settings()
+        assert house.app("bob").session.settings == Settings()
         secret = house.server.secret
     store.close()
 
@@ -61,8 +61,8 @@ async def test_they_are_there_when_one_comes_back(tmp_path: Path) -> None:
     async with open_house(store=store) as house:
         house.server.secret = secret  # that of the same host key
         player = await house.player("anna", key=anna)
-        await player.sees(FRENCH.t("No table is open yet."))
-        assert house.app("anna").visit.settings == Settings(language="fr", look="dark-2")
+        await player.sees(FRENCH.t("No tables are open yet."))
+        assert house.app("anna").session.settings == Settings(language="fr", look="dark-2")
     store.close()
 
 
@@ -76,29 +76,29 @@ async def test_a_guests_last_as_long_as_the_guest() -> None:
         await house.is_empty()
         again = await house.player("bob")
         await again.sees("Lobby", "bob")
-        assert house.app("bob").visit.settings == Settings()
-        house.app("bob").door.reclaim(reclaim)
+        assert house.app("bob").session.settings == Settings()
+        house.door("bob").reclaim(reclaim)
         await again.sees("anna")
-        assert house.app("anna").visit.words.language == "fr"
+        assert house.app("anna").session.words.language == "fr"
 
 
 async def test_two_seats_of_one_table_in_two_languages() -> None:
     async with open_house() as house:
         anna = await house.player("anna", size=(120, 40))
         await anna.sees("Lobby")
-        door = house.app("anna").door
+        door = house.door("anna")
         code = door.open_table(TableOptions(players=3))
         bob = await house.player("bob", command=code, size=(120, 40))
         await bob.sees(code)
         door.add_bot(2, "random")  # type: ignore[arg-type]  # a seat
         for name in ("anna", "bob"):
-            house.app(name).door.set_ready(True)
+            house.door(name).set_ready(True)
         door.start()
         for name, player, language in (("anna", anna, "cs"), ("bob", bob, "fr")):
             await player.sees("about to be dealt")
-            house.app(name).visit.change(Settings(language=language, plain_words=True))
+            house.app(name).session.change(Settings(language=language, plain_words=True))
         for name in ("anna", "bob"):
-            house.app(name).door.set_ready(True)
+            house.door(name).set_ready(True)
         await anna.sees("Kolo 1, štych 1")
         await bob.sees("Manche 1, pli 1")
         anna.press(F6)
@@ -113,7 +113,7 @@ async def test_a_look_is_worn_from_the_first_paint(word: str) -> None:
     async with open_house() as house:
         player = await house.player("anna", key=anna)
         await player.sees("Lobby")
-        house.app("anna").visit.change(Settings(look=word))
+        house.app("anna").session.change(Settings(look=word))
         player.press(b"q")
         await player.exit_code()
         player = await house.player("anna", key=anna)
@@ -130,7 +130,7 @@ async def test_the_mouse_stays_off() -> None:
         player.press(F5, b"6", b"6")
         await player.glass.gets(MOUSE_OFF.encode())
         player.press(ESCAPE)
-        await player.sees_no("Kept by your key.")
+        await player.sees_no("Saved with your key.")
         await player.quit()
         player = await house.player("anna", key=anna)
         await player.sees("Lobby")
@@ -146,11 +146,11 @@ async def test_who_is_new_is_greeted_once() -> None:
         player.press(b"y")
         await player.sees("Welcome to Shamans, anna.", "learn by playing")
         player.press(b"3")
-        await player.sees("No table is open yet.")
+        await player.sees("No tables are open yet.")
         player.press(b"q")
         assert await player.exit_code() == 0
         player = await house.player("anna", key=anna)
-        await player.sees("No table is open yet.")
+        await player.sees("No tables are open yet.")
 
 
 async def test_the_greeting_stands_in_nobodys_way() -> None:

@@ -9,10 +9,10 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-from support.fake_door import FakeDoor, painted
-from tui.chair import Settings
-from tui.entrance import enter
-from tui.look import Look
+from support.screens.fake_door import FakeDoor, painted
+from tui.compose import enter
+from tui.door import Settings
+from tui.draw.look import Look
 from tui.words import HERE, LANGUAGES, Words
 
 
@@ -59,10 +59,8 @@ def test_they_are_said_when_they_are_wished(language: str, told: str) -> None:
 
 def test_plurals_too() -> None:
     words = Words(plain=True)
-    said = [
-        words.n("{cards} lies at its world", "{cards} lie at their worlds", n, cards="P1") for n in (1, 2)
-    ]
-    assert said == ["P1 lies at its suit", "P1 lie at their suits"]
+    said = [words.n("{count} world", "{count} worlds", count) for count in (1, 2)]
+    assert said == ["1 suit", "2 suits"]
 
 
 def test_what_has_no_plain_word_is_said_as_usual(tmp_path: Path) -> None:
@@ -81,12 +79,12 @@ def test_no_word_of_the_box_is_left_on_the_table() -> None:
     door = FakeDoor()
     door.quick_game()
     door.deal()
-    visit = enter(door, Words(), Look.of())
-    usual = "\n".join(painted(visit, 120, 40))
+    session = enter(door, Words(), Look.of())
+    usual = "\n".join(painted(session, 120, 40))
     assert "Guide" in usual
     assert "turn 1" in usual
-    visit.change(Settings(plain_words=True))
-    plain = "\n".join(painted(visit, 120, 40)).replace("last turn", "")
+    session.change(Settings(plain_words=True))
+    plain = "\n".join(painted(session, 120, 40)).replace("last turn", "")
     assert "Guide" not in plain
     assert "trick 1" in plain
     assert "eader" in plain

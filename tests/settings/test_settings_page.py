@@ -7,35 +7,35 @@ from dataclasses import fields, replace
 import pytest
 
 from engine.core import Seat
-from support.fake_door import FakeDoor, app_on, painted, shown, spot, table
-from tui.app import MOUSE_OFF, MOUSE_ON, ShamansApp
-from tui.chair import Preset, Reason, Settings, Signs, TableOptions
-from tui.entrance import enter
-from tui.look import Look
-from tui.look.palette import Depth
-from tui.settings.lines import LINES, Line
-from tui.settings.wearing import LOOKS, look_for, with_look
-from tui.visit import Visit
+from support.screens.fake_door import FakeDoor, app_on, painted, shown, spot, table
+from tui.compose import enter
+from tui.door import GlyphChoice, KeyPreset, Reason, Settings, TableOptions
+from tui.draw.look import Look
+from tui.draw.look.palette import Depth
+from tui.session import Session
+from tui.settings.appearance import LOOKS, look_for, with_look
+from tui.settings.fields import LINES, SettingField
+from tui.terminal.app import MOUSE_OFF, MOUSE_ON, ShamansApp
 from tui.words import LANGUAGES, Words
 
 
-def visiting(door: FakeDoor | None = None, look: Look | None = None) -> Visit:
+def visiting(door: FakeDoor | None = None, look: Look | None = None) -> Session:
     return enter(door or FakeDoor(), Words(), look or Look.of())
 
 
-def press(visit: Visit, *keys: str) -> None:
+def press(session: Session, *keys: str) -> None:
     for key in keys:
-        visit.press(key, key if len(key) == 1 else None)
+        session.press(key, key if len(key) == 1 else None)
 
 
-def at(visit: Visit, field: str) -> None:
+def at(session: Session, field: str) -> None:
     """Open the page on this line."""
     place = [line.field for line in LINES].index(field)
-    press(visit, "f5", *["down"] * place)
+    press(session, "f5", *["down"] * place)
 
 
-def seen(visit: Visit, width: int = 100, height: int = 30) -> str:
-    return "\n".join(painted(visit, width, height))
+def seen(session: Session, width: int = 100, height: int = 30) -> str:
+    return "\n".join(painted(session, width, height))
 
 
 def in_a_round(door: FakeDoor) -> None:
@@ -51,31 +51,31 @@ def test_every_setting_has_a_line() -> None:
 
 
 @pytest.mark.parametrize("line", LINES, ids=lambda line: line.field)
-def test_right_goes_through_all_values_and_left_back(line: Line) -> None:
-    visit = visiting()
+def test_right_goes_through_all_values_and_left_back(line: SettingField) -> None:
+    session = visiting()
     field, values = line
-    at(visit, field)
-    first = getattr(visit.settings, field)
+    at(session, field)
+    first = getattr(session.settings, field)
     told = []
     for _ in values:
-        told.append(getattr(visit.settings, field))
-        press(visit, "right")
+        told.append(getattr(session.settings, field))
+        press(session, "right")
     assert set(told) == set(values)
-    assert getattr(visit.settings, field) == first
-    press(visit, "left")
-    assert getattr(visit.settings, field) == told[-1]
+    assert getattr(session.settings, field) == first
+    press(session, "left")
+    assert getattr(session.settings, field) == told[-1]
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_lines_and_hints_fit(size: tuple[int, int], language: str) -> None:
-    visit = visiting()
-    press(visit, "f5")
+    session = visiting()
+    press(session, "f5")
     for values in zip(*(line.values * 9 for line in LINES), strict=False):
         wished = dict(zip((line.field for line in LINES), values, strict=True))
-        visit.change(replace(Settings(), **{**wished, "language": language}))
-        press(visit, "down")
-        lines = painted(visit, *size)
+        session.change(replace(Settings(), **{**wished, "language": language}))
+        press(session, "down")
+        lines = painted(session, *size)
         assert "~" not in "".join(lines)
         assert "…" not in "".join(lines)
         assert all(any(line.lstrip("▸> ").startswith(f"{n} ") for line in lines) for n in range(1, 10))
@@ -83,27 +83,27 @@ def test_all_lines_and_hints_fit(size: tuple[int, int], language: str) -> None:
 
 @pytest.mark.parametrize("keys", [("f5",), ("s",), ("?", "s"), ("f1", "f5")])
 def test_it_is_opened_and_closed_by_one_key(keys: tuple[str, ...]) -> None:
-    visit = visiting()
-    press(visit, *keys)
-    assert visit.page is visit.rooms.settings
-    press(visit, "escape")
-    assert visit.page is not visit.rooms.settings
-    press(visit, "f5", "f5")
-    assert visit.page is not visit.rooms.settings
+    session = visiting()
+    press(session, *keys)
+    assert session.page is session.rooms.settings
+    press(session, "escape")
+    assert session.page is not session.rooms.settings
+    press(session, "f5", "f5")
+    assert session.page is not session.rooms.settings
 
 
 def test_it_opens_over_what_is_being_typed() -> None:
-    visit = visiting()
-    press(visit, "c", "h", "i", "f5", "escape", "!")
-    assert "hi!" in seen(visit)
+    session = visiting()
+    press(session, "c", "h", "i", "f5", "escape", "!")
+    assert "hi!" in seen(session)
 
 
 def test_digits_choose_and_then_change() -> None:
-    visit = visiting()
-    press(visit, "f5", "5")
-    assert visit.settings == Settings()
-    press(visit, "5")
-    assert visit.settings == Settings(bell=False)
+    session = visiting()
+    press(session, "f5", "5")
+    assert session.settings == Settings()
+    press(session, "5")
+    assert session.settings == Settings(bell=False)
 
 
 async def test_clicks_choose_and_change() -> None:
@@ -122,31 +122,31 @@ async def test_clicks_choose_and_change() -> None:
 
 
 def test_languages_have_their_own_names() -> None:
-    visit = visiting()
-    at(visit, "language")
-    assert "as the terminal: English" in seen(visit)
+    session = visiting()
+    at(session, "language")
+    assert "auto: English" in seen(session)
     for name in ("English", "français", "русский", "čeština"):
-        press(visit, "right")
-        assert f" {name} " in seen(visit)
+        press(session, "right")
+        assert f" {name} " in seen(session)
 
 
 def test_a_guest_is_told_how_long_they_last() -> None:
     guest, known = visiting(), visiting(FakeDoor(guest=False))
     press(guest, "f5")
     press(known, "f5")
-    assert "For as long as the house knows you." in seen(guest)
-    assert "Kept by your key." in seen(known)
+    assert "Kept as long as the server knows you." in seen(guest)
+    assert "Saved with your key." in seen(known)
 
 
 def test_a_house_that_says_no_is_heard() -> None:
     door = FakeDoor()
-    visit = visiting(door)
+    session = visiting(door)
     door.refuse = Reason.NOT_SEATED
-    press(visit, "f5", "right")
-    assert visit.status.refused
-    assert visit.settings == Settings()
-    press(visit, "f2")
-    assert visit.status.refused
+    press(session, "f5", "right")
+    assert session.status.refused
+    assert session.settings == Settings()
+    press(session, "f2")
+    assert session.status.refused
 
 
 # ---- what they do
@@ -155,9 +155,9 @@ def test_a_house_that_says_no_is_heard() -> None:
 @pytest.mark.parametrize("where", ["lobby", "waiting", "round", "help", "rules", "settings"])
 def test_words_and_look_change_at_once_and_completely(where: str) -> None:
     """Nothing that was drawn before stays: it looks as if it had been so from the start."""
-    wished = Settings(language="fr", look="light-2", signs=Signs.ASCII, plain_words=True)
+    wished = Settings(language="fr", look="light-2", signs=GlyphChoice.ASCII, plain_words=True)
 
-    def come(settings: Settings) -> Visit:
+    def come(settings: Settings) -> Session:
         door = FakeDoor()
         door.change(settings=settings)
         match where:
@@ -165,57 +165,57 @@ def test_words_and_look_change_at_once_and_completely(where: str) -> None:
                 door.open_table(TableOptions())
             case "round":
                 in_a_round(door)
-        visit = visiting(door)
+        session = visiting(door)
         keys = {"help": ["?"], "rules": ["?", "r"], "settings": ["f5"]}
-        press(visit, *keys.get(where, []))
-        return visit
+        press(session, *keys.get(where, []))
+        return session
 
     for size in ((80, 24), (120, 40)):
-        visit, fresh = come(Settings()), come(wished)
-        visit.draw(*size)
-        visit.change(wished)
-        assert visit.look is fresh.look
-        assert visit.draw(*size).rows == fresh.draw(*size).rows
+        session, fresh = come(Settings()), come(wished)
+        session.draw(*size)
+        session.change(wished)
+        assert session.look is fresh.look
+        assert session.draw(*size).rows == fresh.draw(*size).rows
 
 
 def test_the_language_in_the_middle_of_a_round() -> None:
     door = FakeDoor()
     in_a_round(door)
-    visit = visiting(door)
-    visit.change(Settings(plain_words=True))
-    assert "Round 1, trick 1" in seen(visit)
-    press(visit, "f6")
-    assert "Manche 1, pli 1" in seen(visit)
-    press(visit, "f6", "f6")
-    assert "Kolo 1, štych 1" in seen(visit)
-    press(visit, "f6")
-    assert visit.settings == Settings(language="en", plain_words=True)
+    session = visiting(door)
+    session.change(Settings(plain_words=True))
+    assert "Round 1, trick 1" in seen(session)
+    press(session, "f6")
+    assert "Manche 1, pli 1" in seen(session)
+    press(session, "f6", "f6")
+    assert "Kolo 1, štych 1" in seen(session)
+    press(session, "f6")
+    assert session.settings == Settings(language="en", plain_words=True)
 
 
 def test_an_unknown_language_or_look_is_the_terminals() -> None:
     door = FakeDoor()
     door.change(settings=Settings(language="xx", look="sepia"))
-    visit = visiting(door)
-    assert visit.words.language == "en"
-    assert visit.look is Look.of()
-    at(visit, "look")
-    press(visit, "right")
-    assert visit.settings.look == "dark"
+    session = visiting(door)
+    assert session.words.language == "en"
+    assert session.look is Look.of()
+    at(session, "look")
+    press(session, "right")
+    assert session.settings.look == "dark"
 
 
 def test_the_role_is_hidden_by_default() -> None:
     door = FakeDoor()
     door.change(settings=Settings(hide_role=True))
     in_a_round(door)
-    visit = visiting(door)
-    assert "V show role" in seen(visit)
-    press(visit, "v")
-    assert "V hide role" in seen(visit)
-    press(visit, "f4")
-    assert "V hide role" in seen(visit), "another setting leaves it as it is"
-    visit.change(replace(visit.settings, hide_role=False))
-    visit.change(replace(visit.settings, hide_role=True))
-    assert "V show role" in seen(visit)
+    session = visiting(door)
+    assert "V show role" in seen(session)
+    press(session, "v")
+    assert "V hide role" in seen(session)
+    press(session, "f4")
+    assert "V hide role" in seen(session), "another setting leaves it as it is"
+    session.change(replace(session.settings, hide_role=False))
+    session.change(replace(session.settings, hide_role=True))
+    assert "V show role" in seen(session)
 
 
 def test_the_look_of_a_poorer_terminal_is_as_near_as_it_can_be() -> None:
@@ -225,7 +225,7 @@ def test_the_look_of_a_poorer_terminal_is_as_near_as_it_can_be() -> None:
     assert look_for(Settings(look="none"), Look.of()) is Look.of(Depth.MONO)
     ascii_terminal = Look.of(Depth.COLORS_256, plain=True)
     assert look_for(Settings(), ascii_terminal) is ascii_terminal
-    assert look_for(Settings(signs=Signs.UNICODE), ascii_terminal) is Look.of(Depth.COLORS_256)
+    assert look_for(Settings(signs=GlyphChoice.UNICODE), ascii_terminal) is Look.of(Depth.COLORS_256)
 
 
 @pytest.mark.parametrize("name", LOOKS)
@@ -239,17 +239,17 @@ def test_a_look_is_kept_by_its_name(name: str) -> None:
 
 def test_f2_f3_f4_are_kept() -> None:
     door = FakeDoor()
-    visit = visiting(door)
-    press(visit, "f2", "f3", "f4")
-    assert door.picture.settings == Settings(look="dark-2", signs=Signs.ASCII, bell=False)
-    press(visit, "f3", "f4")
-    assert door.picture.settings == Settings(look="dark-2", signs=Signs.UNICODE)
+    session = visiting(door)
+    press(session, "f2", "f3", "f4")
+    assert door.picture.settings == Settings(look="dark-2", signs=GlyphChoice.ASCII, bell=False)
+    press(session, "f3", "f4")
+    assert door.picture.settings == Settings(look="dark-2", signs=GlyphChoice.UNICODE)
 
 
 def test_a_terminal_without_colours_does_not_spoil_the_others() -> None:
     door = FakeDoor()
-    visit = visiting(door, Look.of(Depth.MONO))
-    press(visit, "f2")
+    session = visiting(door, Look.of(Depth.MONO))
+    press(session, "f2")
     assert door.picture.settings == Settings()
 
 
@@ -283,18 +283,18 @@ async def test_the_mouse_is_switched_while_one_plays() -> None:
 
 def test_vi_keys_move_and_capitals_stay_letters() -> None:
     door = FakeDoor()
-    door.change(settings=Settings(keys=Preset.VI))
-    visit = visiting(door)
-    press(visit, "f5", "j", "j", "k", "l")
-    assert visit.settings.look == "dark"
-    press(visit, "h", "escape")
-    assert visit.settings.look == ""
-    press(visit, "j")
-    assert visit.page is visit.room, "j moves"
-    press(visit, "J")
-    assert "Join by code" in seen(visit)
-    press(visit, "j", "k")
-    assert "jk" in seen(visit), "typed where one types"
+    door.change(settings=Settings(keys=KeyPreset.VI))
+    session = visiting(door)
+    press(session, "f5", "j", "j", "k", "l")
+    assert session.settings.look == "dark"
+    press(session, "h", "escape")
+    assert session.settings.look == ""
+    press(session, "j")
+    assert session.page is session.room, "j moves"
+    press(session, "J")
+    assert "Join by code" in seen(session)
+    press(session, "j", "k")
+    assert "jk" in seen(session), "typed where one types"
 
 
 def test_vi_keys_pick_at_the_table() -> None:
@@ -302,7 +302,7 @@ def test_vi_keys_pick_at_the_table() -> None:
     in_a_round(door)
     by_arrows, by_letters = visiting(door), visiting(door)
     press(by_arrows, "right", "right", "left")
-    door.change(settings=Settings(keys=Preset.VI))
+    door.change(settings=Settings(keys=KeyPreset.VI))
     by_letters = visiting(door)
     press(by_letters, "l", "l", "h")
     assert seen(by_letters) == seen(by_arrows)
@@ -312,77 +312,77 @@ def test_vi_keys_pick_at_the_table() -> None:
 
 def test_vi_keys_on_a_russian_keyboard() -> None:
     door = FakeDoor()
-    door.change(settings=Settings(keys=Preset.VI))
-    visit = visiting(door)
-    press(visit, "f5", "о", "д")
-    assert visit.settings.look == "dark"
+    door.change(settings=Settings(keys=KeyPreset.VI))
+    session = visiting(door)
+    press(session, "f5", "о", "д")
+    assert session.settings.look == "dark"
 
 
 def test_without_the_preset_letters_are_letters() -> None:
-    visit = visiting()
-    press(visit, "j")
-    assert "Join by code" in seen(visit)
-    press(visit, "escape", "*")
-    assert visit.page is visit.room
+    session = visiting()
+    press(session, "j")
+    assert "Join by code" in seen(session)
+    press(session, "escape", "*")
+    assert session.page is session.room
 
 
-def by_digits(visit: Visit, label: str) -> None:
+def by_digits(session: Session, label: str) -> None:
     """Do what the menu calls so, with the star and digits alone."""
-    press(visit, "*")
+    press(session, "*")
     for _ in range(3):
-        for line in painted(visit, 100, 30):
+        for line in painted(session, 100, 30):
             number, _, rest = line.strip().partition(" ")
             if number.isdecimal() and rest.endswith(label):
-                press(visit, number)
+                press(session, number)
                 return
-        press(visit, "0")
-    raise AssertionError(seen(visit))
+        press(session, "0")
+    raise AssertionError(seen(session))
 
 
 def test_a_match_with_digits_and_the_star_alone() -> None:
     door = FakeDoor()
-    door.change(settings=Settings(keys=Preset.DIGITS))
-    visit = visiting(door)
-    by_digits(visit, "play bots now")
+    door.change(settings=Settings(keys=KeyPreset.DIGITS))
+    session = visiting(door)
+    by_digits(session, "play bots now")
     assert ("quick_game",) in door.done
-    by_digits(visit, "ready")
+    by_digits(session, "ready")
     assert ("set_ready", False) in door.done, "the fake house seats people who are ready"
     door.deal()
-    visit.wake()
+    session.wake()
     assert door.game is not None
     before = door.game.decision
-    press(visit, "1", "1")
+    press(session, "1", "1")
     assert door.game.decision != before
     assert Seat(0) not in door.game.waiting
-    by_digits(visit, "history")
-    assert visit.page is not visit.room
-    by_digits(visit, "back")
-    by_digits(visit, "settings")
-    assert visit.page is visit.rooms.settings
-    by_digits(visit, "upwards")
-    by_digits(visit, "upwards")  # over the line below them all
-    press(visit, "9")
-    assert visit.settings.keys is Preset.ARROWS, "from the last line on to the first preset"
+    by_digits(session, "history")
+    assert session.page is not session.room
+    by_digits(session, "back")
+    by_digits(session, "settings")
+    assert session.page is session.rooms.settings
+    by_digits(session, "up")
+    by_digits(session, "up")  # over the line below them all
+    press(session, "9")
+    assert session.settings.keys is KeyPreset.ARROWS, "from the last line on to the first preset"
 
 
 def test_the_menu_goes_away_and_begins_anew() -> None:
     door = FakeDoor()
-    door.change(settings=Settings(keys=Preset.DIGITS), tables=(table("moss-owl"),))
-    visit = visiting(door)
-    press(visit, "*")
-    first = seen(visit)
-    assert "What can be done here" in first
-    press(visit, "0")
-    assert seen(visit) != first
-    press(visit, "*", "*")
-    assert seen(visit) == first
-    press(visit, "escape")
-    assert visit.page is visit.room
+    door.change(settings=Settings(keys=KeyPreset.DIGITS), tables=(table("moss-owl"),))
+    session = visiting(door)
+    press(session, "*")
+    first = seen(session)
+    assert "What you can do here" in first
+    press(session, "0")
+    assert seen(session) != first
+    press(session, "*", "*")
+    assert seen(session) == first
+    press(session, "escape")
+    assert session.page is session.room
 
 
 def test_a_star_is_a_star_where_one_types() -> None:
     door = FakeDoor()
-    door.change(settings=Settings(keys=Preset.DIGITS))
-    visit = visiting(door)
-    press(visit, "c", "*", "*")
-    assert "**" in seen(visit)
+    door.change(settings=Settings(keys=KeyPreset.DIGITS))
+    session = visiting(door)
+    press(session, "c", "*", "*")
+    assert "**" in seen(session)

@@ -14,10 +14,10 @@ from pathlib import Path
 import asyncssh
 import pytest
 
-from server.__main__ import main
+from server.cli.parser import main
 from server.store import FILE_NAME, LOCK_NAME
-from support.player import Player
-from support.terminals import PATIENCE
+from support.clients.player import Player
+from support.screens.terminals import PATIENCE
 from tui.words import Words
 
 ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.startswith(("LC_", "LANG"))}
@@ -38,7 +38,7 @@ async def evening(folder: Path, *words: str) -> AsyncIterator[int]:
     try:
         said = b""
         async with asyncio.timeout(2 * PATIENCE):
-            while b"Ctrl-C" not in said:
+            while b"Ctrl+C" not in said:
                 said += await process.stdout.readline()
                 assert not process.stdout.at_eof()
         yield int(said.split(b"ssh -p ")[1].split()[0])
@@ -65,22 +65,27 @@ async def test_the_next_evening_knows_who_was_there(tmp_path: Path) -> None:
         anna.press(b"a", b"y")
         await anna.sees("Welcome to Shamans, anna.")
         anna.press(b"3")
-        await anna.sees("No table is open yet.")
+        await anna.sees("No tables are open yet.")
         anna.press(F6)
-        await anna.sees(FRENCH.t("No table is open yet."))
+        await anna.sees(FRENCH.t("No tables are open yet."))
     assert stat.S_IMODE((tmp_path / FILE_NAME).stat().st_mode) == 0o600
     with os.scandir(tmp_path) as lying_there:
-        assert {file.name for file in lying_there} == {"host_ed25519", FILE_NAME, LOCK_NAME}
+        assert {file.name for file in lying_there} == {
+            "host_ed25519",
+            "identity_secret",
+            FILE_NAME,
+            LOCK_NAME,
+        }
 
     async with evening(tmp_path) as port:
         anna = await come(port, "anna", anna_key)
-        await anna.sees(FRENCH.t("No table is open yet."))
-        assert "☾" not in anna.screen, "signs of ASCII alone"
+        await anna.sees(FRENCH.t("No tables are open yet."))
+        assert "☾" not in anna.screen, "signs of ASCII only"
         bob = await come(port, "bob", None)
         await bob.sees("Can you tell these seven apart?", "☾")
     async with evening(tmp_path, "--no-greeting") as port:
         bob = await come(port, "bob", None)
-        await bob.sees("No table is open yet.")
+        await bob.sees("No tables are open yet.")
 
 
 def test_a_file_of_somebody_else_is_one_line_for_the_host(

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from support.ssh import OpenHouse, open_house
+from support.servers.open_house import OpenHouse, open_house
 
 
 @pytest.fixture

@@ -11,12 +11,12 @@ import pytest
 
 from engine.core import Seat
 from engine.shamans import Game, Play, UsePortal
-from support.at_the_table import Guest, all_is_told, seated, the_table
-from support.clock import FakeClock
-from support.match import SlowThinker
-from support.ssh import OpenHouse, open_house
-from support.table import play, table
-from support.terminals import bells, last_line, titles, until
+from support.clients.at_the_table import Guest, all_is_told, seated, the_table
+from support.engine.table import play, table
+from support.house.fake_clock import FakeClock
+from support.house.matches import SlowThinker
+from support.screens.terminals import bells, last_line, titles, until
+from support.servers.open_house import OpenHouse, open_house
 
 _CODE = re.compile(r"code (\w{3}-\w{3}-\w{3})")
 
@@ -139,7 +139,7 @@ async def test_a_last_chance_that_is_over_takes_no_portal(still: OpenHouse, cloc
     anna.player.press(b"\r")
     await all_is_told(still, anna.player)
     assert not any(isinstance(option, UsePortal) for _, option in match.game.rounds[-1][1])
-    assert "The pawn has reached the Moon" in anna.player.screen
+    assert "The pawn reached the Moon" in anna.player.screen
 
 
 # ---- others
@@ -155,7 +155,7 @@ async def test_what_one_session_raises_ends_that_session_alone(
     def fail(_width: int, _height: int) -> NoReturn:
         raise RuntimeError(f"{SECRET}: {match.game.view(Seat(1)).hand}")
 
-    monkeypatch.setattr(still.app("bert").visit, "draw", fail)
+    monkeypatch.setattr(still.app("bert").session, "draw", fail)
     anna.press(b"11")
     assert await bert.exit_code() == 1
     assert re.search(r"[0-9a-f]{8}", last_line(bert.raw)), "the incident's number is for the player"

@@ -7,10 +7,10 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from support.at_the_table import Guest, all_is_told, take_seats, the_match, the_table
-from support.clock import FakeClock
-from support.player import Player
-from support.ssh import OpenHouse, open_house
+from support.clients.at_the_table import Guest, all_is_told, take_seats, the_match, the_table
+from support.clients.player import Player
+from support.house.fake_clock import FakeClock
+from support.servers.open_house import OpenHouse, open_house
 
 _COMMAND = re.compile(r"ssh -t -p (\d+) (\w+)@127\.0\.0\.1 (\S+)$")
 
@@ -40,7 +40,7 @@ async def test_the_goodbye_is_a_command_that_brings_a_guest_back_to_the_seat(sti
     again = await still.player(command[2], command=command[3])
     await again.sees("Round 1", "anna")
     assert still.present == {"anna"}
-    match = still.app("anna").visit.picture.match
+    match = still.app("anna").session.picture.match
     assert match is not None
     assert match.view.hand == hand
 
@@ -90,13 +90,13 @@ async def test_who_comes_and_goes_is_in_the_log(still: OpenHouse) -> None:
         player.press(b"r")
     await all_is_told(still, *players)
     bert.press(b"l", b"l")
-    await anna.sees("bert has left; a bot plays the seat")
+    await anna.sees("bert left; a bot takes over")
     await bert.sees("playing")
     bert.press(b"\r")
     await anna.sees("bert is back")
     await all_is_told(still, *players)
     cleo.vanish()
-    await anna.sees("cleo is away; a bot plays meanwhile")
+    await anna.sees("cleo is away; a bot plays for now")
     assert _lines(anna, "bert is back") == _lines(bert, "bert is back") == 1
 
 

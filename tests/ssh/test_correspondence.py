@@ -12,20 +12,22 @@ from random import Random
 import asyncssh
 import pytest
 
-from engine.bots import SensibleBot
 from engine.core import Seat
 from engine.shamans import Option
+from engine.shamans.bots import SensibleBot
 from server.house.table import Table
-from support.slow_store import SlowStore
-from support.ssh import OpenHouse, open_house
-from support.terminals import until
-from tui.chair import TableClock, TableOptions
-from tui.shamans.names import card_word
+from support.engine.table import act, play, table
+from support.house.positions import put_position
+from support.house.slow_store import SlowStore
+from support.screens.terminals import until
+from support.servers.open_house import OpenHouse, open_house
+from tui.door import TableClock, TableOptions
+from tui.shamans.sentences.names import card_word
 from tui.words import LANGUAGES
 
 NAMES = ("anna", "boris", "chloe")
 KEYS = {name: asyncssh.generate_private_key("ssh-ed25519") for name in (*NAMES, "zoe")}
-OPTIONS = TableOptions(3, public=False, first_player=Seat(0), clock=TableClock.DAYS)
+OPTIONS = TableOptions(3, public=False, values={"first_player": 0}, clock=TableClock.DAYS)
 
 Answer = tuple[int | None, str, str]
 
@@ -66,7 +68,7 @@ class Post:
     def decision(self) -> int:
         """The number of what is asked there."""
         assert self.table.match is not None
-        return self.table.match.game.decision
+        return self.table.match.state.game.decision
 
     async def ask(self, name: str, command: str, language: str = "en", **options: object) -> Answer:
         """Ask without a terminal; gives the exit code, and what went to both outputs."""
@@ -93,7 +95,8 @@ class Post:
 def first_option(post: Post, seat: int) -> Option:
     """The first that somebody can choose."""
     assert post.table.match is not None
-    return post.table.match.game.view(Seat(seat)).options[0]
+    option: Option = post.table.match.game.options(Seat(seat))[0]
+    return option
 
 
 @pytest.fixture
@@ -102,7 +105,7 @@ async def post() -> AsyncIterator[Post]:
     async with open_house(clock=store.clock, store=store, chance=Random(1).randbytes) as house:
         yield Post(house, store)
         assert house.present == set(), "nobody has come in"
-        assert not house.server.house.news.bells, "nobody waits any more"
+        assert not house.server.house.notifier.bells, "nobody waits any more"
 
 
 # ---- show
@@ -119,7 +122,7 @@ async def test_show_tells_how_the_table_stands_from_the_own_seat(post: Post) -> 
         assert said.startswith(f"Table {post.code}\nRound 1, turn 1, 8 steps to the Moon\n")
         assert f"{name} (you): " in said
         assert view.role is not None
-        roles = re.findall(r"Shaman|Shadow", said.partition("What happened last")[0])
+        roles = re.findall(r"Shaman|Shadow", said.partition("Latest events")[0])
         assert [role.lower() for role in roles] == [view.role.value]
         assert all(f"{letter} {world}: " in said for letter, world in (("P", "Purple"), ("W", "White")))
         assert ("You are the Guide: play any card." in said) is (name == "anna")
@@ -155,8 +158,8 @@ async def test_a_locale_without_unicode_gets_ascii_alone(post: Post) -> None:
 
 async def test_show_before_the_deal_has_its_commitment(post: Post) -> None:
     assert post.table.match is not None
-    assert post.table.match.course.interlude is not None
-    commitment = post.table.match.course.interlude.sign(None).commitment
+    assert post.table.match.state.interlude is not None
+    commitment = post.table.match.state.interlude.sign(None).commitment
     code, said, _ = await post.ask("boris", f"show {post.code.upper()}")
     assert code == 0
     assert commitment in said
@@ -200,26 +203,26 @@ async def test_a_number_for_a_decision_that_is_over_is_refused(post: Post) -> No
 @pytest.mark.parametrize("place", [0, 10, 99])
 async def test_a_choice_that_there_is_not_is_refused(post: Post, place: int) -> None:
     await post.begin()
-    assert await post.ask("anna", f"play {post.code} 1.{place}") == (1, "", "That cannot be done now.\n")
+    assert await post.ask("anna", f"play {post.code} 1.{place}") == (1, "", "You cannot do that now.\n")
 
 
 async def test_who_is_not_asked_cannot_choose(post: Post) -> None:
     await post.begin()
-    assert await post.ask("boris", f"play {post.code} 1.1") == (1, "", "That cannot be done now.\n")
+    assert await post.ask("boris", f"play {post.code} 1.1") == (1, "", "You cannot do that now.\n")
 
 
 @pytest.mark.parametrize("typed", ["1", "P3", "1,1", "-1.1", "1.1.1", "١.١", "1.1x"])
 async def test_what_is_no_number_is_misused(post: Post, typed: str) -> None:
     code, said, complained = await post.ask("anna", f"play {post.code} {typed}")
     assert (code, said) == (2, "")
-    assert "numbered like 17.2" in complained
+    assert "numbers like 17.2" in complained
 
 
 @pytest.mark.parametrize("command", ["show", "play", "play x-y", "show a b", "play a 1.1 2", "ring now"])
 async def test_too_few_or_too_many_arguments(post: Post, command: str) -> None:
     code, said, complained = await post.ask("anna", command)
     assert (code, said) == (2, "")
-    assert f"It is used like this: {command.split(maxsplit=1)[0]}" in complained
+    assert f"Usage: {command.split(maxsplit=1)[0]}" in complained
 
 
 async def test_a_round_can_be_played_by_these_verbs_alone(post: Post) -> None:
@@ -254,7 +257,7 @@ async def test_a_move_is_made_when_it_is_kept_and_not_before(post: Post) -> None
     await until(lambda: post.store.waiting, "the choice is on its way")
     chloe = await post.house.player("chloe", key=KEYS["chloe"], command=f"show {post.code}", term=None)
     boris = await post.house.player("boris", key=KEYS["boris"], command="ring", term=None)
-    await until(lambda: len(post.house.server.house.news.bells) == 3, "all of them wait")
+    await until(lambda: len(post.house.server.house.notifier.bells) == 3, "all of them wait")
     assert (anna.raw, boris.raw, chloe.raw) == (b"", b"", b"")
     post.store.slow = False
     post.store.keep()
@@ -263,12 +266,44 @@ async def test_a_move_is_made_when_it_is_kept_and_not_before(post: Post) -> None
     assert b"anna plays" in chloe.raw or b"On the table: anna" in chloe.raw
 
 
+async def test_a_secret_answer_that_is_not_durable_holds_back_its_own_player_only(post: Post) -> None:
+    """A3, V4: all three pass a card in secret, and anna's answer is still on its way to the disk."""
+    game = table(3, hands={0: "P1 B1", 1: "P2 B2", 2: "P3 B3"}, deck="shard left")
+    play(game, "P1 P2 P3")
+    act(game, 0, "take 0")
+    match = post.table.match
+    assert match is not None
+    put_position(match.state, game)
+    match._go_on()
+    post.store.slow = True
+    before = await post.ask("boris", f"show {post.code}")
+    post.table.choose(post.table.people[0], first_option(post, 0), post.decision)
+    assert await post.ask("boris", f"show {post.code}") == before
+    assert (await post.ask("boris", "ring"))[:2] == (0, f"It is your turn at table {post.code}.\n")
+    rings = await post.house.player("anna", key=KEYS["anna"], command="ring", term=None)
+    anna = await post.house.player("anna", key=KEYS["anna"], command=f"show {post.code}", term=None)
+    command = f"play {post.code} {post.decision}.1"
+    boris = await post.house.player("boris", key=KEYS["boris"], command=command, term=None)
+    bells = post.house.server.house.notifier.bells
+    await until(lambda: post.store.waiting == 2 and sum(map(len, bells.values())) == 3, "all of them wait")
+    assert (rings.raw, anna.raw, boris.raw) == (b"", b"", b"")
+    post.store.keep(1)
+    assert await anna.exit_code() == 0
+    assert boris.raw == b""
+    post.store.keep()
+    assert await boris.exit_code() == 0
+    assert boris.raw.startswith(b"Done: ")
+    assert rings.raw == b""
+    rings.vanish()
+    await until(lambda: not bells, "nobody waits any more")
+
+
 async def test_a_number_is_judged_by_what_is_kept(post: Post) -> None:
     await post.begin()
     post.store.slow = True
     post.table.choose(post.table.people[0], first_option(post, 0), 1)
     boris = await post.house.player("boris", key=KEYS["boris"], command=f"play {post.code} 1.1", term=None)
-    await until(lambda: post.house.server.house.news.bells, "boris waits")
+    await until(lambda: post.house.server.house.notifier.bells, "boris waits")
     assert (boris.raw, boris.errors) == (b"", "")
     post.store.slow = False
     post.store.keep()
@@ -288,7 +323,7 @@ async def test_a_house_that_has_just_opened_answers_when_its_books_are_kept(verb
         found.slow = True
         assert house.server.house.open_again() == []
         anna = await house.player("anna", key=KEYS["anna"], command=verb.format(code=post.code), term=None)
-        await until(lambda: house.server.house.news.bells, "anna waits")
+        await until(lambda: house.server.house.notifier.bells, "anna waits")
         found.slow = False
         found.keep()
         assert await anna.exit_code() == 0
@@ -302,7 +337,7 @@ async def test_who_loses_the_seat_meanwhile_waits_no_longer(post: Post, verb: st
     post.table.choose(post.table.people[0], first_option(post, 0), 1)
     command = verb.format(code=post.code)
     boris = await post.house.player("boris", key=KEYS["boris"], command=command, term=None)
-    await until(lambda: post.house.server.house.news.bells, "boris waits")
+    await until(lambda: post.house.server.house.notifier.bells, "boris waits")
     post.house.server.house.enter(post.identity("boris"), "boris").forget_me()
     assert await boris.exit_code() == 1
     assert boris.errors == "You have no seat at a table with this code.\n"
@@ -315,7 +350,7 @@ async def test_nobody_waits_for_a_disk_that_fails(post: Post, verb: str) -> None
     post.table.choose(post.table.people[0], first_option(post, 0), 1)
     post.store.fail()
     refused = await post.ask("boris", verb.format(code=post.code))
-    assert refused == (1, "", "The server cannot write to its disk: nothing is done.\n")
+    assert refused == (1, "", "The server cannot write to its disk. Nothing was changed.\n")
     post.store.recover()
     assert (await post.ask("boris", f"show {post.code}"))[0] == 0
 
@@ -324,7 +359,9 @@ async def test_who_has_chosen_before_the_disk_failed_is_told_when_it_is_kept(pos
     await post.begin()
     post.store.slow = True
     anna = await post.house.player("anna", key=KEYS["anna"], command=f"play {post.code} 1.1", term=None)
-    await until(lambda: post.house.server.house.news.bells and post.store.waiting, "the choice is on its way")
+    await until(
+        lambda: post.house.server.house.notifier.bells and post.store.waiting, "the choice is on its way"
+    )
     post.store.fail()
     assert (anna.raw, anna.errors) == (b"", "")
     post.store.recover()
@@ -357,27 +394,27 @@ async def test_ring_waits_till_it_is(post: Post) -> None:
     await post.begin()
     boris = await post.house.player("boris", key=KEYS["boris"], command="ring", term=None)
     chloe = await post.house.player("chloe", key=KEYS["chloe"], command="ring", term=None)
-    await until(lambda: len(post.house.server.house.news.bells) == 2, "both wait")
+    await until(lambda: len(post.house.server.house.notifier.bells) == 2, "both wait")
     assert (await post.ask("anna", f"play {post.code} 1.1"))[0] == 0
     assert await boris.exit_code() == 0
     assert boris.raw.decode() == f"It is your turn at table {post.code}.\n"
     assert not chloe.raw
-    assert len(post.house.server.house.news.bells) == 1
+    assert len(post.house.server.house.notifier.bells) == 1
     chloe.vanish()
-    await until(lambda: not post.house.server.house.news.bells, "nobody waits for chloe")
+    await until(lambda: not post.house.server.house.notifier.bells, "nobody waits for chloe")
 
 
 async def test_ctrl_c_and_a_house_that_closes_end_it(post: Post) -> None:
     await post.begin()
     boris = await post.house.player("boris", key=KEYS["boris"], command="ring")
-    await until(lambda: post.house.server.house.news.bells, "boris waits")
+    await until(lambda: post.house.server.house.notifier.bells, "boris waits")
     boris.press(b"\x03")
     assert await boris.exit_code() == 1
     chloe = await post.house.player("chloe", key=KEYS["chloe"], command="ring", term=None)
-    await until(lambda: post.house.server.house.news.bells, "chloe waits")
+    await until(lambda: post.house.server.house.notifier.bells, "chloe waits")
     await post.house.server.say_goodbye()
     assert await chloe.exit_code() == 1
-    assert chloe.errors.startswith("The house is closing. When it is open again: ssh ")
+    assert chloe.errors.startswith("The server is shutting down. Once it is back: ssh ")
     assert chloe.errors.endswith(" ring\n")
     assert "closing" not in boris.raw.decode()
 
@@ -385,7 +422,7 @@ async def test_ctrl_c_and_a_house_that_closes_end_it(post: Post) -> None:
 async def test_who_loses_the_last_seat_waits_no_longer(post: Post) -> None:
     await post.begin()
     boris = await post.house.player("boris", key=KEYS["boris"], command="ring", term=None)
-    await until(lambda: post.house.server.house.news.bells, "boris waits")
+    await until(lambda: post.house.server.house.notifier.bells, "boris waits")
     door = post.house.server.house.enter(post.identity("boris"), "boris")
     door.forget_me()
     assert await boris.exit_code() == 1
@@ -395,7 +432,7 @@ async def test_who_loses_the_last_seat_waits_no_longer(post: Post) -> None:
 async def test_two_terminals_may_wait_for_one_person(post: Post) -> None:
     await post.begin()
     both = [await post.house.player("boris", key=KEYS["boris"], command="ring", term=None) for _ in range(2)]
-    bells = post.house.server.house.news.bells
+    bells = post.house.server.house.notifier.bells
     await until(lambda: sum(map(len, bells.values())) == 2, "both wait")
     assert (await post.ask("anna", f"play {post.code} 1.1"))[0] == 0
     assert await asyncio.gather(*(player.exit_code() for player in both)) == [0, 0]
@@ -428,7 +465,7 @@ async def test_who_dropped_from_a_table_with_a_clock_has_to_come_in(post: Post) 
     code = door.quick_game()
     door.close(dropped=True)
     refused, _, why = await post.ask("zoe", f"play {code} 0.1")
-    assert (refused, why) == (1, "A bot plays for you while you are away. Come in to play on.\n")
+    assert (refused, why) == (1, "A bot is playing for you. Connect to take over.\n")
 
 
 # ---- from the first round to the end
@@ -447,7 +484,7 @@ def play_on(post: Post, until_over: bool) -> None:
         seat = min(match.game.waiting)
         option = SensibleBot().choose(match.game.view(seat), chance)
         post.table.choose(people[seat], option, match.game.decision)
-    post.house.server.house.news.ring()
+    post.house.server.house.notifier.ring()
 
 
 async def test_show_after_a_round_tells_how_it_ended(post: Post) -> None:
@@ -473,7 +510,7 @@ async def test_a_match_that_is_over_has_an_id_and_can_be_seen_again(post: Post) 
     assert code == 0
     assert f"Match {number}\n" in said
     assert "wins the match!" in said
-    assert f"  {post.decision}.1  another match" in said
+    assert f"  {post.decision}.1  rematch" in said
     assert (await post.ask("zoe", f"verify {number}"))[0] == 0
     assert "anna, boris, chloe" in (await post.ask("zoe", f"replay {number}"))[1]
 
@@ -482,9 +519,9 @@ async def test_ring_does_not_call_to_another_match(post: Post) -> None:
     await post.begin()
     play_on(post, until_over=True)
     anna = await post.house.player("anna", key=KEYS["anna"], command="ring", term=None)
-    await until(lambda: post.house.server.house.news.bells, "anna waits")
+    await until(lambda: post.house.server.house.notifier.bells, "anna waits")
     anna.vanish()
-    await until(lambda: not post.house.server.house.news.bells)
+    await until(lambda: not post.house.server.house.notifier.bells)
 
 
 async def test_show_tells_how_long_the_table_waits(post: Post) -> None:
@@ -502,7 +539,7 @@ async def test_who_was_silent_twice_is_back_with_a_choice(post: Post) -> None:
         post.store.clock.skip()
     seat = min(match.sign(None).sat_out & match.game.waiting)
     _, said, _ = await post.ask(NAMES[seat], f"show {post.code}")
-    assert "A bot plays for you till you choose." in said
+    assert "A bot is playing for you; make a choice to take over." in said
     first, *_ = re.findall(r"^  (\d+\.\d+)  ", said, re.MULTILINE)
     assert (await post.ask(NAMES[seat], f"play {post.code} {first}"))[0] == 0
     assert seat not in match.sign(None).sat_out

@@ -11,12 +11,12 @@ import asyncssh
 import pytest
 
 from server.house import House, HouseDoor
-from server.sessions import ServedApp
-from support.player import Player
-from support.ssh import OpenHouse, open_house
-from support.terminals import until
-from tui.app import ShamansApp
-from tui.visit import Visit
+from server.ssh.stage import ServedApp
+from support.clients.player import Player
+from support.screens.terminals import until
+from support.servers.open_house import OpenHouse, open_house
+from tui.session import Session
+from tui.terminal.app import ShamansApp
 
 SECRET = "P1 B4 the hand of anna"
 
@@ -35,14 +35,14 @@ async def test_quitting_leaves_a_clean_terminal_and_the_way_back(house: OpenHous
     assert await anna.exit_code() == 0
     assert anna.last_line.startswith("Goodbye, anna.")
     assert house.server.again("anna") in anna.last_line
-    assert "Your code ends here." in anna.last_line, "who sits nowhere is forgotten"
+    assert "Your guest code no longer works." in anna.last_line, "who sits nowhere is forgotten"
     await house.is_empty()
 
 
 async def test_ctrl_c_asks_and_a_second_one_leaves(house: OpenHouse) -> None:
     anna = await house.guest("anna")
     anna.press(b"\x03")
-    await anna.sees("Leave the house?")
+    await anna.sees("Quit Shamans?")
     anna.press(b"\x03")
     assert await anna.exit_code() == 0
     assert anna.last_line.startswith("Goodbye, anna.")
@@ -51,7 +51,7 @@ async def test_ctrl_c_asks_and_a_second_one_leaves(house: OpenHouse) -> None:
 async def test_ctrl_c_and_escape_stay(house: OpenHouse) -> None:
     anna = await house.guest("anna")
     anna.press(b"\x03")
-    await anna.sees("Leave the house?")
+    await anna.sees("Quit Shamans?")
     anna.press(b"\x1b")
     await anna.sees("Lobby")
     assert house.present == {"anna"}
@@ -65,7 +65,7 @@ async def test_who_leaves_a_seat_is_told_that_it_waits_and_the_code_to_come_back
     await anna.sees("Round 1")
     code = house.person("anna").reclaim
     line = await anna.quit()
-    assert line == f"Goodbye, anna. Your seat waits for you: ssh -t -p {house.port} anna@127.0.0.1 {code}"
+    assert line == f"Goodbye, anna. Your seat is waiting: ssh -t -p {house.port} anna@127.0.0.1 {code}"
 
 
 async def test_leaving_while_the_window_is_too_small_leaves_a_clean_terminal(house: OpenHouse) -> None:
@@ -93,7 +93,7 @@ async def test_a_stopping_server_ends_every_terminal_cleanly(house: OpenHouse) -
     goodbye = asyncio.create_task(house.server.say_goodbye())
     for player in players:
         assert await player.exit_code() == 0
-        assert player.last_line.startswith("The house is closing")
+        assert player.last_line.startswith("The server is shutting down")
         player.vanish()
     await goodbye
     await house.is_empty()
@@ -117,7 +117,7 @@ async def test_a_stopping_server_says_goodbye_to_who_is_still_coming_in() -> Non
         goodbye = asyncio.create_task(house.server.say_goodbye())
         house.server.starts.release()
         assert await anna.exit_code() == 0
-        assert anna.raw.decode().startswith("The house is closing, anna.")
+        assert anna.raw.decode().startswith("The server is shutting down, anna.")
         assert b"\x1b" not in anna.raw, "there was no screen to give back"
         anna.vanish()
         await goodbye
@@ -129,9 +129,9 @@ async def test_the_same_key_from_another_terminal_takes_over(house: OpenHouse, k
     second = await house.player("anna", key=key)
     await second.sees("Lobby", "anna")
     assert await first.exit_code() == 0
-    assert first.last_line == "You came in from another terminal, anna; this one is free again."
+    assert first.last_line == "You connected from another terminal, anna; this session is closed."
     second.press(b"?")
-    await second.sees("keys")
+    await second.sees("· Help")
     assert house.present == {"anna"}
 
 
@@ -145,9 +145,9 @@ async def test_a_guest_who_comes_back_by_the_code_takes_over(house: OpenHouse) -
     second.press(code.encode(), b"\r")
     await second.sees("Welcome back, anna.")
     assert await first.exit_code() == 0
-    assert first.last_line == "You came in from another terminal, anna; this one is free again."
+    assert first.last_line == "You connected from another terminal, anna; this session is closed."
     second.press(b"?")
-    await second.sees("keys")
+    await second.sees("· Help")
     assert house.present == {"anna"}
 
 
@@ -156,9 +156,9 @@ async def test_who_vanishes_is_gone_from_the_house(
     house: OpenHouse, vanish: Callable[[Player], None]
 ) -> None:
     anna, bert = await house.guest("anna"), await house.guest("bert")
-    await anna.sees("In the house: 2")
+    await anna.sees("Online: 2")
     vanish(bert)
-    await anna.sees("In the house: 1")
+    await anna.sees("Online: 1")
     await until(lambda: len(house.server.sessions) == 1)
 
 
@@ -189,14 +189,14 @@ async def test_a_crash_ends_one_session_with_a_sentence_and_a_number(
     house: OpenHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     anna, bert = await house.guest("anna"), await house.guest("bert")
-    await bert.sees("In the house: 2")
-    monkeypatch.setattr(house.app("anna").visit, "press", explode)
+    await bert.sees("Online: 2")
+    monkeypatch.setattr(house.app("anna").session, "press", explode)
     anna.press(b"x")
     assert await anna.exit_code() == 1
     told_of_a_crash(house, anna)
-    await bert.sees("In the house: 1")
+    await bert.sees("Online: 1")
     bert.press(b"?")
-    await bert.sees("keys")
+    await bert.sees("· Help")
     assert b"incident" not in bert.raw
 
 
@@ -205,7 +205,7 @@ async def test_a_crash_anywhere_in_the_screens_is_an_incident(
     house: OpenHouse, monkeypatch: pytest.MonkeyPatch, part: str
 ) -> None:
     anna = await house.guest("anna")
-    monkeypatch.setattr(house.app("anna").visit, part, explode)
+    monkeypatch.setattr(house.app("anna").session, part, explode)
     anna.press(b"\x1b[<65;3;5M", b"\x1b[<0;2;24M\x1b[<0;2;24m", b"c")
     await house.player("bert")
     assert await anna.exit_code() == 1
@@ -214,7 +214,7 @@ async def test_a_crash_anywhere_in_the_screens_is_an_incident(
 
 async def test_a_crash_at_a_resize_is_an_incident(house: OpenHouse, monkeypatch: pytest.MonkeyPatch) -> None:
     anna = await house.guest("anna")
-    monkeypatch.setattr(house.app("anna").visit, "draw", explode)
+    monkeypatch.setattr(house.app("anna").session, "draw", explode)
     anna.resize(100, 30)
     assert await anna.exit_code() == 1
     told_of_a_crash(house, anna)
@@ -224,7 +224,7 @@ async def test_a_crash_before_the_first_picture_is_an_incident(
     house: OpenHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr(Visit, "draw", explode)
+        patch.setattr(Session, "draw", explode)
         anna = await house.player("anna")
         assert await anna.exit_code() == 1
     told_of_a_crash(house, anna)
@@ -267,7 +267,7 @@ async def test_a_crashed_player_keeps_the_seat(house: OpenHouse, monkeypatch: py
     await anna.sees("New table")
     anna.press(b"\r")
     await until(lambda: len(list(house.server.house.tables)) == 1)
-    monkeypatch.setattr(house.app("anna").visit, "press", explode)
+    monkeypatch.setattr(house.app("anna").session, "press", explode)
     anna.press(b"x")
     assert await anna.exit_code() == 1
     (table,) = house.server.house.tables

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from server.inlet import BURST
-from support.ssh import OpenHouse
-from support.terminals import until
+from server.ssh.input_throttle import BURST
+from support.screens.terminals import until
+from support.servers.open_house import OpenHouse
 
 
 async def test_a_flood_of_keys_does_not_keep_others_from_playing(house: OpenHouse) -> None:
@@ -12,8 +12,8 @@ async def test_a_flood_of_keys_does_not_keep_others_from_playing(house: OpenHous
     flooder.press(b"c", b"n\x1b[B\x1b[A" * 20_000)
     anna.press(b"c", b"still here")
     await anna.sees("still here")
-    session = next(s for s in house.server.sessions if s._app is house.app("flood"))
-    inlet = session._inlet
+    session = next(s for s in house.server.sessions if s.stage.app is house.app("flood"))
+    inlet = session.stage.inlet
     assert inlet is not None
     # Between two sips there may be nothing at hand, while the rest waits on its way.
     await until(lambda: bool(inlet._waiting), "the flood is worked off while others play, not before")
@@ -35,8 +35,8 @@ async def test_what_an_app_cannot_answer_yet_waits_here_and_not_in_its_queue(hou
     """Textual works off its whole queue before anyone else has a turn."""
     anna = await house.guest("anna")
     app = house.app("anna")
-    session = next(s for s in house.server.sessions if s._app is app)
-    inlet = session._inlet
+    session = next(s for s in house.server.sessions if s.stage.app is app)
+    inlet = session.stage.inlet
     assert inlet is not None
     app._painted.clear()  # as before the first picture
     anna.press(b"c", b"hello there")

@@ -10,8 +10,8 @@ import pytest
 from textual import events
 from textual.message import Message
 
-from server.counts import Limit
-from server.keyboard import LONGEST_PASTE, Keyboard
+from tui.door.limits import Limit
+from tui.terminal.key_parser import LONGEST_PASTE, KeyParser
 
 
 class Listener:
@@ -20,7 +20,7 @@ class Listener:
     def __init__(self) -> None:
         self.heard: list[Message] = []
         self.dropped: list[Limit] = []
-        self.keyboard = Keyboard(self.dropped.append)
+        self.keyboard = KeyParser(self.dropped.append)
         self.keyboard.listen(self.heard.append)
 
     def type(self, *pieces: bytes) -> list[str]:

@@ -14,20 +14,21 @@ from random import Random
 import asyncssh
 import pytest
 
-from server import ssh
+from server.bots.worker_pool import PoolThinker
 from server.house import Limits
-from server.keyboard import Keyboard, _Parser
-from server.match.thinkers import PoolThinker
-from server.sessions import ServedApp, Session
-from server.terminal import ChannelDriver, Terminal
-from server.visit import Visit
-from support.at_the_table import Guest, play_to_the_end, the_table
-from support.clock import FakeClock
-from support.player import Player
-from support.ssh import OpenHouse, open_house
-from support.terminals import until
-from tui.canvas import Canvas
-from tui.visit import Visit as LobbyVisit
+from server.ssh import server
+from server.ssh.connection import Connection
+from server.ssh.front import Front
+from server.ssh.stage import ServedApp, Stage
+from support.clients.at_the_table import Guest, play_to_the_end, the_table
+from support.clients.player import Player
+from support.house.fake_clock import FakeClock
+from support.screens.terminals import until
+from support.servers.open_house import OpenHouse, open_house
+from tui.session import Session as LobbySession
+from tui.terminal.canvas import Canvas
+from tui.terminal.driver import ChannelDriver, Terminal
+from tui.terminal.key_parser import KeyParser, _Parser
 
 LOGINS = 500
 WARM_UP = 100
@@ -35,7 +36,18 @@ AT_ONCE = 4
 GROWTH = 5 * 1024 * 1024
 FORGETFUL = Limits(remembered=0, seat_grace=0, known_keys=AT_ONCE)
 """Who drops is forgotten at once: what the house remembers on purpose is not what is looked for."""
-KINDS = (ServedApp, Session, Visit, Terminal, ChannelDriver, Keyboard, _Parser, Canvas, LobbyVisit)
+KINDS = (
+    ServedApp,
+    Front,
+    Stage,
+    Connection,
+    Terminal,
+    ChannelDriver,
+    KeyParser,
+    _Parser,
+    Canvas,
+    LobbySession,
+)
 
 
 def alive() -> Counter[str]:
@@ -152,7 +164,7 @@ async def test_500_logins_leave_nothing_behind() -> None:
 async def test_what_is_left_of_many_who_have_gone_is_freed_without_waiting_for_a_collection(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(ssh, "GONE", 3)
+    monkeypatch.setattr(server, "GONE", 3)
     async with open_house(FORGETFUL) as house:
         gc.collect()
         gc.disable()  # as good as what `serve` does
@@ -161,7 +173,7 @@ async def test_what_is_left_of_many_who_have_gone_is_freed_without_waiting_for_a
                 player = await house.guest(f"guest-{left}")
                 player.vanish()
                 await house.is_empty()
-                await until(lambda: not house.server.visits, "the connection is gone")
+                await until(lambda: not house.server.clients, "the connection is gone")
                 house.server.clean_up()
                 apps = sum(isinstance(thing, ServedApp) for thing in gc.get_objects())
                 assert apps == (0 if left == 1 else 4 - left)
@@ -182,7 +194,7 @@ async def test_what_the_house_has_to_do_later_holds_nobodys_app() -> None:
         anna.press(b"z")
         match = the_table(house).match
         assert match is not None
-        await until(lambda: match._pausing.paused, "the table pauses")
+        await until(lambda: match._votes.paused, "the table pauses")
         anna.vanish()
         await house.is_empty()
         await until(lambda: not alive(), "nothing of the session is alive")
@@ -194,8 +206,8 @@ async def test_what_the_house_has_to_do_later_holds_nobodys_app() -> None:
 async def test_what_is_left_of_tables_is_freed_though_everybody_stays(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(ssh, "GONE", 3)
-    monkeypatch.setattr(ssh, "GONE_A_HEAD", 1)
+    monkeypatch.setattr(server, "GONE", 3)
+    monkeypatch.setattr(server, "GONE_A_HEAD", 1)
     async with open_house() as house:
         anna = await house.guest("anna")
         tables = []

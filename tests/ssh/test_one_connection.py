@@ -11,12 +11,12 @@ from asyncssh.channel import SSHClientChannel
 from asyncssh.constants import MSG_CHANNEL_DATA, MSG_CHANNEL_REQUEST
 from asyncssh.packet import Boolean, String
 
-from server.asked import Asked, Verb
-from server.verbs import VERBS
-from server.visit import CHANNELS, REFUSALS
-from support.player import Player, Screen
-from support.ssh import OpenHouse, open_house
-from support.terminals import Glass, until
+from server.commands.all import VERBS
+from server.commands.command import Call, Command
+from server.ssh.connection import CHANNELS, REFUSALS
+from support.clients.player import Player, Screen
+from support.screens.terminals import Glass, until
+from support.servers.open_house import OpenHouse, open_house
 
 
 async def bare_channel(player: Player) -> SSHClientChannel[bytes]:
@@ -31,17 +31,17 @@ async def bare_channel(player: Player) -> SSHClientChannel[bytes]:
 
 
 def sessions(house: OpenHouse) -> int:
-    return sum(len(visit._sessions) for visit in house.server.visits)
+    return sum(len(client.sessions) for client in house.server.clients)
 
 
 async def test_who_waits_for_a_verb_may_have_a_screen(
     house: OpenHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def linger(_asked: Asked) -> int:
+    async def linger(_asked: Call) -> int:
         await asyncio.Event().wait()
         return 0
 
-    monkeypatch.setitem(VERBS, "linger", Verb("linger", lambda _words: "linger", linger))
+    monkeypatch.setitem(VERBS, "linger", Command("linger", lambda _words: "linger", linger))
     verb = await house.connect("boris")
     await verb.open(command="linger", term=None)
     screen = Player(verb.connection)

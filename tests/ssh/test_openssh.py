@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from server.verbs import EVERYONES
-from support.openssh import OPTIONS
-from support.ssh import OpenHouse
-from support.terminals import plain, until
-from tui.chair import TableOptions
+from server.commands.all import EVERYONES
+from support.clients.openssh import OPTIONS
+from support.screens.terminals import PATIENCE, plain, until
+from support.servers.open_house import OpenHouse
+from tui.door import TableOptions
 
 
 @pytest.fixture
@@ -125,9 +125,18 @@ async def test_a_code_after_the_host_joins_the_table(house: OpenHouse) -> None:
     creator.close(dropped=False)
 
 
-async def test_a_code_of_no_table_leads_to_the_lobby_and_says_so(house: OpenHouse) -> None:
-    anna = await house.openssh("-t", "anna@127.0.0.1", "no-such-table")
-    await anna.sees("Lobby", "no table")
+async def test_a_code_of_no_table_says_so_and_asks(house: OpenHouse) -> None:
+    anna = await house.openssh("-t", "anna@127.0.0.1", "amber-wolf")
+    await anna.sees("There is no table with this code.", "go to the lobby")
+    anna.press(b"\r")
+    await anna.sees("Lobby", "Online: 1")
+
+
+async def test_a_typo_is_an_error_on_standard_error(house: OpenHouse) -> None:
+    code, said, complained = await run(house, "-tt", "anna@127.0.0.1", "ruels", stdin=asyncio.subprocess.PIPE)
+    assert (code, said) == (2, "")
+    assert "Did you mean this?" in complained
+    await house.is_empty()
 
 
 # ---- the window
@@ -167,7 +176,7 @@ async def test_ctrl_c_is_a_key_like_others(house: OpenHouse) -> None:
     anna = await house.openssh("anna@127.0.0.1")
     await anna.sees("Lobby", "anna")
     anna.press(b"\x03")
-    await anna.sees("Leave the house?")
+    await anna.sees("Quit Shamans?")
     anna.press(b"\x03")
     assert await anna.exit_code() == 0
     assert anna.last_line.startswith("Goodbye, anna.")
@@ -185,9 +194,9 @@ async def test_no_control_key_ends_or_stops_a_session(house: OpenHouse, key: byt
 async def test_a_closed_window_leaves_nobody_behind(house: OpenHouse) -> None:
     bert = await house.guest("bert")
     anna = await house.openssh("anna@127.0.0.1")
-    await bert.sees("In the house: 2")
+    await bert.sees("Online: 2")
     anna.close_window()
-    await bert.sees("In the house: 1")
+    await bert.sees("Online: 1")
     await until(lambda: len(house.server.sessions) == 1)
 
 
@@ -204,7 +213,7 @@ async def test_a_killed_client_leaves_nobody_behind_and_keeps_the_seat(house: Op
     await until(lambda: len(house.server.sessions) == 1)
     (table,) = house.server.house.tables
     assert [person.name for person in table.people] == ["anna"]
-    await bert.sees("In the house: 1")
+    await bert.sees("Online: 1")
 
 
 async def test_the_escape_of_the_client_itself_works(house: OpenHouse) -> None:
@@ -233,7 +242,7 @@ async def run(
         start_new_session=True,
     )
     try:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             assert process.stdout is not None
             assert process.stderr is not None
             said, complained = await asyncio.gather(process.stdout.read(), process.stderr.read())
@@ -246,13 +255,13 @@ async def run(
 
 
 @pytest.mark.parametrize("stdin", [asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL])
-@pytest.mark.parametrize("words", [("-T", "anna@127.0.0.1"), ("anna@127.0.0.1", "red-fox")])
+@pytest.mark.parametrize("words", [("-T", "anna@127.0.0.1"), ("anna@127.0.0.1", "amber-fox")])
 async def test_without_a_terminal_there_are_two_lines_and_exit_code_2(
     house: OpenHouse, words: tuple[str, ...], stdin: int
 ) -> None:
     code, said, complained = await run(house, *words, stdin=stdin)
     assert (code, said) == (2, "")
-    assert complained.startswith("Shamans needs a terminal")
+    assert complained.startswith("Shamans needs an interactive terminal")
     assert complained.count("\n") == 2
     assert "ssh -t" in complained
     assert ", ".join(EVERYONES) in complained
@@ -264,7 +273,9 @@ async def test_a_dumb_terminal_gets_two_lines_and_exit_code_2(house: OpenHouse) 
     anna = await house.openssh("anna@127.0.0.1", term="dumb")
     assert await anna.exit_code() == 2
     said = plain(anna.raw)
-    assert said.startswith("Shamans needs a terminal")
+    assert said.startswith("A terminal with TERM=dumb cannot show screens.")
+    assert f"TERM=xterm-256color ssh -t -p {house.port} 127.0.0.1\r\n" in said
+    assert said.endswith(f": ssh -p {house.port} 127.0.0.1 help\r\n")
     assert said.count("\n") == 2
     assert b"\x1b" not in anna.raw
 

@@ -8,12 +8,12 @@ from collections.abc import AsyncIterator
 import pyte
 import pytest
 
-from support.at_the_table import Guest, all_is_told, seated
-from support.clock import FakeClock
-from support.player import Player
-from support.ssh import OpenHouse, open_house
-from support.table import table
-from support.terminals import until
+from support.clients.at_the_table import Guest, all_is_told, seated
+from support.clients.player import Player
+from support.engine.table import table
+from support.house.fake_clock import FakeClock
+from support.screens.terminals import until
+from support.servers.open_house import OpenHouse, open_house
 
 CTRL_L = b"\x0c"
 F2 = b"\x1bOQ"

@@ -8,9 +8,9 @@ import asyncssh
 import pytest
 
 from engine.core import Seat
-from support.player import Player
-from support.ssh import OpenHouse
-from tui.chair import TableClock, TableOptions
+from support.clients.player import Player
+from support.servers.open_house import OpenHouse
+from tui.door import TableClock, TableOptions
 
 DAYS = TableOptions(3, public=False, clock=TableClock.DAYS)
 
@@ -35,7 +35,7 @@ async def test_a_guest_who_quits_from_the_lobby_is_told_the_code(house: OpenHous
     gus.press(b"q")
     assert await gus.exit_code() == 0
     way = f"ssh -t -p {house.port} gus@127.0.0.1 {code}"
-    assert gus.last_line == f"Goodbye, gus. Your seat waits for you: {way}"
+    assert gus.last_line == f"Goodbye, gus. Your seat is waiting: {way}"
     again = await house.player("other", command=code)
     await again.sees("Lobby", "gus", house.server.house.tables.seats(house.person("gus"))[0].code)
 
@@ -55,4 +55,4 @@ async def test_who_has_a_key_needs_no_code(house: OpenHouse, key: asyncssh.SSHKe
     gus = await come(house, key)
     gus.press(b"q")
     assert await gus.exit_code() == 0
-    assert gus.last_line == f"Goodbye, gus. Your seat waits for you: {house.server.again('gus')}"
+    assert gus.last_line == f"Goodbye, gus. Your seat is waiting: {house.server.again('gus')}"

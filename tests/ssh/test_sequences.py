@@ -8,11 +8,11 @@ import pytest
 from textual import events
 from textual.message import Message
 
-from server import keyboard
-from server.counts import Limit
-from server.keyboard import Keyboard
-from server.sequences import LONGEST
-from support.terminals import until
+from support.screens.terminals import until
+from tui.door.limits import Limit
+from tui.terminal import key_parser
+from tui.terminal.escape_filter import LONGEST
+from tui.terminal.key_parser import KeyParser
 
 
 class Typist:
@@ -21,7 +21,7 @@ class Typist:
     def __init__(self) -> None:
         self.keys: list[str] = []
         self.dropped: list[Limit] = []
-        self.keyboard = Keyboard(self.dropped.append)
+        self.keyboard = KeyParser(self.dropped.append)
         self.keyboard.listen(self._hear)
 
     def _hear(self, event: Message) -> None:
@@ -107,7 +107,7 @@ async def test_a_paste_begins_in_the_middle_of_what_is_skipped(typist: Typist) -
 async def test_after_a_moment_of_silence_keys_are_keys_again(
     typist: Typist, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keyboard, "SKIP_SECONDS", 0.01)
+    monkeypatch.setattr(key_parser, "SKIP_SECONDS", 0.01)
     assert typist.type(b"\x1b]0;" + b"1" * 100) == []
     await until(lambda: not typist.keyboard._sequences.skipping, "nothing follows")
     assert typist.type(b"hello") == list("hello")

@@ -7,8 +7,8 @@ from typing import NoReturn
 
 import pytest
 
-from support.ssh import OpenHouse
-from support.terminals import foregrounds, until
+from support.screens.terminals import foregrounds, until
+from support.servers.open_house import OpenHouse
 
 TRUE, C256, C16, MONO = {"true"}, {"256"}, {"16"}, set[str]()
 TERMINALS: list[tuple[str, dict[str, str], set[str]]] = [
@@ -39,7 +39,7 @@ async def test_two_depths_of_colour_do_not_disturb_each_other(house: OpenHouse) 
         player = await house.player(f"player-{number}", term=term, env=env)
         players.append((player, colours))
     for player, colours in players:
-        await player.sees(f"In the house: {len(players)}")
+        await player.sees(f"Online: {len(players)}")
         player.press(b"n")
         await player.sees("New table")
         player.press(b"\r")
@@ -54,7 +54,7 @@ async def test_the_locale_of_the_client_chooses_the_language(
 ) -> None:
     anna = await house.player("anna", env={"LANG": locale})
     await anna.sees("anna")
-    assert house.app("anna").visit.words.language == language
+    assert house.app("anna").session.words.language == language
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ async def test_whatever_the_client_says_of_itself_there_is_a_language(
     bytes_env = {name: value.encode("utf-8", "surrogateescape") for name, value in env.items()}
     anna = await house.player("anna", env=bytes_env)
     await anna.sees("anna")
-    assert house.app("anna").visit.words.language == language
+    assert house.app("anna").session.words.language == language
 
 
 async def test_twenty_apps_and_one_that_crashes(house: OpenHouse, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,7 +97,7 @@ async def test_twenty_apps_and_one_that_crashes(house: OpenHouse, monkeypatch: p
     players = {name: house.players[place] for name, place in came}
     assert house.present == set(players)
 
-    monkeypatch.setattr(house.app("player-7").visit, "press", explode)
+    monkeypatch.setattr(house.app("player-7").session, "press", explode)
     for player in players.values():
         player.press(b"c", b"still ", b"here")
     assert await players["player-7"].exit_code() == 1
@@ -110,7 +110,7 @@ async def test_twenty_apps_and_one_that_crashes(house: OpenHouse, monkeypatch: p
         await player.sees("still here", name)
         assert foregrounds(player.raw) == TERMINALS[number % len(TERMINALS)][2], name
         assert app.size == SIZES[number % len(SIZES)]
-        assert app.visit.words.language == LANGUAGES[number % len(LANGUAGES)][1]
+        assert app.session.words.language == LANGUAGES[number % len(LANGUAGES)][1]
         assert b"incident" not in player.raw
     for player in players.values():
         player.press(b"\x03", b"\x03")

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from server.house import HouseDoor
-from server.sessions import Session
-from support.player import Player
-from support.ssh import OpenHouse, open_house
-from support.terminals import until
-from tui.chair import TableOptions
+from server.ssh.front import Front
+from support.clients.player import Player
+from support.screens.terminals import until
+from support.servers.open_house import OpenHouse, open_house
+from tui.door import TableOptions
 
 MOST = 256 * 1024
 """Bytes that may be on their way to one terminal."""
@@ -43,23 +43,23 @@ class Bustle:
             door.close(dropped=False)
 
 
-def session_of(house: OpenHouse, name: str) -> Session:
+def session_of(house: OpenHouse, name: str) -> Front:
     app = house.app(name)
-    return next(session for session in house.server.sessions if session._app is app)
+    return next(session for session in house.server.sessions if session.stage.app is app)
 
 
-def outstanding(session: Session) -> int:
+def outstanding(session: Front) -> int:
     """Bytes that wait in the channel, in the connection and in the kernel."""
-    assert session._channel is not None
-    transport: Any = session._visit.connection._transport
+    assert session.channel is not None
+    transport: Any = session.client.connection._transport
     sock = transport.get_extra_info("socket")
     (in_kernel,) = struct.unpack("I", fcntl.ioctl(sock.fileno(), SIOCOUTQ, bytes(4)))
-    waiting = session._channel.get_write_buffer_size() + transport.get_write_buffer_size()
+    waiting = session.channel.get_write_buffer_size() + transport.get_write_buffer_size()
     return int(waiting + in_kernel)
 
 
-def held(session: Session) -> bool:
-    return session._terminal is not None and session._terminal.held
+def held(session: Front) -> bool:
+    return session.stage.terminal is not None and session.stage.terminal.held
 
 
 async def stop_taking(player: Player, how: str) -> None:
@@ -94,13 +94,13 @@ async def come(house: OpenHouse, how: str) -> Player:
     return player
 
 
-async def bustle_until_held(house: OpenHouse, bustle: Bustle, session: Session) -> int:
+async def bustle_until_held(house: OpenHouse, bustle: Bustle, session: Front) -> int:
     """Change the lobby till drawing stops; gives the most bytes that were on their way."""
     app = house.app("anna")
     most = 0
     for _ in range(400):
         bustle.change()
-        await until(lambda: app.visit.picture is app.door.look())
+        await until(lambda: app.session.picture is app.door.look())
         most = max(most, outstanding(session))
         if held(session):
             return most
@@ -126,7 +126,7 @@ async def test_who_takes_nothing_costs_little_and_gets_the_newest_picture_once(
     for _ in range(20):
         bustle.change()
         anna.press(b"c", b"\x7f", b"x")
-        await until(lambda: house.app("anna").visit.picture is house.app("anna").door.look())
+        await until(lambda: house.app("anna").session.picture is house.app("anna").door.look())
         most = max(most, outstanding(session))
     assert most < MOST
     assert outstanding(session) <= at_rest, "nothing is drawn meanwhile"
@@ -138,7 +138,7 @@ async def test_who_takes_nothing_costs_little_and_gets_the_newest_picture_once(
     frame = len(anna.raw) - before - at_rest
     assert frame < 64 * 1024, "one picture, not all that were missed"
     anna.press(b"\x03")
-    await anna.sees("Leave the house?")
+    await anna.sees("Quit Shamans?")
     bustle.end()
 
 
@@ -154,7 +154,7 @@ async def test_who_never_takes_anything_is_given_up(how: str) -> None:
         await until(lambda: "anna" not in house.present)
         bustle.end()
         await until(lambda: len(house.server.sessions) == 1)
-        await bert.sees("In the house: 1")
+        await bert.sees("Online: 1")
         assert await bert.quit()
 
 
@@ -176,7 +176,7 @@ async def test_who_is_slow_but_takes_is_not_given_up() -> None:
             anna.channel.pause_reading()
             later = loop.time() + 0.1
             await until(lambda: loop.time() > later)  # noqa: B023
-            assert not session._visit.connection.is_closed(), f"given up after {loop.time() - start:.2f} s"
+            assert not session.client.connection.is_closed(), f"given up after {loop.time() - start:.2f} s"
         anna.channel.resume_reading()
         await until(lambda: list(anna.lines) == newest(house, "anna"))
         bustle.end()
@@ -192,7 +192,7 @@ async def test_who_leaves_while_nothing_is_taken_gets_a_clean_terminal(house: Op
     await until(lambda: session not in house.server.sessions)
     take_again(anna, "channel")
     assert await anna.exit_code() == 0
-    assert anna.last_line.startswith("The house is closing, anna.")
+    assert anna.last_line.startswith("The server is shutting down, anna.")
     anna.vanish()
     await goodbye
     bustle.end()
@@ -202,13 +202,13 @@ async def test_who_was_told_goodbye_and_never_takes_it_is_given_up() -> None:
     async with open_house(stall_seconds=0.3) as house:
         anna = await come(house, "channel")
         session = session_of(house, "anna")
-        visit = session._visit
+        client = session.client
         bustle = Bustle(house)
         await stop_taking(anna, "channel")
         await bustle_until_held(house, bustle, session)
         anna.press(b"q")
         await until(lambda: "anna" not in house.present)
-        await until(visit.connection.is_closed, "the connection is closed")
+        await until(client.connection.is_closed, "the connection is closed")
         bustle.end()
 
 
@@ -221,4 +221,4 @@ async def test_a_slow_reader_slows_nobody_else(house: OpenHouse) -> None:
     bert.press(b"c", b"hello")
     await bert.sees("hello")
     bustle.end()
-    await bert.sees("In the house: 2")
+    await bert.sees("Online: 2")

@@ -22,9 +22,9 @@ from textual.driver import Driver
 from textual.message import Message
 from textual.screen import Screen
 
-from server.terminal import OnTerminal
-from server.wire import Wire
-from support.ssh import OpenHouse
+from server.net.transport import ClientTransport
+from support.servers.open_house import OpenHouse
+from tui.terminal.driver import OnTerminal
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_the_driver_takes_a_size() -> None:
 def test_the_caches_that_keep_dead_apps_are_there_to_be_taken_out() -> None:
     assert hasattr(XTermParser._parse_extended_key, "cache_info")
     assert callable(XTermParser._parse_extended_key.__wrapped__)
-    assert not hasattr(StylesCache.get_inner_outer, "cache_info"), "server.terminal has taken it out"
+    assert not hasattr(StylesCache.get_inner_outer, "cache_info"), "tui.terminal.driver has taken it out"
 
 
 def test_the_parser_has_what_the_keyboard_holds_on_to() -> None:
@@ -119,7 +119,7 @@ def test_running_an_app_does_what_run_async_does_but_for_the_process() -> None:
 async def test_a_channel_and_its_connection_have_what_we_read(house: OpenHouse) -> None:
     await house.guest("anna")
     (session,) = house.server.sessions
-    channel, connection = session._channel, session._visit.connection
+    channel, connection = session.channel, session.client.connection
     assert channel is not None
     assert isinstance(channel._env, dict)
     assert isinstance(channel._send_pktsize, int)
@@ -127,7 +127,7 @@ async def test_a_channel_and_its_connection_have_what_we_read(house: OpenHouse) 
     assert transport is not None
     assert callable(transport.set_write_buffer_limits)
     wire = transport.get_protocol()
-    assert isinstance(wire, Wire), "the loop tells it what arrives, and when the network is full"
+    assert isinstance(wire, ClientTransport), "the loop tells it what arrives, and when the network is full"
     assert connection._recv_data == wire._count_receiving
     assert "self._recv_data()" in inspect.getsource(SSHConnection.data_received)
     assert "self._recv_data()" in inspect.getsource(SSHConnection._finish_recv_packet)
@@ -155,7 +155,7 @@ async def test_what_is_printed_reaches_no_terminal(
     anna = await house.guest("anna")
     sys.stdout.write("only for the host")
     anna.press(b"?")
-    await anna.sees("keys")
+    await anna.sees("· Help")
     assert "only for the host" not in anna.screen
     assert capsys.readouterr().out == "only for the host"
 

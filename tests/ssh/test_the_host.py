@@ -11,17 +11,20 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from ipaddress import ip_address
 from pathlib import Path
 
 import asyncssh
 import pytest
 
-from server.__main__ import main
-from server.announce import addresses, announcement, join_command, places
-from server.hostkey import FILE_NAME, CannotStart, load_or_make
-from server.settings import Settings
-from support.openssh import OpenSSH
-from support.player import Player
+from server.cli.parser import main
+from server.ops import banner
+from server.ops.banner import addresses, announcement, join_command, places
+from server.ops.config import Config
+from server.ssh.host_key import FILE_NAME, CannotStart, load_or_make
+from support.clients.openssh import OpenSSH
+from support.clients.player import Player
+from support.screens.terminals import PATIENCE
 from tui.words import Words
 
 ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.startswith(("LC_", "LANG"))}
@@ -59,8 +62,8 @@ class Running:
     async def opens(self) -> None:
         """Read what it says at its start."""
         assert self.process.stdout is not None
-        async with asyncio.timeout(20):
-            while "Ctrl-C" not in self.said:
+        async with asyncio.timeout(PATIENCE):
+            while "Ctrl+C" not in self.said:
                 line = await self.process.stdout.readline()
                 assert line, "it ended before it was open"
                 self.said += line.decode()
@@ -70,7 +73,7 @@ class Running:
         """Send a signal, and wait for the end; gives the exit code and all complaints."""
         self.process.send_signal(number)
         assert self.process.stderr is not None
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             complaints = await self.process.stderr.read()
             return await self.process.wait(), complaints.decode()
 
@@ -101,7 +104,7 @@ async def test_the_announcement_has_all_it_takes_to_join(tmp_path: Path) -> None
         key = asyncssh.read_private_key(tmp_path / FILE_NAME)
         assert f"ssh -p {server.port} 127.0.0.1" in server.said
         assert key.get_fingerprint() in server.said
-        assert "make serve HOST=0.0.0.0" in server.said, "how to open it to the network"
+        assert "shamans serve --host 0.0.0.0" in server.said, "how to open it to the network"
         assert "█" in server.said, "a code for cameras"
         assert (await server.ends(signal.SIGTERM)) == (0, "")
     async with serving(tmp_path) as again:
@@ -144,16 +147,63 @@ async def test_a_code_for_the_first_admin_is_printed_till_it_was_used(tmp_path: 
 
 
 def test_a_house_that_is_open_to_the_network_names_its_addresses() -> None:
-    said = announcement(places(Settings(host="0.0.0.0"), 2222), "SHA256:x", Words())
+    said = announcement(places(Config(host="0.0.0.0"), 2222), "SHA256:x", Words())
     assert "ssh -p 2222 localhost" in said
-    assert "HOST=0.0.0.0" not in said
+    assert "--host 0.0.0.0" not in said
     assert all(f"ssh -p 2222 {address}" in said for address in addresses("0.0.0.0"))
 
 
+LISTED = """\
+00000000000000000000000000000001 01 80 10 80       lo
+fe8000000000000000fc00fffe000001 04 40 20 80     eth0
+fd000000000000000000000000000001 04 40 00 82     eth0
+20010db8000000000000000000000005 04 40 00 80     eth0
+20010db8000000000000000000000006 04 40 00 01     eth0
+20010db8000000000000000000000007 04 40 00 c0     eth0
+"""
+
+
+@pytest.fixture
+def no_way_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine whose name has one address, with no route to anywhere, and Linux's list of its addresses."""
+    (tmp_path / "if_inet6").write_text(LISTED)
+    monkeypatch.setattr(banner, "IPV6_LIST", tmp_path / "if_inet6")
+    monkeypatch.setattr(banner, "_named", lambda _: {ip_address("192.168.1.5")})
+    monkeypatch.setattr(banner, "_outward", lambda *_: set())
+
+
+@pytest.mark.usefixtures("no_way_out")
+def test_a_house_that_is_open_to_ipv6_names_those_addresses_too() -> None:
+    """Not those that will change, are not certain yet, or need a zone."""
+    said = announcement(places(Config(host="::"), 2222), "SHA256:x", Words())
+    assert [line.strip() for line in said.splitlines() if line.startswith("    ssh ")] == [
+        "ssh -p 2222 192.168.1.5",
+        "ssh -p 2222 2001:db8::5",
+        "ssh -p 2222 fd00::1",
+        "ssh -p 2222 localhost",
+        "ssh -p 2222 ::1",
+    ]
+    assert addresses("0.0.0.0") == ["192.168.1.5", "localhost"]
+
+
+@pytest.mark.usefixtures("no_way_out")
+def test_a_system_without_that_list_names_what_it_knows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(banner, "IPV6_LIST", Path("gone"))
+    assert addresses("::") == ["192.168.1.5", "localhost", "::1"]
+
+
+async def test_players_come_in_by_ipv6(tmp_path: Path) -> None:
+    async with serving(tmp_path, "--host", "::", "--no-greeting") as server:
+        assert f"ssh -p {server.port} ::1\n" in server.said
+        anna = await OpenSSH.run(server.port, "anna@::1")
+        await anna.sees("Lobby", "anna")
+        await anna.close()
+
+
 def test_who_is_behind_a_proxy_is_asked_where_that_is() -> None:
-    said = announcement(places(Settings(), 2222), "SHA256:x", Words(), behind_a_proxy=True)
-    assert "Players come through your proxy. Say where that is with --public-address." in said
-    assert "Only this machine can join" not in said
+    said = announcement(places(Config(), 2222), "SHA256:x", Words(), behind_a_proxy=True)
+    assert "Players connect through your proxy. Set its address with --public-address." in said
+    assert "Only this machine can connect" not in said
 
 
 def test_the_usual_port_is_not_named() -> None:
@@ -162,7 +212,8 @@ def test_the_usual_port_is_not_named() -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "loop"), [(signal.SIGTERM, ()), (signal.SIGINT, ("--no-uvloop", "--no-gc-tuning"))]
+    ("number", "loop"),
+    [(signal.SIGTERM, ()), (signal.SIGHUP, ()), (signal.SIGINT, ("--no-uvloop", "--no-gc-tuning"))],
 )
 async def test_a_signal_ends_every_terminal_cleanly(
     tmp_path: Path, number: signal.Signals, loop: tuple[str, ...]
@@ -178,11 +229,11 @@ async def test_a_signal_ends_every_terminal_cleanly(
         await silent.readline()
         ending = asyncio.create_task(server.ends(number))
         assert await anna.exit_code() == 0
-        assert anna.last_line.startswith("The house is closing, anna.")
+        assert anna.last_line.startswith("The server is shutting down, anna.")
         anna.vanish()
         assert (await ending) == (0, "")
         assert await bert.exit_code() == 0
-        assert bert.last_line.startswith("The house is closing, bert.")
+        assert bert.last_line.startswith("The server is shutting down, bert.")
         idle.vanish()
         writer.close()
         await bert.close()
@@ -200,7 +251,7 @@ async def test_the_last_words_reach_who_takes_them_slowly(tmp_path: Path) -> Non
         await asyncio.get_running_loop().run_in_executor(None, _port_closes, server.port)
         anna.channel.resume_reading()
         assert await anna.exit_code() == 0
-        assert anna.last_line.startswith("The house is closing, anna.")
+        assert anna.last_line.startswith("The server is shutting down, anna.")
 
 
 def _port_closes(port: int) -> None:

@@ -5,21 +5,21 @@ from __future__ import annotations
 import re
 
 from engine.core import Seat
-from support.ssh import OpenHouse
-from support.terminals import bells, titles, until
-from tui.chair import TableOptions
+from support.screens.terminals import bells, titles, until
+from support.servers.open_house import OpenHouse
+from tui.door import TableOptions
 
 
 async def lead_a_turn(house: OpenHouse, name: str) -> None:
     """Sit with bots at a table at which oneself is the first Guide, till the cards are dealt."""
-    door = house.app(name).door
-    door.open_table(TableOptions(players=3, first_player=Seat(0), public=False))
+    door = house.door(name)
+    door.open_table(TableOptions(players=3, values={"first_player": 0}, public=False))
     for seat in (1, 2):
         door.add_bot(Seat(seat), "sensible")
     door.set_ready(True)
     door.start()
     door.set_ready(True)
-    await until(lambda: house.app(name).visit.asked is not None, "the player is asked")
+    await until(lambda: house.app(name).session.asked is not None, "the player is asked")
 
 
 async def test_the_title_follows_the_player_and_is_given_back(house: OpenHouse) -> None:
@@ -45,7 +45,7 @@ async def test_who_is_asked_is_called_once(house: OpenHouse) -> None:
     await until(lambda: bells(anna.raw) == 1)
     assert titles(anna.raw)[-1].startswith("► Your turn · Shamans · ")
     anna.press(b"c", b"hm", b"\x1b")
-    await anna.sees("unsent message")
+    await anna.sees("C to finish your message")
     assert bells(anna.raw) == 1
     assert titles(bert.raw) == ["Shamans"]
     assert bells(bert.raw) == 0
@@ -78,8 +78,8 @@ async def test_a_terminal_that_takes_nothing_is_called_when_it_does(house: OpenH
 async def test_the_keys_of_the_look_arrive_as_terminals_send_them(house: OpenHouse) -> None:
     anna = await house.guest("anna", env={"COLORTERM": "truecolor"})
     anna.press(b"\x1bOQ")
-    await anna.sees("Colours: dark, for colour-blind eyes.")
-    for key, told in ((b"\x1bOQ", "light background"), (b"\x1bOR", "ASCII alone")):
+    await anna.sees("Colours: dark, colour-blind safe.")
+    for key, told in ((b"\x1bOQ", "light background"), (b"\x1bOR", "ASCII only")):
         anna.press(key)
         await anna.sees(told)
     await anna.sees("Lobby", "anna")

@@ -7,16 +7,16 @@ import asyncio
 import asyncssh
 import pytest
 
-from server.asked import Asked, Misused, Verb
-from server.verbs import LONGEST, VERBS
-from support.ssh import OpenHouse
-from support.terminals import until
-from tui.look import Look
-from tui.rules_page.text import rules_as_text
+from server.commands.all import LONGEST, VERBS
+from server.commands.command import Call, Command, CommandMisused
+from support.screens.terminals import until
+from support.servers.open_house import OpenHouse
+from tui.draw.look import Look
+from tui.rules.text import rules_as_text
 from tui.words import LANGUAGES, Words
 
 
-def teach(monkeypatch: pytest.MonkeyPatch, verb: Verb) -> None:
+def teach(monkeypatch: pytest.MonkeyPatch, verb: Command) -> None:
     """A house with one verb more."""
     monkeypatch.setitem(VERBS, verb.name, verb)
 
@@ -81,7 +81,12 @@ async def test_help_names_every_verb_in_the_clients_language(house: OpenHouse, l
     assert house.present == set(), "nobody has come in"
 
 
-@pytest.mark.parametrize("command", ["xyz", "rm -rf /", "scp -t /tmp", "'rules'", "rules-of-the-house now"])
+UNKNOWN = pytest.mark.parametrize(
+    "command", ["xyz", "rm -rf /", "scp -t x", "mosh-server new", "uptime -s1 "]
+)
+
+
+@UNKNOWN
 async def test_an_unknown_verb_is_answered_with_those_that_there_are(house: OpenHouse, command: str) -> None:
     code, said, complained = await ask(house, command)
     assert (code, said) == (2, "")
@@ -97,9 +102,57 @@ async def test_an_unknown_verb_is_told_back_short_and_without_what_a_terminal_ob
     assert len(complained) < 1000
 
 
-async def test_with_a_terminal_other_words_still_lead_to_a_table(house: OpenHouse) -> None:
-    anna = await house.player("anna", command="xyz")
+@UNKNOWN
+async def test_with_a_terminal_it_is_no_way_in_either(house: OpenHouse, command: str) -> None:
+    """A typo must not take over the screen on which the same person plays."""
+    key = asyncssh.generate_private_key("ssh-ed25519")
+    playing = await house.player("anna", key=key)
+    await playing.sees("Lobby", "anna")
+    anna = await house.player("anna", key=key, command=command)
+    assert await anna.exit_code() == 2
+    assert anna.raw == b"", "not even a screen to restore"
+    assert anna.errors.startswith(f"This is neither a command nor a code: {command.split(maxsplit=1)[0]}\r\n")
+    playing.press(b"c", b"still here")
+    await playing.sees("still here")
+
+
+@pytest.mark.parametrize(
+    ("command", "verb"),
+    [("ruels", "rules"), ("Hlep me", "help"), ("repaly abc", "replay"), ("'rules'", "rules")],
+)
+@pytest.mark.parametrize("term", ["xterm", None])
+async def test_the_nearest_verb_is_named(house: OpenHouse, command: str, verb: str, term: str | None) -> None:
+    anna = await house.player("anna", command=command, term=term)
+    assert await anna.exit_code() == 2
+    assert anna.errors.splitlines()[1] == f"Did you mean this? ssh -p {house.port} 127.0.0.1 {verb}"
+    assert house.present == set(), "nobody has come in"
+
+
+@pytest.mark.parametrize("command", ["amber-wolf", "Amber Wolf", " AMBERWOLF ", "xck-7md-qp9"])
+async def test_a_code_that_fits_nothing_asks_whether_to_go_to_the_lobby(
+    house: OpenHouse, command: str
+) -> None:
+    why = "no guest with this code" if "7" in command else "There is no table with this code."
+    anna = await house.player("anna", command=command)
+    await anna.sees(why, "go to the lobby")
+    anna.press(b"\r")
+    await anna.sees("Lobby", "Online: 1")
+    for leave in (b"\x1b", b"q"):
+        bert = await house.player("bert", command=command)
+        await bert.sees(why, "go to the lobby")
+        bert.press(leave)
+        assert await bert.exit_code() == 0
+        assert bert.last_line.startswith("Goodbye, bert.")
+
+
+async def test_a_code_that_fits_nothing_leaves_a_player_at_their_own_table(house: OpenHouse) -> None:
+    key = asyncssh.generate_private_key("ssh-ed25519")
+    anna = await house.player("anna", key=key)
     await anna.sees("Lobby", "anna")
+    anna.press(b"b")
+    await anna.sees("about to be dealt")
+    again = await house.player("anna", key=key, command="amber-wolf")
+    await again.sees("about to be dealt", "There is no table with this code.")
 
 
 # ---- arguments
@@ -108,11 +161,11 @@ async def test_with_a_terminal_other_words_still_lead_to_a_table(house: OpenHous
 async def test_a_verb_gets_its_arguments_as_a_shell_would_split_them(
     house: OpenHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def echo(asked: Asked) -> int:
+    async def echo(asked: Call) -> int:
         asked.say("|".join(asked.arguments))
         return 7
 
-    teach(monkeypatch, Verb("echo", lambda _: "echo WORD...", echo, takes=range(1, 4)))
+    teach(monkeypatch, Command("echo", lambda _: "echo WORD...", echo, takes=range(1, 4)))
     assert await ask(house, 'ECHO  One \'two  three\' "fo\\"ur"') == (7, 'One|two  three|fo"ur\n', "")
     assert await ask(house, "echo 'a\x1b[2J\nb'") == (7, "a\\x1b[2J\nb\n", "")
     for wrong in ("echo", "echo a b c d"):
@@ -125,9 +178,9 @@ async def test_a_verb_gets_its_arguments_as_a_shell_would_split_them(
     ("command", "why"),
     [
         ("rules 'of", "A quote is not closed"),
-        ("rules of\\", "a backslash has nothing after it"),
+        ("rules of\\", "nothing follows a backslash"),
         (f"rules {'x ' * LONGEST}", "too long"),
-        ("help me", "help: this list"),
+        ("help me", "help: show this list"),
     ],
 )
 async def test_arguments_that_cannot_be_read_are_one_sentence_and_exit_code_2(
@@ -142,20 +195,20 @@ async def test_arguments_that_cannot_be_read_are_one_sentence_and_exit_code_2(
 async def test_a_verb_may_say_itself_that_it_was_misused(
     house: OpenHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def refuse(_: Asked) -> int:
-        raise Misused("There is no such match.")
+    async def refuse(_: Call) -> int:
+        raise CommandMisused("There is no such match.")
 
-    teach(monkeypatch, Verb("refuse", lambda _: "refuse", refuse))
+    teach(monkeypatch, Command("refuse", lambda _: "refuse", refuse))
     assert await ask(house, "refuse") == (2, "", "There is no such match.\n")
 
 
 async def test_a_verb_knows_who_asks_by_the_key(house: OpenHouse, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def who(asked: Asked) -> int:
+    async def who(asked: Call) -> int:
         person = None if asked.identity is None else asked.house.people.with_identity(asked.identity)
         asked.say("nobody known" if person is None else person.name)
         return 0
 
-    teach(monkeypatch, Verb("who", lambda _: "who", who))
+    teach(monkeypatch, Command("who", lambda _: "who", who))
     key = asyncssh.generate_private_key("ssh-ed25519")
     anna = await house.player("anna", key=key)
     await anna.sees("Lobby", "anna")
@@ -175,7 +228,7 @@ class Slow:
         self.begun = asyncio.Event()
         self.cancelled = False
 
-    async def run(self, asked: Asked) -> int:
+    async def run(self, asked: Call) -> int:
         """Wait for nothing."""
         asked.say("one moment")
         self.begun.set()
@@ -189,7 +242,7 @@ class Slow:
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
     verb = Slow()
-    teach(monkeypatch, Verb("slow", lambda _: "slow", verb.run))
+    teach(monkeypatch, Command("slow", lambda _: "slow", verb.run))
     return verb
 
 
@@ -223,16 +276,16 @@ async def test_who_has_nothing_more_to_say_is_answered_all_the_same(
     """`ssh host VERB </dev/null`: the end of the input comes while the verb still works."""
     may_end = asyncio.Event()
 
-    async def patient(asked: Asked) -> int:
+    async def patient(asked: Call) -> int:
         await may_end.wait()
         asked.say("done")
         return 0
 
-    teach(monkeypatch, Verb("patient", lambda _: "patient", patient))
+    teach(monkeypatch, Command("patient", lambda _: "patient", patient))
     anna = await house.player("anna", command="patient", term=None)
     anna.channel.write_eof()
     (session,) = house.server.sessions
-    channel = session._channel
+    channel = session.channel
     assert channel is not None
     await until(lambda: channel._recv_state == "eof", "the end of the input has come")
     may_end.set()
@@ -241,10 +294,10 @@ async def test_who_has_nothing_more_to_say_is_answered_all_the_same(
 
 
 async def test_a_verb_that_fails_is_an_incident(house: OpenHouse, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def fail(_: Asked) -> int:
+    async def fail(_: Call) -> int:
         raise RuntimeError("anna holds the Purple 7")
 
-    teach(monkeypatch, Verb("fail", lambda _: "fail", fail))
+    teach(monkeypatch, Command("fail", lambda _: "fail", fail))
     code, said, complained = await ask(house, "fail")
     assert (code, said) == (1, "")
     assert "incident" in complained

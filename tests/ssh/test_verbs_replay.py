@@ -5,14 +5,15 @@ from __future__ import annotations
 import asyncssh
 import pytest
 
+from engine.core import write_record
 from replay.matches import played
-from server.record import decode, encode
-from server.replay import match_id
-from server.store import KeptMatch
-from support.player import Player
-from support.ssh import OpenHouse, open_house
-from support.terminals import until
-from tui.chair import Settings, TableOptions
+from server.house.match_id import match_id
+from server.match.record_codec import decode
+from server.store import MatchRow
+from support.clients.player import Player
+from support.screens.terminals import until
+from support.servers.open_house import OpenHouse, open_house
+from tui.door import Settings, TableOptions
 from tui.words import LANGUAGES, Words
 
 MATCH = played(3).replay
@@ -22,8 +23,8 @@ ESC = b"\x1b"
 @pytest.fixture
 def kept(house: OpenHouse) -> OpenHouse:
     """A house in which a match was played by people whom it does not know any more."""
-    record = encode(MATCH.record)
-    house.server.house.store.archive(KeptMatch(MATCH.id, MATCH.ended, record, b"", (None,) * 3))
+    record = write_record(MATCH.record)
+    house.server.house.store.archive(MatchRow(MATCH.id, MATCH.ended, record, b"", (None,) * 3, "shamans"))
     return house
 
 
@@ -38,8 +39,8 @@ async def ask(house: OpenHouse, command: str, language: str = "en") -> tuple[int
 async def test_the_record_comes_byte_for_byte(kept: OpenHouse) -> None:
     code, said, complained = await ask(kept, f"replay {MATCH.id} --json")
     assert (code, complained) == (0, "")
-    assert said.encode() == encode(MATCH.record)
-    assert match_id(encode(decode(said.encode()))) == MATCH.id
+    assert said.encode() == write_record(MATCH.record)
+    assert match_id(write_record(decode(said.encode()))) == MATCH.id
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -60,12 +61,13 @@ async def test_a_recording_is_asciicast(kept: OpenHouse) -> None:
 
 async def test_who_asks_while_nothing_is_taken_is_told_when_it_is(kept: OpenHouse) -> None:
     anna = await kept.connect("anna")
-    (visit,) = kept.server.visits
-    visit.hold("connection")
+    (client,) = kept.server.clients
+    client.sessions.hold("connection")
     await anna.open(command=f"replay {MATCH.id} --cast", term=None)
     (session,) = kept.server.sessions
-    assert not session._takes.is_set(), "it waits, though nothing filled up since it began"
-    visit.release("connection")
+    assert session.command_run is not None
+    assert session.command_run.held, "it waits, though nothing filled up since it began"
+    client.sessions.release("connection")
     assert await anna.exit_code() == 0
     assert anna.raw.startswith(b'{"version":2')
 
@@ -73,13 +75,13 @@ async def test_who_asks_while_nothing_is_taken_is_told_when_it_is(kept: OpenHous
 async def test_verify_says_one_line(kept: OpenHouse) -> None:
     code, said, _ = await ask(kept, f"verify {MATCH.id}")
     assert code == 0
-    assert said.startswith(f"Match {MATCH.id}: ")
+    assert said.startswith(f"Match {MATCH.id} is verified: ")
     assert said.count("\n") == 1
 
 
 async def test_a_record_that_was_changed_is_caught(kept: OpenHouse) -> None:
-    other = encode(played(3, seed=2).record)
-    kept.server.house.store.archive(KeptMatch("cdfghjkmnp", 0.0, other, b"", (None,) * 3))
+    other = write_record(played(3, seed=2).record)
+    kept.server.house.store.archive(MatchRow("cdfghjkmnp", 0.0, other, b"", (None,) * 3, "shamans"))
     code, said, _ = await ask(kept, "verify cdfghjkmnp")
     assert code == 1
     assert "the record was changed" in said
@@ -90,7 +92,7 @@ async def test_an_unknown_id_is_one_sentence(kept: OpenHouse, verb: str) -> None
     name, *form = verb.split()
     code, said, complained = await ask(kept, " ".join([name, "nonesuch", *form]))
     assert code == 1
-    assert said + complained == "There is no finished match with this id.\n"
+    assert said + complained == "There is no finished match with this ID.\n"
 
 
 @pytest.mark.parametrize(
@@ -109,7 +111,7 @@ async def test_a_running_match_cannot_be_had(kept: OpenHouse) -> None:
     table = kept.server.house.tables.find(code)
     assert table is not None
     for verb in ("replay", "verify"):
-        for name in (code, str(table.book.number)):
+        for name in (code, str(table.journal.number)):
             assert (await ask(kept, f"{verb} {name}"))[0] == 1
     door.close(dropped=False)
 
@@ -124,9 +126,9 @@ async def test_a_terminal_gets_the_page_and_nobody_comes_in(kept: OpenHouse) -> 
     anna.press(ESC + b"[C")
     await anna.sees("choice 1 of")
     anna.press(b"?")
-    await anna.sees("as a spectator saw it")
+    await anna.sees("view as a spectator")
     anna.press(b"q")
-    await anna.sees_no("as a spectator saw it")
+    await anna.sees_no("view as a spectator")
     anna.press(b"q")
     assert await anna.exit_code() == 0
     assert anna.last_line == f"To play: ssh -t -p {kept.port} 127.0.0.1"
@@ -167,7 +169,7 @@ async def test_a_terminal_can_have_the_text_all_the_same(kept: OpenHouse) -> Non
 async def test_a_terminal_is_told_of_an_unknown_id(kept: OpenHouse) -> None:
     anna = await kept.player("anna", command="replay nonesuch")
     assert await anna.exit_code() == 1
-    assert anna.raw == b"There is no finished match with this id.\r\n"
+    assert anna.raw == b"There is no finished match with this ID.\r\n"
 
 
 async def test_who_hangs_up_and_a_house_that_closes_end_it(kept: OpenHouse) -> None:
@@ -190,10 +192,10 @@ async def test_who_is_forgotten_has_a_goodbye_of_his_own(house: OpenHouse) -> No
     anna.press(b"s", b"0", b"0")
     await anna.sees("Forget me?")
     anna.press(b"y")
-    await anna.sees("Really?")
+    await anna.sees("Are you sure?")
     anna.press(b"f")
     assert await anna.exit_code() == 0
-    assert anna.last_line == "Nothing of you is kept here any more. Goodbye, whoever you were."
+    assert anna.last_line == "Your data is deleted. Goodbye, whoever you were."
     assert house.present == set()
     await house.is_empty()
 
@@ -209,7 +211,9 @@ async def read_slowly(house: OpenHouse) -> Player:
     player = await house.player("anna", command=f"replay {MATCH.id} --cast", term=None, window=16 * 1024)
     player.channel.pause_reading()
     (session,) = house.server.sessions
-    await until(lambda: not session._takes.is_set(), "the client's window is full")
+    await until(
+        lambda: session.command_run is not None and session.command_run.held, "the client's window is full"
+    )
     return player
 
 
@@ -218,7 +222,7 @@ async def test_who_reads_slowly_costs_little_and_gets_it_all(kept: OpenHouse) ->
     assert len(whole) > MOST
     anna = await read_slowly(kept)
     (session,) = kept.server.sessions
-    assert session._visit.outstanding < MOST
+    assert session.client.outstanding < MOST
     anna.channel.resume_reading()
     assert await anna.exit_code() == 0
     assert anna.raw == whole
@@ -226,7 +230,7 @@ async def test_who_reads_slowly_costs_little_and_gets_it_all(kept: OpenHouse) ->
 
 async def test_who_never_reads_is_given_up() -> None:
     async with open_house(stall_seconds=0.3) as house:
-        record = encode(MATCH.record)
-        house.server.house.store.archive(KeptMatch(MATCH.id, MATCH.ended, record, b"", (None,) * 3))
+        record = write_record(MATCH.record)
+        house.server.house.store.archive(MatchRow(MATCH.id, MATCH.ended, record, b"", (None,) * 3, "shamans"))
         await read_slowly(house)
         await until(lambda: not house.server.sessions, "it is not waited for")

@@ -5,19 +5,19 @@ from __future__ import annotations
 from textual import events
 from textual.message import Message
 
-from server.counts import Limit
-from server.inlet import (
+from server.ssh.input_throttle import (
     BURST,
     DRAWING_SECONDS,
     HAND_BURST,
     IN_ALL_A_SECOND,
     IN_ALL_BURST,
     SIP,
-    Inlet,
-    Well,
+    InputThrottle,
+    SharedInput,
 )
-from server.terminal import Terminal
-from support.clock import FakeClock
+from support.house.fake_clock import FakeClock
+from tui.door.limits import Limit
+from tui.terminal.driver import Terminal
 
 A_FLOOD = 100_000
 
@@ -35,13 +35,13 @@ class Nowhere:
 class Typist:
     """A client: what it typed that has come through, and whether it is being read."""
 
-    def __init__(self, well: Well) -> None:
+    def __init__(self, well: SharedInput) -> None:
         self.came = 0
         self.reading = True
         self.limits: list[Limit] = []
         terminal = Terminal(Nowhere(), (80, 24))
         terminal.keyboard.listen(self._hear)
-        self.inlet = Inlet(terminal, well, self._read_on, self.limits.append)
+        self.inlet = InputThrottle(terminal, well, self._read_on, self.limits.append)
 
     def _hear(self, event: Message) -> None:
         self.came += isinstance(event, events.Key)
@@ -57,7 +57,7 @@ class Typist:
 def room(floods: int) -> tuple[FakeClock, list[Typist], Typist]:
     """A clock, so many who flood, and somebody who does not."""
     clock = FakeClock()
-    well = Well(clock)
+    well = SharedInput(clock)
     flooders = [Typist(well) for _ in range(floods)]
     for flooder in flooders:
         flooder.type(b"x" * A_FLOOD)
@@ -125,7 +125,7 @@ def test_alone_one_client_has_its_own_limit_and_no_other() -> None:
 
 def test_a_flood_that_is_over_is_forgotten_and_the_next_is_told_again() -> None:
     clock = FakeClock()
-    flooder = Typist(Well(clock))
+    flooder = Typist(SharedInput(clock))
     for times in (1, 2):
         flooder.type(b"x" * 2 * BURST)
         clock.pass_by(60)

@@ -7,8 +7,8 @@ import io
 
 import pytest
 
-from server import serve
-from server.incidents import make_log
+from server.cli import serve
+from server.ops.errors import make_log
 
 
 class UntidyHouse:

@@ -7,9 +7,9 @@ import asyncio
 import pytest
 from textual.geometry import Size
 
-from server.terminal import LARGEST
-from support.ssh import OpenHouse
-from support.terminals import until
+from support.screens.terminals import until
+from support.servers.open_house import OpenHouse
+from tui.terminal.driver import LARGEST
 
 
 async def test_a_letter_may_be_cut_between_packets(house: OpenHouse) -> None:
@@ -58,7 +58,9 @@ async def test_hostile_words_reach_no_other_terminal_as_sequences(house: OpenHou
 async def test_a_click_does_what_is_written_there(house: OpenHouse) -> None:
     anna = await house.guest("anna")
     place = next(
-        (y, line.index("make one and wait")) for y, line in enumerate(anna.lines) if "make one and" in line
+        (y, line.index("create one and wait"))
+        for y, line in enumerate(anna.lines)
+        if "create one and" in line
     )
     y, x = place
     anna.press(f"\x1b[<0;{x + 1};{y + 1}M".encode(), f"\x1b[<0;{x + 1};{y + 1}m".encode())

@@ -8,9 +8,9 @@ from collections.abc import Callable
 import asyncssh
 import pytest
 
-from support.mallory import client_that, new_key
-from support.ssh import OpenHouse, open_house
-from support.terminals import until
+from support.clients.mallory import client_that, new_key
+from support.screens.terminals import PATIENCE, until
+from support.servers.open_house import OpenHouse, open_house
 
 
 @pytest.fixture
@@ -70,7 +70,7 @@ async def test_different_keys_are_different_people_even_with_one_name(house: Ope
     await first.sees("Lobby", "anna")
     second = await house.player("anna", key=new_key())
     await second.sees("Lobby", "anna-2")
-    await first.sees("In the house: 2")
+    await first.sees("Online: 2")
     assert house.present == {"anna", "anna-2"}
 
 
@@ -174,7 +174,7 @@ async def test_a_name_that_would_move_the_cursor_is_no_name(house: OpenHouse) ->
 async def test_who_never_logs_in_is_sent_away() -> None:
     async with open_house(login_seconds=0.2) as house:
         reader, writer = await asyncio.open_connection("127.0.0.1", house.port)
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             said = await reader.read()
         assert said.startswith(b"SSH-2.0-shamans\r\n")
         writer.close()

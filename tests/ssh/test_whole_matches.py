@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from server.house.people import Person
-from server.house.table import BotSitter
-from support.at_the_table import Guest, all_is_told, play_to_the_end, take_seats, the_match, the_table
-from support.clock import FakeClock
-from support.ssh import OpenHouse, open_house
+from server.house.people.people import Person
+from server.house.seats import BotSitter
+from support.clients.at_the_table import Guest, all_is_told, play_to_the_end, take_seats, the_match, the_table
+from support.house.fake_clock import FakeClock
+from support.servers.open_house import OpenHouse, open_house
 
 NAMES = ("anna", "bert", "cleo", "dora", "emil")
 SIZES = ((80, 24), (60, 20), (120, 40), (100, 30), (72, 28))
@@ -64,10 +64,10 @@ async def test_a_match_can_be_played_with_the_mouse_alone() -> None:
                 anna.click_on(text)
                 await all_is_told(house, player)
 
-        await click("make one and wait", "◂ 5", "◂ 4", "Enter make the table")
+        await click("create one and wait", "◂ 5", "◂ 4", "Enter create")
         await click("S start")
         assert "seats are free" in player.screen
-        await click("B bot", "↑↓ seat", "B bot", "R ready", "S start")
+        await click("B add bot", "↑↓ seat", "B add bot", "R ready", "S start")
         await play_to_the_end(house, clock, anna)
         all_see_the_winner(house, anna)
         assert len(anna.asked) > 3

@@ -8,39 +8,54 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from server.store import KeptMatch, KeptPerson, KeptRating, KeptTally, SqliteStore, Store
-from tui.chair import Preset, Settings, Signs
+from server.store import MatchRow, PersonRow, RatingRow, SeatFigures, SqliteStore, TallyRow, Unrated
+from server.store.statements import Statement, Value, Write
+from tui.door import GlyphChoice, KeyPreset, Settings
 
-FRENCH = Settings(language="fr", look="light-2", signs=Signs.ASCII, keys=Preset.VI, bell=False)
+GAME = "chess"
+FRENCH = Settings(language="fr", look="light-2", signs=GlyphChoice.ASCII, keys=KeyPreset.VI, bell=False)
 
 
 def nothing() -> None:
     """Nobody waits for it."""
 
 
-def known(number: int, name: str = "", settings: Settings = FRENCH) -> KeptPerson:
+def known(number: int, name: str = "", settings: Settings = FRENCH) -> PersonRow:
     """Somebody with a key."""
-    return KeptPerson(number, f"key {number}", None, name or f"person {number}", settings)
+    return PersonRow(number, f"key {number}", None, name or f"person {number}", settings)
 
 
-def guest(number: int, name: str = "") -> KeptPerson:
+def guest(number: int, name: str = "") -> PersonRow:
     """Somebody with a code."""
-    return KeptPerson(number, None, number.to_bytes(32, "big"), name or f"guest {number}", Settings())
+    return PersonRow(number, None, number.to_bytes(32, "big"), name or f"guest {number}", Settings())
 
 
-def match(id: str, ended: float, *people: int | None) -> KeptMatch:  # noqa: A002  # as the field is called
+def match(id: str, ended: float, *people: int | None) -> MatchRow:  # noqa: A002  # as the field is called
     """A match that is over."""
-    return KeptMatch(id, ended, f"record of {id}\n".encode(), b'{"rounds": 3}', people)
+    return MatchRow(id, ended, f"record of {id}\n".encode(), b'{"rounds": 3}', people, GAME, Unrated.BOT)
 
 
-def tally(person: int, matches: int = 1) -> KeptTally:
+def figures(*people: int | None) -> list[SeatFigures]:
+    """What a match adds: one match to everyone's tally."""
+    return [SeatFigures(1, None, None if person is None else {"matches": 1}) for person in people]
+
+
+def tally(person: int, matches: int = 1) -> TallyRow:
     """What somebody has done."""
-    return KeptTally(person, b'{"matches": %d}' % matches)
+    return TallyRow(person, b'{"matches":%d}' % matches)
 
 
-def rate(store: Store, *ratings: KeptRating) -> None:
-    """A match of strangers, and what came of it for these."""
-    store.archive(match("of strangers", 0.0, None, None, None), ratings)
+def rate(store: SqliteStore, *figures: RatingRow | TallyRow) -> None:
+    """Write ratings and tallies as they are, whatever matches there were."""
+    statements = list[Statement]()
+    for row in figures:
+        if isinstance(row, RatingRow):
+            values: tuple[Value, ...] = (GAME, row.person, row.mu, row.sigma, row.matches)
+            statements.append(("INSERT OR REPLACE INTO ratings VALUES (?, ?, ?, ?, ?)", values))
+        else:
+            values = (GAME, row.person, row.tally)
+            statements.append(("INSERT OR REPLACE INTO tallies VALUES (?, ?, ?)", values))
+    store._writer.put(Write(None, tuple(statements)))
 
 
 def rows(file: Path, question: str) -> list[tuple[Any, ...]]:  # Any: whatever is asked for

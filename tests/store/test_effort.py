@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from server.store import FILE_NAME, KeptRating, SqliteStore
-from store.keeping import known, match, tally
+from server.store import FILE_NAME, RatingRow, SqliteStore
+from store.keeping import GAME, known, match, rate, tally
 
 LISTED = 20
 
@@ -29,9 +29,9 @@ def effort(store: SqliteStore, ask: Callable[[SqliteStore], object]) -> int:
         lambda store: store.matches(1, LISTED),
         lambda store: store.matches(None, LISTED),
         lambda store: store.match("7"),
-        lambda store: (store.rating(1), store.tally(1)),
+        lambda store: (store.rating(GAME, 1), store.tally(GAME, 1)),
         lambda store: store.names(range(1, 6)),
-        lambda store: store.best(LISTED, 5),
+        lambda store: store.best(GAME, LISTED, 5),
     ],
     ids=["own matches", "all matches", "a match", "what came of them", "names", "the best"],
 )
@@ -45,9 +45,10 @@ def test_it_takes_as_many_steps_after_ten_times_as_many_matches(
         while played < many:
             played += 1
             people = (1, 2 + played % 50, 100 + played, None)
-            ratings = [KeptRating(100 + played, 25.0, 8.0, 9), KeptRating(1, 30.0, 1.0, played)]
+            ratings = [RatingRow(100 + played, 25.0, 8.0, 9), RatingRow(1, 30.0, 1.0, played)]
             store.save_person(known(100 + played))
-            store.archive(match(str(played), float(played), *people), ratings, [tally(1, played)])
+            store.archive(match(str(played), float(played), *people))
+            rate(store, *ratings, tally(1, played))
         assert store.settled()
         efforts.append(effort(store, ask))
     store.close()

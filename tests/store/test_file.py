@@ -10,12 +10,25 @@ from threading import get_ident
 
 import pytest
 
-from server.hostkey import CannotStart
-from server.store import FILE_NAME, LOCK_NAME, KeptRating, KeptTable, SqliteStore, open_store
+from server.ssh.host_key import CannotStart
+from server.store import FILE_NAME, LOCK_NAME, RatingRow, SqliteStore, TableRow, open_store
 from server.store.opening import open_again
-from store.keeping import FRENCH, change, guest, known, match, nothing, reopened, rows, tally
-from support.terminals import PATIENCE
-from tui.chair import Settings
+from store.keeping import (
+    FRENCH,
+    GAME,
+    change,
+    guest,
+    known,
+    match,
+    nothing,
+    rate,
+    reopened,
+    rows,
+    tally,
+)
+from support.house.lines import append
+from support.screens.terminals import PATIENCE
+from tui.door import Settings
 
 
 @pytest.fixture
@@ -33,9 +46,10 @@ def test_the_next_evening_knows_everything(file: Path, told: list[str]) -> None:
     store = SqliteStore(file, told.append, now=lambda: 5.0)
     store.save_person(known(1, "anna", FRENCH))
     store.save_person(guest(2, "bob"))
-    store.archive(match("a", 10.0, 1, None, 2), [KeptRating(1, 26.5, 7.25, 3)], [tally(1, 5)])
-    store.append(6, b"opened\n", nothing)
-    store.append(6, b"joined\n", nothing)
+    store.archive(match("a", 10.0, 1, None, 2))
+    rate(store, RatingRow(1, 26.5, 7.25, 3), tally(1, 5))
+    append(store, 6, b"opened\n", nothing)
+    append(store, 6, b"joined\n", nothing)
     store.say_alive(12.5)
     store.forget(9)
     store.close()
@@ -43,8 +57,8 @@ def test_the_next_evening_knows_everything(file: Path, told: list[str]) -> None:
 
     later = SqliteStore(file, told.append)
     assert later.people(10) == [known(1, "anna", FRENCH), guest(2, "bob")]
-    assert later.best(10, 0) == [KeptRating(1, 26.5, 7.25, 3)]
-    assert later.tally(1) == tally(1, 5)
+    assert later.best(GAME, 10, 0) == [RatingRow(1, 26.5, 7.25, 3)]
+    assert later.tally(GAME, 1) == tally(1, 5)
     assert later.matches(1, 10) == [match("a", 10.0, 1, None, 2)]
     (table,) = later.tables()
     assert (table.number, [(line.at, line.line) for line in table.lines]) == (
@@ -58,7 +72,7 @@ def test_the_next_evening_knows_everything(file: Path, told: list[str]) -> None:
 
 def test_only_its_owner_may_read_it(file: Path, told: list[str]) -> None:
     store = SqliteStore(file, told.append)
-    store.append(1, b"x\n", nothing)
+    append(store, 1, b"x\n", nothing)
     assert store.settled()
     modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in file.parent.iterdir()}
     store.close()
@@ -85,7 +99,7 @@ def test_two_servers_do_not_share_it(file: Path, told: list[str]) -> None:
     first = SqliteStore(file, told.append)
     with pytest.raises(CannotStart, match=r"Another server is running in .*\. Stop it, or choose another"):
         open_store(file, told.append)
-    first.append(1, b"x\n", nothing)
+    append(first, 1, b"x\n", nothing)
     first.close()
     assert reopened(file, lambda store: len(store.tables())) == 1
     assert told == []
@@ -108,13 +122,13 @@ def test_many_callbacks_are_one_call_on_the_loop(file: Path, told: list[str]) ->
         assert callable(call)
         if not posted:  # the writer is in here: all of these wait for the next turn
             for number in range(1, 50):
-                store.append(number, b"x\n", partial(heard.append, number))
+                append(store, number, b"x\n", partial(heard.append, number))
         before = len(heard)
         call()
         posted.append(len(heard) - before)
 
     store = SqliteStore(file, told.append, post)
-    store.append(100, b"x\n", partial(heard.append, 0))
+    append(store, 100, b"x\n", partial(heard.append, 0))
     assert store.settled(PATIENCE)
     store.close()
     assert heard == list(range(50))
@@ -130,8 +144,8 @@ async def test_who_waits_hears_on_the_loop(file: Path, told: list[str]) -> None:
     loop, over = asyncio.get_running_loop(), asyncio.Event()
     store = SqliteStore(file, told.append, loop.call_soon_threadsafe)
     for number in range(20):
-        store.append(number % 3, b"x\n", partial(hear, number))
-    store.append(1, b"x\n", over.set)
+        append(store, number % 3, b"x\n", partial(hear, number))
+    append(store, 1, b"x\n", over.set)
     await asyncio.wait_for(over.wait(), PATIENCE)
     assert heard == [(number, get_ident()) for number in range(20)]
     store.close()
@@ -147,7 +161,7 @@ def test_what_comes_while_it_is_written_is_written_next(file: Path, told: list[s
 
     store = SqliteStore(file, told.append, post)
     store.save_person(known(1, "first"))
-    store.append(1, b"x\n", partial(heard.append, "kept"))
+    append(store, 1, b"x\n", partial(heard.append, "kept"))
     store.close()
     assert heard == ["kept"]
     assert reopened(file, lambda store: store.names([1])) == {1: "second"}
@@ -160,15 +174,15 @@ def test_one_who_raises_keeps_nobody_from_hearing(file: Path, told: list[str]) -
     def post(call: object) -> None:
         assert callable(call)
         if not heard:
-            store.append(1, b"x\n", lambda: 1 // 0)  # type: ignore[arg-type]  # it returns nothing
-            store.append(1, b"x\n", partial(heard.append, 2))
+            append(store, 1, b"x\n", lambda: 1 // 0)  # type: ignore[arg-type]  # it returns nothing
+            append(store, 1, b"x\n", partial(heard.append, 2))
         try:
             call()
         except ExceptionGroup as group:
             raised.append(group)
 
     store = SqliteStore(file, told.append, post)
-    store.append(1, b"x\n", partial(heard.append, 1))
+    append(store, 1, b"x\n", partial(heard.append, 1))
     assert store.settled(PATIENCE)
     store.close()
     assert heard == [1, 2]
@@ -180,7 +194,7 @@ def test_a_loop_that_is_closed_hears_nothing(file: Path, told: list[str]) -> Non
         raise RuntimeError("Event loop is closed")
 
     store = SqliteStore(file, told.append, post)
-    store.append(1, b"x\n", nothing)
+    append(store, 1, b"x\n", nothing)
     store.close()
     assert told == []
     assert reopened(file, lambda store: len(store.tables())) == 1
@@ -222,7 +236,7 @@ def test_of_many_changes_the_last_one_counts(file: Path, told: list[str]) -> Non
 
 def test_bytes_are_kept_as_they_are(file: Path) -> None:
     every = bytes(range(256)) * 100
-    reopened(file, lambda store: store.append(1, every, nothing))
+    reopened(file, lambda store: append(store, 1, every, nothing))
     (table,) = reopened(file, SqliteStore.tables)
-    assert isinstance(table, KeptTable)
+    assert isinstance(table, TableRow)
     assert [line.line for line in table.lines] == [every]

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from server.store import FILE_NAME, KeptPerson, KeptRating, KeptTally, SqliteStore
-from store.keeping import known, match, nothing, rows, tally
-from tui.chair import Settings
+from server.store import FILE_NAME, PersonRow, RatingRow, SqliteStore, TallyRow
+from store.keeping import GAME, known, match, nothing, rate, rows, tally
+from support.house.lines import append
+from tui.door import Settings
 
 TALLY = b'{"matches": 1234567890}'
 NAME, KEY, CODE = "Wilhelmina Quast", "identity-of-wilhelmina", b"wilhelminas-code-as-32-bytes----"
@@ -31,11 +32,12 @@ def test_no_file_has_her_name_or_key_or_what_she_has_done(
     for number in range(1, 300):
         store.save_person(known(number))
     for name in ("first " + NAME, NAME):
-        store.save_person(KeptPerson(300, key, code, name, Settings()))
+        store.save_person(PersonRow(300, key, code, name, Settings()))
         assert store.settled()
     for person in (299, 300, 301):
         done = TALLY if person == 300 else tally(person).tally
-        store.archive(match("a", 1.0, 300, 2), [KeptRating(person, 25.0, 8.0, 1)], [KeptTally(person, done)])
+        store.archive(match("a", 1.0, 300, 2))
+        rate(store, RatingRow(person, 25.0, 8.0, 1), TallyRow(person, done))
     for number in range(301, 600):
         store.save_person(known(number))
     assert store.settled()
@@ -44,7 +46,7 @@ def test_no_file_has_her_name_or_key_or_what_she_has_done(
     assert store.settled()
     assert found(tmp_path) == [], "while the server runs"
     assert store.match("a") == match("a", 1.0, None, 2)
-    assert (store.tally(300), store.tally(301)) == (None, tally(301))
+    assert (store.tally(GAME, 300), store.tally(GAME, 301)) == (None, tally(301))
     store.close()
     assert found(tmp_path) == []
     assert told == []
@@ -55,8 +57,9 @@ def test_no_file_has_what_she_had_done_before(tmp_path: Path) -> None:
     told: list[str] = []
     store = SqliteStore(tmp_path / FILE_NAME, told.append)
     for number in range(50):
-        tallies = [KeptTally(person, TALLY + b"%d" % number * person) for person in (1, 2, 3)]
-        store.archive(match(str(number), float(number), 1), (), tallies)
+        tallies = [TallyRow(person, TALLY + b"%d" % number * person) for person in (1, 2, 3)]
+        store.archive(match(str(number), float(number), 1))
+        rate(store, *tallies)
         assert store.settled()
     for person in (1, 2, 3):
         store.forget(person)
@@ -70,17 +73,17 @@ def test_somebody_who_reads_the_file_only_puts_it_off(tmp_path: Path) -> None:
     """Say, a backup: play goes on meanwhile."""
     told: list[str] = []
     store = SqliteStore(tmp_path / FILE_NAME, told.append)
-    store.save_person(KeptPerson(1, KEY, None, NAME, Settings()))
+    store.save_person(PersonRow(1, KEY, None, NAME, Settings()))
     assert store.settled()
     with closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as backup:
         backup.execute("BEGIN")
         backup.execute("SELECT * FROM people").fetchall()
         store.forget(1)
-        store.append(1, b"x", nothing)
+        append(store, 1, b"x", nothing)
         assert store.settled()
         assert found(tmp_path) != []
         backup.execute("ROLLBACK")
-        store.append(1, b"y", nothing)
+        append(store, 1, b"y", nothing)
         assert store.settled()
         assert found(tmp_path) == []
     store.close()
@@ -91,8 +94,9 @@ def test_who_is_forgotten_before_it_was_written(tmp_path: Path) -> None:
     told: list[str] = []
     store = SqliteStore(tmp_path / FILE_NAME, told.append)
     for number in range(20):
-        store.save_person(KeptPerson(number + 1, KEY, None, NAME, Settings()))
-        store.archive(match("a", 1.0, number + 1), (), [KeptTally(number + 1, TALLY)])
+        store.save_person(PersonRow(number + 1, KEY, None, NAME, Settings()))
+        store.archive(match("a", 1.0, number + 1))
+        rate(store, TallyRow(number + 1, TALLY))
         store.forget(number + 1)
     assert store.settled()
     assert found(tmp_path) == []
@@ -111,7 +115,7 @@ def test_the_file_is_written_anew_when_somebody_was_forgotten(tmp_path: Path) ->
         store = SqliteStore(tmp_path / FILE_NAME, told.append)
         for number in range(1, 300):
             store.save_person(known(number))
-            store.append(number, b"x" * 1000, nothing)
+            append(store, number, b"x" * 1000, nothing)
         assert store.settled()
         for number in range(1, 300):
             store.close_table(number)

@@ -1,4 +1,5 @@
-"""Whatever is put in, in any order: the file answers as the memory does, also later, and after a crash."""
+"""Whatever is put in, in any order: a file answers as memory does, which keeps at once; also later, and after
+a crash."""
 
 from __future__ import annotations
 
@@ -12,21 +13,23 @@ from tempfile import TemporaryDirectory
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from server.store import FILE_NAME, KeptRating, MemoryStore, SqliteStore, Store
-from store.keeping import guest, known, match, tally
+from server.store import FILE_NAME, MEMORY, RatingRow, SqliteStore
+from store.keeping import GAME, figures, guest, known, match, rate, tally
+from support.house.lines import append, close
 
-Act = Callable[[Store, Callable[[], None]], None]
+Act = Callable[[SqliteStore, Callable[[], None]], None]
 """Something that is done to a store; the call is for when it is kept, if there is a word of that."""
 
 NUMBERS = range(1, 5)
 IDS = ("a", "b", "c")
 number = st.sampled_from(NUMBERS)
 second = st.integers(0, 3).map(float)
+line = st.binary(max_size=9)
 size = st.floats(-100, 100, allow_nan=False)
 
 
-def quietly(put: Callable[[Store], object]) -> Act:
-    def act(store: Store, _kept: Callable[[], None]) -> None:
+def quietly(put: Callable[[SqliteStore], object]) -> Act:
+    def act(store: SqliteStore, _kept: Callable[[], None]) -> None:
         put(store)
 
     return act
@@ -38,38 +41,40 @@ acts: st.SearchStrategy[Act] = st.one_of(
     ),
     st.builds(lambda n: quietly(lambda store: store.save_person(guest(n + 10))), number),
     st.builds(lambda n: quietly(lambda store: store.forget(n)), number | number.map(lambda n: n + 10)),
-    st.builds(lambda n, line: lambda store, kept: store.append(n, line, kept), number, st.binary(max_size=9)),
-    st.builds(lambda n, line: lambda store, kept: store.append(n, line, kept), number, st.binary(max_size=9)),
-    st.builds(
-        lambda n, line: lambda store, kept: store.begin_anew(n, line, kept), number, st.binary(max_size=9)
-    ),
-    st.builds(lambda n: quietly(lambda store: store.close_table(n)), number),
+    st.builds(lambda n, line: lambda store, kept: append(store, n, line, kept), number, line),
+    st.builds(lambda n, line: lambda store, kept: append(store, n, line, kept), number, line),
+    st.builds(lambda n, line: lambda store, kept: append(store, n, line, kept, anew=True), number, line),
+    st.builds(lambda n: quietly(lambda store: close(store, n)), number),
     st.builds(lambda at: quietly(lambda store: store.say_alive(at)), second),
     st.builds(
-        lambda over, ratings, tallies: quietly(lambda store: store.archive(over, ratings, tallies)),
+        lambda over: quietly(lambda store: store.archive(over, figures(*over.people))),
         st.builds(
             lambda name, ended, people: match(name, ended, *people),
             st.sampled_from(IDS),
             second,
             st.lists(st.none() | number, max_size=5),
         ),
-        st.lists(st.builds(KeptRating, number, size, size, number), max_size=3),
-        st.lists(st.builds(tally, number, number), max_size=3),
+    ),
+    st.builds(
+        lambda rows: quietly(lambda store: rate(store, *rows)),
+        st.lists(
+            st.builds(RatingRow, number, size, size, number) | st.builds(tally, number, number), max_size=3
+        ),
     ),
 )
 
 
-def answers(store: Store) -> list[object]:
+def answers(store: SqliteStore) -> list[object]:
     """All that can be asked."""
     return [
         *(store.people(most) for most in (0, 2, 100)),
         *(store.people(most, {1, 3, 11}) for most in (0, 2)),
-        *(store.tables(), store.alive(), store.best(2, 0), store.best(100, 3)),
+        *(store.tables(), store.alive(), store.best(GAME, 2, 0), store.best(GAME, 100, 3)),
         *(store.matches(person, most) for person in (None, *NUMBERS) for most in (1, 100)),
         *(store.person(f"key {n}") for n in NUMBERS),
         store.names((*NUMBERS, 11)),
-        *(store.rating(n) for n in NUMBERS),
-        *(store.tally(n) for n in NUMBERS),
+        *(store.rating(GAME, n) for n in NUMBERS),
+        *(store.tally(GAME, n) for n in NUMBERS),
         *map(store.match, IDS),
     ]
 
@@ -104,7 +109,7 @@ class House:
 @given(st.lists(acts, max_size=25), st.lists(st.integers(0, 24), max_size=3), st.integers(0, 1000))
 def test_the_file_answers_as_the_memory_does(done: list[Act], pauses: list[int], crash: int) -> None:
     with TemporaryDirectory() as folder:
-        house, memory = House(Path(folder)), MemoryStore(now=clock())
+        house, memory = House(Path(folder)), SqliteStore(MEMORY, print, now=clock())
         expected: list[int] = []
         after = [answers(memory)]
         """What the memory answers after so many acts."""

@@ -12,11 +12,12 @@ from threading import Condition
 
 import pytest
 
-from server.hostkey import CannotStart
-from server.store import FILE_NAME, KeptRating, SqliteStore
+from server.ssh.host_key import CannotStart
+from server.store import FILE_NAME, RatingRow, SqliteStore
 from server.store.opening import open_again
-from store.keeping import change, known, match, nothing, reopened, tally
-from support.terminals import PATIENCE
+from store.keeping import GAME, change, figures, known, match, nothing, rate, reopened, tally
+from support.house.lines import append
+from support.screens.terminals import PATIENCE
 
 RETRY = 0.01
 LARGE = b"x" * 20_000
@@ -65,7 +66,7 @@ class Disk:
 
     def append(self, table: int, line: bytes, word: object) -> None:
         """A line; when it is kept, the word is heard."""
-        self.store.append(table, line, partial(self.heard.append, word))
+        append(self.store, table, line, partial(self.heard.append, word))
 
 
 @pytest.fixture
@@ -91,11 +92,9 @@ def test_a_full_disk(disk: Disk) -> None:
     disk.says("trouble")
     disk.append(1, b"later", 4)
     disk.store.save_person(known(1))
-    disk.store.archive(match("a", 1.0, 1), [KeptRating(1, 25.0, 8.0, 1)], [tally(1)])
+    disk.store.archive(match("a", 1.0, 1), figures(1))
     assert disk.heard[:2] == [1, "trouble"]
     assert disk.store.person("key 1") == known(1)
-    assert disk.store.rating(1) == KeptRating(1, 25.0, 8.0, 1)
-    assert disk.store.tally(1) == tally(1)
     assert disk.store.match("a") == match("a", 1.0, 1)
     assert [[line.line for line in table.lines] for table in disk.store.tables()] == [[b"first"]], "no half"
     disk.has_room()
@@ -104,6 +103,7 @@ def test_a_full_disk(disk: Disk) -> None:
     assert disk.heard == [1, "trouble", "over", 2, 3, 4]
     assert lines(disk.file) == [(1, [b"first", b"small", b"later"]), (2, [LARGE])]
     assert reopened(disk.file, lambda store: store.names([1])) == {1: "person 1"}
+    assert reopened(disk.file, lambda store: store.tally(GAME, 1)) == tally(1)
 
 
 def test_the_host_is_told_once_and_when_it_is_over(disk: Disk) -> None:
@@ -111,7 +111,7 @@ def test_the_host_is_told_once_and_when_it_is_over(disk: Disk) -> None:
         disk.fills()
         disk.append(evening, LARGE, f"kept {evening}")
         disk.says("trouble")
-        disk.store.append(evening, LARGE, nothing)
+        append(disk.store, evening, LARGE, nothing)
         assert not disk.store.settled(10 * RETRY), "it was tried in vain"
         disk.has_room()
         disk.says("over")
@@ -128,7 +128,7 @@ def test_a_book_that_cannot_begin_anew_is_the_old_one(disk: Disk) -> None:
     disk.append(1, b"old", 1)
     disk.says(1)
     disk.fills()
-    disk.store.begin_anew(1, LARGE, partial(disk.heard.append, 2))
+    append(disk.store, 1, LARGE, partial(disk.heard.append, 2), anew=True)
     disk.says("trouble")
     assert [[line.line for line in table.lines] for table in disk.store.tables()] == [[b"old"]]
     disk.has_room()
@@ -196,7 +196,7 @@ def test_a_table_that_goes_away(disk: Disk) -> None:
 @pytest.mark.parametrize("mu", [float("nan"), 10**400])
 def test_what_no_disk_would_take_stops_nobody(disk: Disk, mu: float) -> None:
     disk.append(1, b"before", 1)
-    disk.store.archive(match("a", 1.0, 1), [KeptRating(1, mu, 1.0, 1)], [tally(1)])
+    rate(disk.store, RatingRow(1, mu, 1.0, 1), tally(1))
     disk.append(1, b"after", 2)
     disk.says(2)
     disk.store.save_person(known(1, "a lone surrogate: \ud800"))
@@ -207,7 +207,7 @@ def test_what_no_disk_would_take_stops_nobody(disk: Disk, mu: float) -> None:
     assert [[line.line for line in table.lines] for table in disk.store.tables()] == [
         [b"before", b"after", b"last"]
     ]
-    assert (disk.store.match("a"), disk.store.rating(1), disk.store.tally(1)) == (None, None, None), "no half"
+    assert (disk.store.rating(GAME, 1), disk.store.tally(GAME, 1)) == (None, None), "no half"
 
 
 def test_a_log_that_fails_too(tmp_path: Path) -> None:
@@ -264,31 +264,26 @@ def test_nobody_takes_the_place_of_somebody_with_the_same_key(disk: Disk) -> Non
     assert disk.told[0].startswith("Something cannot be kept: ")
 
 
-def test_what_came_before_and_could_not_be_read_is_not_counted_anew(disk: Disk) -> None:
+def test_a_match_is_counted_on_what_the_file_says_though_it_could_not_be_read_before(disk: Disk) -> None:
     store = disk.store
-    before = [KeptRating(1, 30.0, 5.0, 9), KeptRating(2, 20.0, 5.0, 9)]
-    after = [KeptRating(1, 25.5, 8.0, 1), KeptRating(2, 24.5, 8.0, 1)]
-    store.archive(match("a", 1.0, 1, 2), before, [tally(1, 9), tally(2, 9)])
+    rate(store, tally(1, 9))
+    store.archive(match("a", 1.0, 1), figures(1))
     assert store.settled()
-    unreadable(disk, "ratings", "tallies")
-    assert (store.match("b"), store.rating(1), store.tally(1)) == (None, None, None)
-    readable(disk, "ratings", "tallies")
-    assert store.tally(2) == tally(2, 9)
-    store.archive(match("b", 2.0, 1, 2), after, [tally(1, 1), tally(2, 10)])
+    unreadable(disk, "tallies", "matches")
+    assert (store.match("a"), store.tally(GAME, 1)) == (None, None)
+    readable(disk, "tallies", "matches")
+    store.archive(match("a", 1.0, 1), figures(1))
+    store.archive(match("b", 2.0, 1), figures(1))
     assert store.settled()
-    assert store.match("b") == match("b", 2.0, 1, 2)
-    assert [store.rating(number) for number in (1, 2)] == before
-    assert [store.tally(number) for number in (1, 2)] == [tally(1, 9), tally(2, 10)]
+    assert store.tally(GAME, 1) == tally(1, 11)
 
 
-def test_a_match_of_which_it_is_not_known_whether_it_was_counted_is_not(disk: Disk) -> None:
-    store = disk.store
-    ratings = [KeptRating(1, 30.0, 5.0, 9)]
-    store.archive(match("a", 1.0, 1), ratings, [tally(1, 9)])
-    assert store.settled()
-    unreadable(disk, "matches")
-    assert store.match("a") is None
-    readable(disk, "matches")
-    store.archive(match("a", 1.0, 1), [KeptRating(1, 31.0, 4.0, 10)], [tally(1, 10)])
-    assert store.settled()
-    assert (store.rating(1), store.tally(1)) == (ratings[0], tally(1, 9))
+def test_figures_that_cannot_be_written_hold_the_match_up(disk: Disk) -> None:
+    """A match is never kept without being counted."""
+    unreadable(disk, "tallies")
+    disk.store.archive(match("a", 1.0, 1), figures(1))
+    disk.says("trouble")
+    readable(disk, "tallies")
+    disk.says("over")
+    assert disk.store.settled()
+    assert (disk.store.match("a"), disk.store.tally(GAME, 1)) == (match("a", 1.0, 1), tally(1))

@@ -5,17 +5,19 @@ from __future__ import annotations
 import os
 import resource
 import sqlite3
+import stat
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
 
-from server.hostkey import CannotStart
-from server.store import FILE_NAME, KeptPerson, KeptRating, SqliteStore, open_store
-from server.store.schema import OURS, PEOPLES_SETTINGS, STEPS, TABLES, NotOurs, bring_up_to_date
-from store.keeping import FRENCH, change, known, match, nothing, reopened, rows, tally
-from tui.chair import Settings
+from server.ssh.host_key import CannotStart
+from server.store import FILE_NAME, LOCK_NAME, PersonRow, RatingRow, SqliteStore, open_store
+from server.store.migrations import OURS, PEOPLES_SETTINGS, STEPS, TABLES, NotOurs, bring_up_to_date
+from store.keeping import FRENCH, change, figures, known, match, nothing, rate, reopened, rows
+from support.house.lines import append
+from tui.door import Settings
 
 
 @pytest.fixture
@@ -44,8 +46,8 @@ def version_1(file: Path) -> None:
         'INSERT INTO people VALUES (\'bob\', \'{"language":"cs","bell":"loud"}\')',
         "INSERT OR REPLACE INTO people VALUES ('anna', '{}')",
         f"INSERT OR REPLACE INTO people VALUES ('dora', '{'SOMEBODY WHO WAS DROPPED ' * 9000}')",
-        'INSERT OR REPLACE INTO people VALUES (\'anna\', \'{"language":"fr","look":"light-2","signs":"ascii",'
-        '"plain_words":false,"bell":false,"mouse":true,"hide_role":false,"brief":false,"keys":"vi","new":false}\')',
+        "INSERT OR REPLACE INTO people VALUES ('anna', "
+        '\'{"language":"fr","look":"light-2","signs":"ascii","plain_words":false,"bell":false,"mouse":true,"hide_role":false,"brief":false,"keys":"vi","new":false}\')',
         "PRAGMA application_id = 1397244237",
         "PRAGMA user_version = 1",
     )
@@ -55,14 +57,39 @@ def version_1(file: Path) -> None:
 def test_the_first_version_keeps_its_settings(file: Path) -> None:
     version_1(file)
     assert b"SOMEBODY" in file.read_bytes()
-    found = reopened(file, lambda store: (store.people(10), store.last_person, store.alive(), store.tables()))
-    anna = KeptPerson(2, "anna", None, "", FRENCH)
-    bob = KeptPerson(1, "bob", None, "", Settings(language="cs"))
+    told: list[str] = []
+    store = SqliteStore(file, told.append)
+    found = (store.people(10), store.last_person, store.alive(), store.tables())
+    store.close()
+    copy = file.with_name(f"{FILE_NAME}.v1")
+    assert told == [f"{file} is brought up to date. A copy for the older version is {copy}."]
+    assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+    assert rows(copy, "PRAGMA user_version") == [(1,)]
+    assert rows(copy, "PRAGMA application_id") == [(OURS,)]
+    assert rows(copy, "SELECT identity FROM people ORDER BY identity") == [("anna",), ("bob",)]
+    assert b"SOMEBODY" not in copy.read_bytes()
+    anna = PersonRow(2, "anna", None, "", FRENCH)
+    bob = PersonRow(1, "bob", None, "", Settings(language="cs"))
     assert found == ([anna, bob], 2, 0.0, [])
-    reopened(file, lambda store: store.save_person(KeptPerson(1, "bob", None, "Bob", FRENCH)))
+    reopened(file, lambda store: store.save_person(PersonRow(1, "bob", None, "Bob", FRENCH)))
     assert [person.name for person in reopened(file, lambda store: store.people(10))] == ["Bob", ""]
     assert rows(file, "PRAGMA user_version") == [(len(STEPS),)]
     assert b"SOMEBODY" not in file.read_bytes()
+
+
+def test_an_older_copy_stays(file: Path) -> None:
+    file.with_name(f"{FILE_NAME}.v1").write_text("an earlier one")
+    version_1(file)
+    told: list[str] = []
+    SqliteStore(file, told.append).close()
+    assert file.with_name(f"{FILE_NAME}.v1").read_text() == "an earlier one"
+    assert rows(file.with_name(f"{FILE_NAME}.v1-2"), "PRAGMA user_version") == [(1,)]
+
+
+def test_a_file_of_this_version_is_not_copied(file: Path) -> None:
+    for _ in range(2):
+        reopened(file, SqliteStore.alive)
+    assert {path.name for path in file.parent.iterdir()} == {FILE_NAME, LOCK_NAME}
 
 
 def test_the_first_step_is_as_it_was_released() -> None:
@@ -140,9 +167,9 @@ def full(file: Path) -> None:
     def fill(store: SqliteStore) -> None:
         for number in range(1, 300):
             store.save_person(known(number))
-            store.append(number % 5 + 1, b"x" * 300, nothing)
-            ratings = [KeptRating(number, 25.0, 8.0, 1)]
-            store.archive(match(str(number), float(number), number, None), ratings, [tally(number)])
+            append(store, number % 5 + 1, b"x" * 300, nothing)
+            store.archive(match(str(number), float(number), number, None), figures(number, None))
+            rate(store, RatingRow(number, 25.0, 8.0, 1))
 
     reopened(file, fill)
 

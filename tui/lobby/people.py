@@ -1,43 +1,43 @@
-"""Who is in the house."""
+"""The list of the people in the house."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tui.draw.rows import Row, Span, cut, row
+from tui.draw.scene import Scene
 from tui.lobby.sentences import person_name
-from tui.rows import Row, Span, cut, row
 
 if TYPE_CHECKING:
-    from tui.chair import PersonSign
-    from tui.visit.visit import Visit
+    from tui.door import PersonPicture
 
 
-def people_rows(visit: Visit, width: int, height: int) -> list[Row]:
-    """A column of names, as many as there is room for."""
-    people = visit.picture.people
-    heading = visit.words.t("In the house: {count}", count=len(people))
+def people_rows(scene: Scene, width: int, height: int) -> list[Row]:
+    """Return a column of names, as many as fit."""
+    people = scene.picture.people
+    heading = scene.words.t("Online: {count}", count=len(people))
     rows = [row(Span(f" {cut(heading, width - 2)}", "head"))]
     room = height - 1
     shown = people if len(people) <= room else people[: room - 1]
-    rows += [_person(visit, person, width) for person in shown]
+    rows += [_person(scene, person, width) for person in shown]
     if hidden := len(people) - len(shown):
-        rows.append(row(Span(" " + visit.words.n("and {count} more", "and {count} more", hidden), "dim")))
+        rows.append(row(Span(" " + scene.words.n("and {count} more", "and {count} more", hidden), "dim")))
     return rows
 
 
-def _person(visit: Visit, person: PersonSign, width: int) -> Row:
-    name = f" {person_name(visit.words, person)}"
+def _person(scene: Scene, person: PersonPicture, width: int) -> Row:
+    name = f" {person_name(scene.words, person)}"
     style = "me" if person.me else "text"
     if not person.table:
-        return row(Span(cut(name, width - 1, visit.look.glyphs.more), style))
-    return row(Span(name, style), Span(f" {visit.look.glyphs.dot} {person.table}", "dim"))
+        return row(Span(cut(name, width - 1, scene.look.glyphs.more), style))
+    return row(Span(name, style), Span(f" {scene.look.glyphs.dot} {person.table}", "dim"))
 
 
-def one_line(visit: Visit, width: int) -> Row:
-    """The names in a row, where there is no room for a column."""
-    people = visit.picture.people
-    heading = visit.words.t("In the house: {count}", count=len(people))
+def one_line(scene: Scene, width: int) -> Row:
+    """Return the names in one row, for screens without room for a column."""
+    people = scene.picture.people
+    heading = scene.words.t("Online: {count}", count=len(people))
     oneself_first = sorted(people, key=lambda person: not person.me)
-    names = ", ".join(person_name(visit.words, person) for person in oneself_first)
-    line = f" {heading} {visit.look.glyphs.dot} {names}"
-    return row(Span(cut(line, width - 1, visit.look.glyphs.more), "dim"))
+    names = ", ".join(person_name(scene.words, person) for person in oneself_first)
+    line = f" {heading} {scene.look.glyphs.dot} {names}"
+    return row(Span(cut(line, width - 1, scene.look.glyphs.more), "dim"))

@@ -1,26 +1,40 @@
-"""The house's facts as sentences: what a table's options are, who sits where."""
+"""Facts of the house as text: a table's options, the names of seats and people."""
 
 from __future__ import annotations
 
 from engine.core import Seat
-from tui.chair import PersonSign, SeatSign, Sitting, Stage, TableClock, TableOptions, TableSign
+from tui.door import (
+    DAY,
+    DAYS_WINDOW_SECONDS,
+    DECISION_SECONDS,
+    Occupant,
+    PersonPicture,
+    SeatPicture,
+    TableClock,
+    TableOptions,
+    TablePicture,
+    TableStage,
+)
+from tui.shamans import form
 from tui.words import Words
 
 
-def stage(words: Words, table: TableSign) -> str:
-    """How far a table is, in a word."""
-    if table.stage is Stage.PLAYING:
+def stage(words: Words, table: TablePicture) -> str:
+    """Return a table's stage in a word."""
+    if table.stage is TableStage.PLAYING:
         return words.t("playing")
+    if table.stage is TableStage.FINISHED:
+        return words.t("finished")
     return words.t("open") if table.free else words.t("full")
 
 
 def steps(words: Words, options: TableOptions) -> str:
-    """The way to the Moon."""
-    return words.n("{count} step", "{count} steps", options.steps)
+    """Return the length of the way to the Moon."""
+    return words.n("{count} step", "{count} steps", form.steps(options))
 
 
 def clock(words: Words, options: TableOptions) -> str:
-    """How long the table waits for a decision, in a word."""
+    """Return how long the table waits for a decision, in a word."""
     match options.clock:
         case TableClock.QUICK:
             return words.t("quick")
@@ -29,33 +43,38 @@ def clock(words: Words, options: TableOptions) -> str:
         case TableClock.NONE:
             return words.t("none")
         case TableClock.DAYS:
-            return words.t("days")
+            return days(words, DECISION_SECONDS[TableClock.DAYS])
 
 
 def window(words: Words, options: TableOptions) -> str:
-    """The clock of a last chance; at a table for days it is a long one."""
+    """Return how long a last chance lasts; at a correspondence table that is days."""
     if options.clock is TableClock.DAYS:
-        return words.t("a day")
+        return days(words, DAYS_WINDOW_SECONDS)
     return words.n("{count} second", "{count} seconds", options.window_seconds)
 
 
+def days(words: Words, seconds: int) -> str:
+    """Return a time in whole days."""
+    return words.n("{count} day", "{count} days", seconds // DAY)
+
+
 def listed(words: Words, options: TableOptions) -> str:
-    """Who finds the table."""
-    return words.t("public, in the list") if options.public else words.t("private, by its code")
+    """Return who can find the table."""
+    return words.t("public, in the lobby") if options.public else words.t("private, by code")
 
 
 def first_player(words: Words, seat: Seat | None) -> str:
-    """Who begins."""
-    return words.t("a random seat") if seat is None else words.t("seat {number}", number=seat + 1)
+    """Return who begins."""
+    return words.t("random seat") if seat is None else words.t("seat {number}", number=seat + 1)
 
 
 def referee(words: Words, options: TableOptions) -> str:
-    """Whether somebody listens to the table talk (K1)."""
-    return words.t("on during rounds") if options.refereed else words.t("off, say anything")
+    """Return whether a referee checks the table's chat (K1)."""
+    return words.t("on during rounds") if options.refereed else words.t("off: say anything")
 
 
 def bot(words: Words, kind: str) -> str:
-    """A kind of bot, as one speaks of it."""
+    """Return the name of a kind of bot."""
     match kind:
         case "random":
             return words.t("random bot")
@@ -64,26 +83,26 @@ def bot(words: Words, kind: str) -> str:
     return words.t("bot")
 
 
-def seat_name(words: Words, seat: SeatSign) -> str:
-    """Who has the seat."""
-    if seat.sitting is Sitting.NOBODY:
+def seat_name(words: Words, seat: SeatPicture) -> str:
+    """Return the name of the seat's occupant."""
+    if seat.sitting is Occupant.NOBODY:
         return words.t("free")
     return seat.name or bot(words, seat.bot)
 
 
-def person_name(words: Words, person: PersonSign) -> str:
-    """Somebody in the house; oneself is told."""
+def person_name(words: Words, person: PersonPicture) -> str:
+    """Return a person's name; the viewer's own is marked."""
     return words.t("{name} (you)", name=person.name) if person.me else person.name
 
 
 def options_in_rows(words: Words, options: TableOptions) -> list[tuple[str, str]]:
-    """A table's options: what each is called, and what it is."""
+    """Return a table's options as pairs of name and value."""
     return [
         (words.t("Players"), str(options.players)),
         (words.t("To the Moon"), steps(words, options)),
         (words.t("Clock"), clock(words, options)),
         (words.t("Last chance"), window(words, options)),
-        (words.t("Listed"), listed(words, options)),
-        (words.t("Begins"), first_player(words, options.first_player)),
+        (words.t("Visibility"), listed(words, options)),
+        (words.t("First Guide"), first_player(words, form.first_guide(options))),
         (words.t("Referee"), referee(words, options)),
     ]

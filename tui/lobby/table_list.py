@@ -1,54 +1,54 @@
-"""The list of tables: one's own for days, and all that can be joined or watched."""
+"""The list of tables: the player's correspondence tables, and all that they can join or watch."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rich.cells import cell_len
-
-from tui.chair import Sitting, TableClock
-from tui.lobby.sentences import clock, seat_name, stage
-from tui.rows import BLANK, Row, Span, cut, pad, row
+from tui.door import DAYS_WINDOW_SECONDS, Occupant, TableClock
+from tui.door.safe_text import cells
+from tui.draw.rows import BLANK, Row, Span, cut, pad, row
+from tui.draw.scene import Scene
+from tui.lobby.sentences import clock, days, seat_name, stage
+from tui.shamans.form import steps
 
 if TYPE_CHECKING:
-    from tui.chair import TableSign
-    from tui.visit.visit import Visit
+    from tui.door import TablePicture
 
 LONGEST_CODE = 16
-"""Cells of a code in the list."""
+"""The most cells of a code in the list."""
 SPACIOUS = 70
-"""Cells from which on there is a column for the clock of last chances, too."""
+"""Minimum width in cells for a column with the time for last chances."""
 
 
-def listed(visit: Visit) -> list[TableSign]:
-    """The own tables for days, those first where it is one's turn; then all others."""
-    picture = visit.picture
+def listed(scene: Scene) -> list[TablePicture]:
+    """Return the player's correspondence tables, first those where it is their turn; then all others."""
+    picture = scene.picture
     own = {table.code for table in picture.seats_kept}
     return [*picture.seats_kept, *(table for table in picture.tables if table.code not in own)]
 
 
-def chosen_of(tables: Sequence[TableSign], code: str) -> TableSign:
-    """The table with a code; the first, if that one is gone."""
+def chosen_of(tables: Sequence[TablePicture], code: str) -> TablePicture:
+    """Return the table with a code; the first table, if that one is gone."""
     return next((table for table in tables if table.code == code), tables[0])
 
 
-def table_rows(visit: Visit, code: str, width: int, height: int) -> list[Row]:
-    """The list, scrolled so that the chosen table is in sight; exactly `height` rows."""
-    words, tables, glyphs = visit.words, listed(visit), visit.look.glyphs
+def table_rows(scene: Scene, code: str, width: int, height: int) -> list[Row]:
+    """Return exactly `height` rows of the list, scrolled so that the chosen table is visible."""
+    words, tables, glyphs = scene.words, listed(scene), scene.look.glyphs
     if not tables:
-        rows = _nobody_plays(visit)
+        rows = _nobody_plays(scene)
         return [*rows[:height], *[BLANK] * (height - len(rows))]
     heads = [words.t("Code"), words.t("Seats"), words.t("Moon"), words.t("Clock")]
     if width >= SPACIOUS:
         heads.append(words.t("Chance"))
-    cells = [_cells(visit, table, width) for table in tables]
-    widths = [max(map(cell_len, column)) for column in zip(heads, *cells, strict=True)]
+    fields = [_cells(scene, table, width) for table in tables]
+    widths = [max(map(cells, column)) for column in zip(heads, *fields, strict=True)]
     widths[0] = min(LONGEST_CODE, widths[0])
     head = "     " + "".join(pad(*column) + "  " for column in zip(heads, widths, strict=True))
-    head += words.t("Who")
+    head += words.t("Players")
     chosen, room = chosen_of(tables, code), height - 1
-    lines = _with_headings(visit, tables)
+    lines = _with_headings(scene, tables)
     at = lines.index(chosen)
     first = max(0, min(at - room // 2, len(lines) - room))
     rows = [row(Span(cut(head, width, glyphs.more), "dim"))]
@@ -56,55 +56,55 @@ def table_rows(visit: Visit, code: str, width: int, height: int) -> list[Row]:
         if isinstance(line, str):
             rows.append(row(Span(f" {line}", "head")))
         else:
-            rows.append(_table_row(visit, tables.index(line), line, widths, width, line is chosen))
+            rows.append(_table_row(scene, tables.index(line), line, widths, width, line is chosen))
     return [*rows, *[BLANK] * (height - len(rows))]
 
 
-def _with_headings(visit: Visit, tables: list[TableSign]) -> list[TableSign | str]:
-    """The tables, the own ones under a heading."""
-    t, kept = visit.words.t, len(visit.picture.seats_kept)
+def _with_headings(scene: Scene, tables: list[TablePicture]) -> list[TablePicture | str]:
+    """Return the tables; if the player has any, theirs and the others come under headings."""
+    t, kept = scene.words.t, len(scene.picture.seats_kept)
     if not kept:
         return [*tables]
-    lines: list[TableSign | str] = [t("Your tables"), *tables[:kept]]
+    lines: list[TablePicture | str] = [t("Your tables"), *tables[:kept]]
     if len(tables) > kept:
-        lines += [t("All tables"), *tables[kept:]]
+        lines += [t("Other tables"), *tables[kept:]]
     return lines
 
 
-def _cells(visit: Visit, table: TableSign, width: int) -> tuple[str, ...]:
-    """What has a column of its own: the code, the taken seats, the way to the Moon, both clocks."""
+def _cells(scene: Scene, table: TablePicture, width: int) -> tuple[str, ...]:
+    """Return the columns: code, taken seats, distance to the Moon, clock, and window if it fits."""
     taken = len(table.seats) - table.free
     return (
         table.code,
         f"{taken}/{len(table.seats)}",
-        f"{visit.look.glyphs.moon}{table.options.steps}",
-        clock(visit.words, table.options),
-        *([_window(visit, table)] if width >= SPACIOUS else []),
+        f"{scene.look.glyphs.moon}{steps(table.options)}",
+        clock(scene.words, table.options),
+        *([_window(scene, table)] if width >= SPACIOUS else []),
     )
 
 
-def _window(visit: Visit, table: TableSign) -> str:
-    t = visit.words.t
+def _window(scene: Scene, table: TablePicture) -> str:
+    t = scene.words.t
     if table.options.clock is TableClock.DAYS:
-        return t("a day")
+        return days(scene.words, DAYS_WINDOW_SECONDS)
     return t("{seconds} s", seconds=table.options.window_seconds)
 
 
 def _table_row(
-    visit: Visit, place: int, table: TableSign, widths: list[int], width: int, chosen: bool
+    scene: Scene, place: int, table: TablePicture, widths: list[int], width: int, chosen: bool
 ) -> Row:
-    words, glyphs = visit.words, visit.look.glyphs
+    words, glyphs = scene.words, scene.look.glyphs
     act = f"table:{table.code}"
     mark, turn = glyphs.chosen if chosen else " ", glyphs.turn if table.turn else " "
     number = str(place + 1) if place < 9 else " "
     dot = f" {glyphs.dot} "
-    names = ", ".join(seat_name(words, seat) for seat in table.seats if seat.sitting is not Sitting.NOBODY)
+    names = ", ".join(seat_name(words, seat) for seat in table.seats if seat.sitting is not Occupant.NOBODY)
     who = f"{stage(words, table)}{dot}{names}"
     if table.turn:
         who = words.t("your turn") + dot + names
-    elif not table.options.public and table not in visit.picture.seats_kept:
+    elif not table.options.public and table not in scene.picture.seats_kept:
         who = words.t("private") + dot + who
-    code, *others = map(pad, _cells(visit, table, width), widths, [glyphs.more] * len(widths))
+    code, *others = map(pad, _cells(scene, table, width), widths, [glyphs.more] * len(widths))
     numbers = "  " + "  ".join(others) + "  "
     plain = "chosen" if chosen else "strong" if table.turn else "text"
     start = row(
@@ -114,22 +114,27 @@ def _table_row(
         Span(code, "code", act),
         Span(numbers, plain, act),
     )
-    used = 5 + widths[0] + cell_len(numbers)
+    used = 5 + widths[0] + cells(numbers)
     return (*start, Span(cut(who, max(0, width - used - 1), glyphs.more), plain, act))
 
 
-def _nobody_plays(visit: Visit) -> list[Row]:
-    words, glyphs = visit.words, visit.look.glyphs
+def _nobody_plays(scene: Scene) -> list[Row]:
+    words, glyphs = scene.words, scene.look.glyphs
     worlds = [span for world, sign in glyphs.worlds.items() for span in (Span(sign, world.value), Span("  "))]
     track = "  ".join(glyphs.step * 7)
     return [
         BLANK,
         row("   ", *worlds, Span(f"{track}  ", "dim"), Span(glyphs.moon, "moon")),
         BLANK,
-        row("   ", Span(words.t("No table is open yet."), "strong")),
+        row("   ", Span(words.t("No tables are open yet."), "strong")),
         row(
-            "   ", Span("N", "key", "key:n"), "  ", Span(words.t("make one and wait for people"), act="key:n")
+            "   ",
+            Span("N", "key", "key:n"),
+            "  ",
+            Span(words.t("create one and wait for players"), act="key:n"),
         ),
-        row("   ", Span("B", "key", "key:b"), "  ", Span(words.t("play at once against bots"), act="key:b")),
-        row("   ", Span("L", "key", "key:l"), "  ", Span(words.t("learn it by playing"), act="key:l")),
+        row(
+            "   ", Span("B", "key", "key:b"), "  ", Span(words.t("play against bots right away"), act="key:b")
+        ),
+        row("   ", Span("L", "key", "key:l"), "  ", Span(words.t("learn by playing"), act="key:l")),
     ]

@@ -1,4 +1,4 @@
-"""What the house has kept of finished matches, as a page; a match on it can be looked at again."""
+"""The records page: statistics and finished matches, which can be replayed."""
 
 from tui.records.page import open_records
 

@@ -1,58 +1,59 @@
-"""A finished match, by its id: the page on which it is looked at again, and the line that asks for the id."""
+"""Open the replay of a finished match by its id, and ask for the id."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.shamans import BadRecord
-from tui.chair import Door, Replay
-from tui.line_edit import LineEdit
+from engine.core import UnplayableRecord
+from tui.door import Replay
 from tui.replay.page import ReplayPage
-from tui.visit.question import Asked, Question
+from tui.session.asking import ask_history
+from tui.session.line_edit import LineEdit
+from tui.session.questions import LineQuestion, LineRequest
 from tui.words import Words
 
 if TYPE_CHECKING:
-    from tui.visit.visit import Visit
+    from tui.session.session import Session
 
 ID = 24
-"""Cells for an id, and for what people write between its signs."""
+"""The most cells of a typed id, with spaces or dashes between its characters."""
 
 
-def open_replay(visit: Visit, match_id: str) -> None:
-    """Lay a match over the other pages, if there is one with this id."""
+def open_replay(session: Session, match_id: str) -> None:
+    """Open the replay of a match, if there is one with this id."""
     found: list[Replay] = []
-    if visit.do(lambda: found.append(visit.door.replay(match_id))):
-        _show(visit, found[0])
+    if ask_history(session, lambda history: found.append(history.replay(match_id))):
+        _show(session, found[0])
 
 
-def _show(visit: Visit, replay: Replay) -> None:
+def _show(session: Session, replay: Replay) -> None:
     try:
-        visit.open(ReplayPage(replay))
-    except BadRecord:
-        visit.tell(visit.words.t("The record of this match cannot be played; verify tells why."))
+        session.open(ReplayPage(replay))
+    except UnplayableRecord:
+        session.tell(session.words.t("This match cannot be replayed. The verify command says why."))
 
 
-class AskForMatch(Question):
-    """Type an id, and Enter."""
+class AskForMatch(LineQuestion):
+    """Asks for the id of a match, and opens its replay."""
 
     def __init__(self, words: Words) -> None:
         self._found: list[Replay] = []
         super().__init__(words, _about_id, self._find, LineEdit(ID))
 
-    def _find(self, door: Door, text: str) -> None:
-        self._found.append(door.replay(_squeezed(text)))
+    def _find(self, session: Session, text: str) -> bool:
+        return ask_history(session, lambda history: self._found.append(history.replay(_squeezed(text))))
 
-    def press(self, visit: Visit, key: str) -> None:
-        super().press(visit, key)
+    def press(self, session: Session, key: str) -> None:
+        super().press(session, key)
         if self._found:
-            _show(visit, self._found.pop())
+            _show(session, self._found.pop())
 
 
 def _squeezed(typed: str) -> str:
-    """An id as the house writes it."""
+    """Return a typed id as the server spells it: lower case, letters and digits only."""
     return "".join(sign for sign in typed.casefold() if sign.isalnum())
 
 
-def _about_id(words: Words) -> Asked:
+def _about_id(words: Words) -> LineRequest:
     t = words.t
-    return Asked(t("Match by id"), (t("A match tells its id when it is over."),))
+    return LineRequest(t("Match by ID"), (t("A match shows its ID when it ends."),))

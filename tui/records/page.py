@@ -1,47 +1,49 @@
-"""The page of records: what one has done so far, one's matches, and who leads."""
+"""The records page: the player's statistics and matches, and the leaders."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tui.chair import MatchEntry, Records
+from tui.door import MatchEntry, Records
+from tui.draw.rows import BLANK, Row, Span, fit, row, wrap
+from tui.draw.rule import rule
+from tui.draw.scene import Scene
 from tui.records.opening import AskForMatch, open_replay
 from tui.records.rows import leader_rows, match_row, tally_rows
-from tui.rows import BLANK, Row, Span, fit, row, wrap
-from tui.visit import frame
-from tui.visit.page import Body, Key, Page
+from tui.session.asking import ask_history
+from tui.session.page import Body, Key, Page
 
 if TYPE_CHECKING:
-    from tui.visit.visit import Visit
+    from tui.session.session import Session
 
 PAGE = 10
-"""Matches that a page key goes by."""
+"""Matches that PgUp and PgDn skip."""
 
 
-def open_records(visit: Visit) -> None:
-    """Lay the page over the others."""
+def open_records(session: Session) -> None:
+    """Open the records page."""
     found: list[Records] = []
-    if visit.do(lambda: found.append(visit.door.records())):
-        visit.open(RecordsPage(found[0]))
+    if ask_history(session, lambda history: found.append(history.records())):
+        session.open(RecordsPage(found[0]))
 
 
 class RecordsPage(Page):
-    """One's own matches, with what they come to; or the leaders."""
+    """Shows the player's statistics and matches, or the leaders."""
 
     def __init__(self, records: Records) -> None:
         self.records = records
         self.chosen = 0
-        """The match that Enter opens."""
+        """The index of the match that Enter opens."""
         self.leaders = False
-        """Whether the leaders are shown instead of the own matches."""
+        """True if the page shows the leaders instead of the player's matches."""
         self._first = 0
-        """The first of the leaders in sight."""
+        """The index of the first visible leader."""
 
-    def title(self, visit: Visit) -> str:
-        return visit.words.t("Records")
+    def title(self, session: Session) -> str:
+        return session.words.t("Records")
 
-    def keys(self, visit: Visit) -> list[Key]:
-        t, glyphs = visit.words.t, visit.look.glyphs
+    def keys(self, session: Session) -> list[Key]:
+        t, glyphs = session.words.t, session.look.glyphs
         if self.leaders:
             listed = [Key(glyphs.arrows, t("scroll"), "down")]
         else:
@@ -49,64 +51,68 @@ class RecordsPage(Page):
         return [
             *(listed if (self.records.leaders if self.leaders else self.records.matches) else []),
             Key(t("Tab"), t("your matches") if self.leaders else t("leaders"), "tab"),
-            Key("I", t("match by id"), "i"),
+            Key("I", t("match by ID"), "i"),
             Key(t("Esc"), t("back"), "escape"),
-            Key("?", t("all keys"), "?"),
+            Key("?", t("help"), "?"),
         ]
 
-    def help(self, visit: Visit) -> list[tuple[str, str]]:
-        """All keys of this page."""
-        t, glyphs = visit.words.t, visit.look.glyphs
+    def help(self, session: Session) -> list[tuple[str, str]]:
+        """Return all keys of this page."""
+        t, glyphs = session.words.t, session.look.glyphs
         return [
-            (f"{glyphs.arrows} 1-9", t("choose a match; PgUp PgDn Home End go further")),
-            (t("Enter"), t("look at it again, choice by choice")),
-            (t("Tab"), t("your matches, or the leaders")),
-            ("I", t("look at any finished match, by its id")),
+            (f"{glyphs.arrows} 1-9", t("choose a match; PgUp PgDn Home End to jump")),
+            (t("Enter"), t("replay it, choice by choice")),
+            (t("Tab"), t("switch between your matches and the leaders")),
+            ("I", t("replay any finished match by its ID")),
             (t("Esc"), t("back")),
         ]
 
-    # ---- what is seen
+    # ---- drawing
 
-    def body(self, visit: Visit, width: int, height: int) -> Body:
-        rows = self._of_leaders(visit, width, height) if self.leaders else self._own(visit, width, height)
+    def body(self, session: Session, width: int, height: int) -> Body:
+        rows = (
+            self._of_leaders(session.scene, width, height)
+            if self.leaders
+            else self._own(session.scene, width, height)
+        )
         return Body([fit(line, width) for line in rows[:height]])
 
-    def _own(self, visit: Visit, width: int, height: int) -> list[Row]:
-        t, matches = visit.words.t, self.records.matches
-        rows = tally_rows(visit, self.records.mine, width)
-        rows.append(frame.rule(visit, width, t("Your matches")))
+    def _own(self, scene: Scene, width: int, height: int) -> list[Row]:
+        t, matches = scene.words.t, self.records.matches
+        rows = tally_rows(scene, self.records.mine, width)
+        rows.append(rule(scene, width, t("Your matches")))
         if not matches:
-            none = t("You have not played a match to its end yet.")
+            none = t("You have not finished a match yet.")
             return [*rows, *(row("   ", Span(line, "dim")) for line in wrap(none, width - 6))]
         room = height - len(rows)
         first = max(0, min(self.chosen - room // 2, len(matches) - room))
         shown = enumerate(matches[first : first + room], start=first)
-        return [*rows, *(match_row(visit, place, match, place == self.chosen) for place, match in shown)]
+        return [*rows, *(match_row(scene, place, match, place == self.chosen) for place, match in shown)]
 
-    def _of_leaders(self, visit: Visit, width: int, height: int) -> list[Row]:
-        t = visit.words.t
+    def _of_leaders(self, scene: Scene, width: int, height: int) -> list[Row]:
+        t = scene.words.t
         rows = [row("   ", Span(t("Leaders"), "head"))]
-        about = t("By matches of people alone; who is surely strong comes first.")
+        about = t("Rated on matches without bots; ranked by proven strength.")
         rows += [row("   ", Span(line, "dim")) for line in wrap(about, width - 6)]
         if not self.records.leaders:
-            none = t("Nobody has played enough matches with people yet.")
+            none = t("No player has finished enough matches without bots yet.")
             return [*rows, BLANK, *(row("   ", line) for line in wrap(none, width - 6))]
-        leaders = leader_rows(visit, self.records.leaders)
+        leaders = leader_rows(scene, self.records.leaders)
         gap = [BLANK] if height > len(rows) + len(leaders) else []
         self._first = min(self._first, max(0, len(rows) + len(leaders) - height))
         return [*rows, *gap, *leaders[self._first :]]
 
-    # ---- what is done
+    # ---- input
 
-    def press(self, visit: Visit, key: str) -> None:
+    def press(self, session: Session, key: str) -> None:
         matches = self.records.matches
         match key:
             case "escape" | "q" | "r":
-                visit.close()
+                session.close()
             case "tab" | "shift+tab" | "left" | "right":
                 self.leaders = not self.leaders
             case "i":
-                visit.open(AskForMatch(visit.words))
+                session.open(AskForMatch(session.words))
             case "up" | "down" if self.leaders:
                 self._first = max(0, self._first + (1 if key == "down" else -1))
             case _ if self.leaders or not matches:
@@ -118,21 +124,21 @@ class RecordsPage(Page):
             case "home" | "end":
                 self._choose(len(matches) if key == "end" else 0)
             case "enter":
-                self._open(visit, matches[self.chosen])
+                self._open(session, matches[self.chosen])
             case _ if key.isdecimal() and 0 < int(key) <= len(matches):
                 self._choose(int(key) - 1)
 
-    def act(self, visit: Visit, act: str) -> None:
-        """A click chooses a match, a second one opens it."""
+    def act(self, session: Session, act: str) -> None:
+        """Choose the clicked match; open it if it is chosen already."""
         kind, _, place = act.partition(":")
         if kind != "match":
             return
         if int(place) == self.chosen:
-            self._open(visit, self.records.matches[self.chosen])
+            self._open(session, self.records.matches[self.chosen])
         self._choose(int(place))
 
     def _choose(self, place: int) -> None:
         self.chosen = max(0, min(place, len(self.records.matches) - 1))
 
-    def _open(self, visit: Visit, match: MatchEntry) -> None:
-        open_replay(visit, match.id)
+    def _open(self, session: Session, match: MatchEntry) -> None:
+        open_replay(session, match.id)

@@ -1,1 +1,4 @@
-"""Finished matches, looked at again. Nothing is imported here: the seam has the value, and pages the seam."""
+"""Replays of finished matches.
+
+This file imports nothing: `tui.shamans` imports `walk` from here, and `page` imports `tui.shamans`.
+"""

@@ -1,1 +1,1 @@
-"""How a player likes to play: what settings do, the page that changes them, and a first visit."""
+"""A player's settings: their effects, the page that changes them, and the cards of a first visit."""

@@ -1,59 +1,60 @@
-"""Asked before somebody is forgotten: twice, and by two keys, for it cannot be taken back."""
+"""The question before a player is forgotten: asked twice, with two different keys, as it is irreversible."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tui.farewell import Farewell
-from tui.rows import BLANK, Span, pad, row, wrap
-from tui.visit.page import Body, Key, Page
+from tui.draw.rows import BLANK, Span, pad, row, wrap
+from tui.session.asking import ask_person
+from tui.session.farewell import Farewell
+from tui.session.page import Body, Key, Page
 
 if TYPE_CHECKING:
-    from tui.visit.visit import Visit
+    from tui.session.session import Session
 
 
 class Forget(Page):
-    """First Y, then F; everything else is no."""
+    """Forgets the player after Y and then F."""
 
     def __init__(self) -> None:
         self.sure = False
-        """Whether the first question was answered by yes."""
+        """True if the player answered yes to the first question."""
 
-    def title(self, visit: Visit) -> str:
-        return visit.words.t("Forget me")
+    def title(self, session: Session) -> str:
+        return session.words.t("Forget me")
 
-    def keys(self, visit: Visit) -> list[Key]:
-        t = visit.words.t
-        yes = Key("F", t("forget me"), "f") if self.sure else Key("Y", t("yes, go on"), "y")
+    def keys(self, session: Session) -> list[Key]:
+        t = session.words.t
+        yes = Key("F", t("forget me"), "f") if self.sure else Key("Y", t("yes, continue"), "y")
         return [Key(t("Esc"), t("no"), "escape"), yes]
 
-    def body(self, visit: Visit, width: int, height: int) -> Body:  # noqa: ARG002  short on every screen
-        t, picture = visit.words.t, visit.picture
+    def body(self, session: Session, width: int, height: int) -> Body:  # noqa: ARG002  short on every screen
+        t, picture = session.words.t, session.picture
         if self.sure:
-            heading = t("Really?")
-            texts = [t("This cannot be taken back. Your visit ends with it.")]
+            heading = t("Are you sure?")
+            texts = [t("This cannot be undone, and it ends your session.")]
         else:
             heading = t("Forget me?")
             texts = [
-                t("Your name, your settings, your tally and your rating are removed for good."),
-                t("Finished matches stay, but nobody can tell that you were in them."),
-                t("A word with which you cut a deal stays in its record."),
+                t("Your name, settings, statistics and rating are deleted for good."),
+                t("Finished matches stay, but no longer name you."),
+                t("Words you cut a deck with stay in the match record."),
             ]
             if picture.table is not None or picture.seats_kept:
-                texts.append(t("A bot takes your seats."))
+                texts.append(t("Bots take over your seats."))
         rows = [BLANK, row("   ", Span(heading, "head")), BLANK]
         rows += [row("   ", line) for text in texts for line in wrap(text, width - 6)]
         rows.append(BLANK)
-        for shown, label, key in self.keys(visit):
+        for shown, label, key in self.keys(session):
             act = f"key:{key}"
             rows.append(row("   ", Span(pad(shown, 7), "key", act), Span(label, act=act)))
         return Body(rows)
 
-    def press(self, visit: Visit, key: str) -> None:
+    def press(self, session: Session, key: str) -> None:
         if key == "y" and not self.sure:
             self.sure = True
         elif key == "f" and self.sure:
-            if visit.do(visit.door.forget_me):
-                visit.farewell = Farewell.FORGOTTEN
+            if ask_person(session, lambda person: person.forget_me()):
+                session.farewell = Farewell.FORGOTTEN
         elif key in ("escape", "n", "q"):
-            visit.close()
+            session.close()

@@ -1,114 +1,122 @@
-"""The page of settings: what is changed here is so at once, everywhere, and kept for the next visit."""
+"""The settings page: a change applies at once, everywhere, and is saved for the next visit."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tui.rows import BLANK, Row, Span, cells, pad, row, wrap
+from tui.door.safe_text import cells
+from tui.draw.rows import BLANK, Row, Span, pad, row, wrap
+from tui.draw.scene import Scene
+from tui.session.page import Body, Key, Page
+from tui.settings.fields import LINES, SettingField, changed, hint_of, name_of, value_of
 from tui.settings.forget import Forget
-from tui.settings.lines import LINES, Line, changed, hint_of, name_of, value_of
-from tui.visit.page import Body, Key, Page
 
 if TYPE_CHECKING:
-    from tui.visit.visit import Visit
+    from tui.session.session import Session
 
 VALUE = 32
-"""Cells of what a line is set to."""
+"""Cells that a line's value takes."""
 FORGET = len(LINES)
-"""The line below the settings."""
+"""The place of the line below the settings, which forgets the player."""
 
 
 class SettingsPage(Page):
-    """Up and down choose a line, left and right change it; a digit does first the one, then the other."""
+    """Up and down choose a line, left and right change it; a digit chooses it, and again changes it."""
 
     def __init__(self) -> None:
         self.line = 0
 
-    def title(self, visit: Visit) -> str:
-        return visit.words.t("Settings")
+    def title(self, session: Session) -> str:
+        return session.words.t("Settings")
 
-    def keys(self, visit: Visit) -> list[Key]:
-        t, glyphs = visit.words.t, visit.look.glyphs
+    def keys(self, session: Session) -> list[Key]:
+        t, glyphs = session.words.t, session.look.glyphs
         return [
             Key(glyphs.arrows, t("choose"), "down"),
             Key(glyphs.sideways, t("change"), "right"),
             Key(t("Esc"), t("back"), "escape"),
-            Key("?", t("all keys"), "?"),
+            Key("?", t("help"), "?"),
         ]
 
-    def body(self, visit: Visit, width: int, height: int) -> Body:  # noqa: ARG002  short on every screen
-        t = visit.words.t
-        lasting = t("For as long as the house knows you.") if visit.picture.guest else t("Kept by your key.")
+    def body(self, session: Session, width: int, height: int) -> Body:  # noqa: ARG002  short on every screen
+        t = session.words.t
+        lasting = (
+            t("Kept as long as the server knows you.") if session.picture.guest else t("Saved with your key.")
+        )
         rows = [row("   ", Span(t("Settings"), "head"), "  ", Span(lasting, "dim")), BLANK]
-        longest = max(cells(name_of(visit.words, line)) for line in LINES)
-        rows += [self._row(visit, place, line, longest) for place, line in enumerate(LINES)]
-        if _is_known(visit):
-            rows.append(self._last_row(visit))
-        about = _about_forgetting(visit) if self.line == FORGET else hint_of(visit, LINES[self.line])
+        longest = max(cells(name_of(session.words, line)) for line in LINES)
+        rows += [self._row(session, place, line, longest) for place, line in enumerate(LINES)]
+        if _is_known(session.scene):
+            rows.append(self._last_row(session.scene))
+        about = (
+            _about_forgetting(session.scene)
+            if self.line == FORGET
+            else hint_of(session.scene, LINES[self.line])
+        )
         hint = wrap(about, width - 6)
         return Body([*rows, BLANK, *(row("   ", Span(text, "dim")) for text in hint)])
 
-    def _row(self, visit: Visit, place: int, line: Line, longest: int) -> Row:
-        glyphs, chosen = visit.look.glyphs, place == self.line
+    def _row(self, session: Session, place: int, line: SettingField, longest: int) -> Row:
+        glyphs, chosen = session.look.glyphs, place == self.line
         act, style = f"line:{place}", "chosen" if chosen else "text"
         return row(
             Span(f" {glyphs.chosen if chosen else ' '} ", "key", act),
             Span(f"{place + 1} ", "dim", act),
-            Span(pad(name_of(visit.words, line), longest), style if chosen else "dim", act),
+            Span(pad(name_of(session.words, line), longest), style if chosen else "dim", act),
             Span(f" {glyphs.lower} ", "key", f"less:{place}"),
-            Span(pad(value_of(visit, line), VALUE, glyphs.more), style, act),
+            Span(pad(value_of(session, line), VALUE, glyphs.more), style, act),
             Span(f" {glyphs.higher}", "key", f"more:{place}"),
         )
 
-    def _last_row(self, visit: Visit) -> Row:
-        glyphs, chosen, act = visit.look.glyphs, self.line == FORGET, f"line:{FORGET}"
+    def _last_row(self, scene: Scene) -> Row:
+        glyphs, chosen, act = scene.look.glyphs, self.line == FORGET, f"line:{FORGET}"
         return row(
             Span(f" {glyphs.chosen if chosen else ' '} ", "key", act),
             Span("0 ", "dim", act),
-            Span(visit.words.t("Forget me"), "chosen" if chosen else "dim", act),
+            Span(scene.words.t("Forget me"), "chosen" if chosen else "dim", act),
         )
 
-    # ---- what is done
+    # ---- input
 
-    def press(self, visit: Visit, key: str) -> None:
+    def press(self, session: Session, key: str) -> None:
         match key:
             case "escape" | "q" | "s" | "f5":
-                visit.close()
+                session.close()
             case "up" | "down" | "tab" | "shift+tab":
-                count = len(LINES) + _is_known(visit)
+                count = len(LINES) + _is_known(session.scene)
                 self.line = (self.line + (1 if key in ("down", "tab") else -1)) % count
             case "left" | "right" | "-" | "+" | "space" | "enter":
-                self._change(visit, -1 if key in ("left", "-") else 1)
-            case "0" if _is_known(visit):
-                self._choose(visit, FORGET)
+                self._change(session, -1 if key in ("left", "-") else 1)
+            case "0" if _is_known(session.scene):
+                self._choose(session, FORGET)
             case _ if key.isdecimal() and 0 < int(key) <= len(LINES):
-                self._choose(visit, int(key) - 1)
+                self._choose(session, int(key) - 1)
 
-    def act(self, visit: Visit, act: str) -> None:
-        """A click on a line chooses it, a second one or one on its arrows changes it."""
+    def act(self, session: Session, act: str) -> None:
+        """Answer a click: choose a line; at the second click, or on the line's arrows, change it."""
         kind, _, place = act.partition(":")
         if kind == "line":
-            self._choose(visit, int(place))
+            self._choose(session, int(place))
         else:
             self.line = int(place)
-            self._change(visit, -1 if kind == "less" else 1)
+            self._change(session, -1 if kind == "less" else 1)
 
-    def _choose(self, visit: Visit, place: int) -> None:
+    def _choose(self, session: Session, place: int) -> None:
         if place == self.line:
-            self._change(visit, 1)
+            self._change(session, 1)
         self.line = place
 
-    def _change(self, visit: Visit, by: int) -> None:
+    def _change(self, session: Session, by: int) -> None:
         if self.line == FORGET:
-            visit.open(Forget())
+            session.open(Forget())
         else:
-            visit.change(changed(visit.settings, LINES[self.line], by))
+            session.change(changed(session.settings, LINES[self.line], by))
 
 
-def _is_known(visit: Visit) -> bool:
-    """Whether there is somebody who could be forgotten: who only reads has not come in."""
-    return bool(visit.picture.me)
+def _is_known(scene: Scene) -> bool:
+    """Return True if the player can be forgotten: a person who only reads has no name and has not come in."""
+    return bool(scene.picture.me)
 
 
-def _about_forgetting(visit: Visit) -> str:
-    return visit.words.t("Removes all that is kept of you, for good. You are asked twice.")
+def _about_forgetting(scene: Scene) -> str:
+    return scene.words.t("Deletes all your data for good. Asks twice first.")

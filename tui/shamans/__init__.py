@@ -1,5 +1,5 @@
 """The table: a match of Shamans on one player's screen."""
 
-from tui.shamans.table_page import TablePage
+from tui.shamans.table.page import TablePage
 
 __all__ = ["TablePage"]

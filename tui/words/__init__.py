@@ -1,8 +1,8 @@
-"""Every word a player reads, from gettext catalogues. English is what stands in the code.
+"""The texts that players read, from gettext catalogues. English is in the code.
 
-The catalogues are `<language>/shamans.po`, kept up by `make words` (docs/words.md) and compiled in memory at
+The catalogues are `<language>/shamans.po`, updated by `make words` (docs/words.md) and compiled in memory at
 their first use. A sentence without a translation stays English. `<language>/plain.po` has the few sentences
-that are said otherwise to who wants plain words: suit, leader and trick instead of world, Guide and turn.
+that differ for players who choose plain words: suit, leader and trick instead of world, Guide and turn.
 """
 
 from __future__ import annotations
@@ -22,10 +22,11 @@ LANGUAGES = ("en", "fr", "ru", "cs")
 
 
 class Words:
-    """The words of one language.
+    """The texts of one language.
 
-    `t("Table {code}", code=…)` and `n("{count} seat", "{count} seats", count)` give sentences; values are
-    plain text and are put in as they are. The first strings must be literals: extraction reads them there.
+    `t("Table {code}", code=…)` and `n("{count} seat", "{count} seats", count)` return sentences; values are
+    plain text and are inserted as they are. The first strings must be literals, because `make words` reads
+    them from the code.
     """
 
     def __init__(self, language: str = "en", folder: Path = HERE, *, plain: bool = False) -> None:
@@ -34,15 +35,15 @@ class Words:
 
     @classmethod
     def for_environment(cls, environment: Mapping[str, str]) -> Words:
-        """The words for a locale, as LANGUAGE, LC_ALL, LC_MESSAGES and LANG ask for it."""
+        """Return the words for the locale in LANGUAGE, LC_ALL, LC_MESSAGES and LANG."""
         return cls(_language(environment))
 
     def t(self, message: str, **values: object) -> str:
-        """The sentence."""
+        """Return the sentence."""
         return _filled(self._translations.gettext(message), message, values)
 
     def n(self, one: str, many: str, count: int, **values: object) -> str:
-        """The sentence for so many; `{count}` stands for the number."""
+        """Return the sentence for a number; `{count}` stands for the number."""
         values["count"] = count
         english = one if count == 1 else many
         return _filled(self._translations.ngettext(one, many, count), english, values)
@@ -55,7 +56,7 @@ def _usual(language: str, folder: Path) -> NullTranslations:
 
 @cache
 def _plain(language: str, folder: Path) -> NullTranslations:
-    """Plain words where there are any, the usual ones elsewhere."""
+    """Return the catalogue of plain words, with the usual one as its fallback."""
     translations = _read(language, folder / language / "plain.po")
     translations.add_fallback(_usual(language, folder))
     return translations
@@ -75,12 +76,12 @@ def _filled(sentence: str, english: str, values: Mapping[str, object]) -> str:
     try:
         return sentence.format_map(values) if values else sentence
     except (KeyError, IndexError, ValueError, AttributeError):
-        # A translation that names another value than the English sentence must not end anybody's session.
+        # A translation that names a value the English sentence does not have must not end a session.
         return english.format_map(values)
 
 
 def _language(environment: Mapping[str, str]) -> str:
-    """As gettext has it: LANGUAGE lists what one would like, unless the locale is plain C."""
+    """Return the language as gettext chooses it: LANGUAGE lists preferences, unless the locale is plain C."""
     locale = next(
         (environment[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environment.get(name)), ""
     )

@@ -19,7 +19,8 @@ _TRICKS_PLAYED = 6
 
 
 def enter(chance: Random) -> list[Contestant]:
-    """Without and with the environment, for the game object alone shows a player no more than his hand."""
+    """Return contestants without and with the environment, because the game object shows a player only their
+    hand."""
     bridge, numpy, rlcard = (import_module(name) for name in ("rlcard.games.bridge", "numpy", "rlcard"))
     random, seed = chance.random, {"seed": chance.randrange(2**32)}
 
@@ -51,7 +52,7 @@ def _bare(game: Any, random: Callable[[], float]) -> Callable[[], int]:
 
 
 def _with_view(environment: Any, random: Callable[[], float]) -> Callable[[], int]:
-    """The environment's state holds the options too, so that they are listed once a decision."""
+    """Use the environment's state, which holds the options too, so that they are listed once per decision."""
     step = environment.step
 
     def play() -> int:

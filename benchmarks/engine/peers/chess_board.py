@@ -14,7 +14,7 @@ from benchmarks.engine.entrants import POSITIONS, Entrant, Way, copying
 CHESS = "python-chess"
 
 _NO_PROGRESS = 150
-"""Half moves without capture or pawn move: the arbiter ends the game."""
+"""Half moves without capture or pawn move after which the game ends."""
 _MIDDLE = 40
 """Half moves after which a board is copied."""
 

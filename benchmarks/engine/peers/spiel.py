@@ -71,7 +71,8 @@ def _with_view(game: Any, draws: int, sight: str, random: Callable[[], float]) -
 
 
 def _dealt(game: Any, draws: int, random: Callable[[], float]) -> Any:
-    """All chance comes first. Any card left may be dealt next, so one shuffle answers 52 chance nodes."""
+    """Return a dealt game. All chance comes first; any card left may be dealt next, so one shuffle answers 52
+    chance nodes."""
     state = game.new_initial_state()
     for _ in range(draws):
         outcomes = state.legal_actions()

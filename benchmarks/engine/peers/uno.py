@@ -20,7 +20,7 @@ _MIDDLE = 20
 
 
 def enter(chance: Random) -> list[Contestant]:
-    """The fastest loops, and a second time what someone would write who only reads the documentation."""
+    """Return the fastest loops, and the loops of a user who only reads the documentation."""
     uno, numpy, rlcard = (import_module(name) for name in ("rlcard.games.uno", "numpy", "rlcard"))
     random, seed = chance.random, {"seed": chance.randrange(2**32)}
 
@@ -39,7 +39,7 @@ def enter(chance: Random) -> list[Contestant]:
 
 
 def _bare(game: Any, random: Callable[[], float]) -> Callable[[], int]:
-    """Below `game.step`, which builds the next player's state whether it is wanted or not."""
+    """Play below `game.step`, which always builds the next player's state."""
 
     def play() -> int:
         game.init_game()

@@ -1,6 +1,6 @@
-"""The same table in three programs: a recording of our own screens, shown as each toolkit shows things.
+"""The same table in three programs: a recording of our own screens, shown with other toolkits.
 
-Players come to seats by their number, which is their user name: five of them share a table. Left and right
-move the pick, Enter moves the whole table on to its next screen. Each is a process as in `benchmarks.peers`,
-and is given the recording by `--screens FILE`.
+A player's user name is the number of their seat: five players share a table. Left and right move the pick,
+Enter moves the whole table on to its next screen. Each program is a process as in `benchmarks.peers`, and
+gets the recording by `--screens FILE`.
 """

@@ -1,4 +1,4 @@
-"""The floor: asyncssh alone, writing bytes that were prepared once: the rows that differ, nothing else."""
+"""The floor: only asyncssh, writing bytes that were prepared once, for the rows that differ."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ KEYS = re.compile(rb"\x1b[\[O]([CD])|(\r)")
 
 
 class Paints:
-    """Prepared bytes: whole screens, and what leads from one to another."""
+    """Prepared bytes: whole screens, and the changes from one to another."""
 
     def __init__(self, screens: Screens) -> None:
         self._screens = screens
@@ -45,7 +45,7 @@ def _codes(style: dict[str, int | str | bool]) -> str:
 
 
 class House:
-    """What all visits share."""
+    """Shared by all sessions."""
 
     def __init__(self, screens: Screens) -> None:
         self.paints = Paints(screens)
@@ -86,7 +86,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
                 self._move(1 if key[1] == b"C" else -1)
 
     def go_on(self) -> None:
-        """The table has another screen."""
+        """Show the table's next screen."""
         number = self._number
         before = ((number - 1) % self._house.size, self._pick)
         self._channel.write(self._house.paints.change(before, (number, self._pick)))
@@ -103,7 +103,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
 
 
 class Door(asyncssh.SSHServer):
-    """Lets everyone in."""
+    """Accepts everyone."""
 
     def __init__(self, house: House) -> None:
         self._house = house

@@ -1,4 +1,4 @@
-"""The recorded screens, and what a table of five does with them: all peers in Python share this."""
+"""The recorded screens, and how a table of five uses them: shared by all peers in Python."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Generic, TypedDict, TypeVar
 WIDTH, HEIGHT = 120, 40
 PLAYERS = 5
 PICKS = 4
-"""Cards that the pick goes to and fro between."""
+"""Cards between which the pick moves."""
 
 Line = list[tuple[str, str]]
 """Texts and the names of their styles."""
@@ -23,7 +23,7 @@ class State(TypedDict):
 
 
 class Recording(TypedDict):
-    """Successive screens, and what their styles look like."""
+    """Successive screens, and their styles."""
 
     styles: dict[str, dict[str, int | str | bool]]
     states: list[State]
@@ -38,8 +38,8 @@ class Recording(TypedDict):
 class Screens:
     """A recording, to be looked up by number and pick.
 
-    The numbers go through the states to the last one and back again, so that every screen is followed by one
-    that a single choice has made.
+    The numbers go through the states to the last one and back again, so that a single choice leads from every
+    screen to the next.
     """
 
     def __init__(self, path: Path) -> None:
@@ -52,13 +52,13 @@ class Screens:
         return len(self._states)
 
     def lines(self, number: int, pick: int) -> list[Line]:
-        """A whole screen."""
+        """Return a whole screen."""
         state = self._states[number % len(self)]
-        changed = {int(y): line for y, line in state["picks"][pick].items()}  # JSON knows no numbers as keys
+        changed = {int(y): line for y, line in state["picks"][pick].items()}  # JSON has no numbers as keys
         return [changed.get(y, line) for y, line in enumerate(state["rows"])]
 
     def texts(self, number: int, pick: int) -> list[str]:
-        """The same without styles."""
+        """Return the same without styles."""
         return ["".join(text for text, _ in line) for line in self.lines(number, pick)]
 
 
@@ -66,33 +66,33 @@ Member = TypeVar("Member")
 
 
 class Tables(Generic[Member]):
-    """Who sits where, and how far each table is; a table that all have left begins anew."""
+    """The members and the position of each table; a table that all have left starts again."""
 
     def __init__(self) -> None:
         self._seated: dict[int, list[Member]] = {}
         self._numbers: dict[int, int] = {}
 
     def sit(self, table: int, member: Member) -> None:
-        """Somebody has come."""
+        """Add a member."""
         self._seated.setdefault(table, []).append(member)
         self._numbers.setdefault(table, 0)
 
     def stand_up(self, table: int, member: Member) -> None:
-        """Somebody has gone."""
+        """Remove a member."""
         self._seated[table].remove(member)
         if not self._seated[table]:
             del self._seated[table], self._numbers[table]
 
     def number(self, table: int) -> int:
-        """Which screen a table is at."""
+        """Return the number of a table's screen."""
         return self._numbers[table]
 
     def go_on(self, table: int) -> list[Member]:
-        """On to the next screen; who has to see it."""
+        """Go to the next screen; return the members who have to see it."""
         self._numbers[table] += 1
         return self._seated[table]
 
 
 def table_of(username: str) -> int:
-    """The table of a seat."""
+    """Return the table of a seat."""
     return int(username) // PLAYERS

@@ -1,4 +1,4 @@
-"""prompt_toolkit on asyncssh, by its own ssh server: a full-screen application a player."""
+"""prompt_toolkit on asyncssh, with its own ssh server: one full-screen application per player."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from benchmarks.peers.table.screens import PICKS, Screens, Tables, table_of
 
 
 class House:
-    """What all applications share."""
+    """Shared by all applications."""
 
     def __init__(self, screens: Screens) -> None:
         self._screens = screens
@@ -23,7 +23,7 @@ class House:
         self._style = Style.from_dict({name: _style(style) for name, style in screens.styles.items()})
 
     async def interact(self, session: PromptToolkitSSHSession) -> None:
-        """One player's visit."""
+        """Run one player's session."""
         assert session._chan is not None  # there is no other way to the user's name
         table = table_of(session._chan.get_extra_info("username"))
         application = self._application(table)

@@ -1,4 +1,4 @@
-"""The rules, a file an idea, and the tables that lead from the agenda to them."""
+"""The rules, one file per topic, and the tables that lead from the agenda to them."""
 
 from __future__ import annotations
 
@@ -52,7 +52,8 @@ _ANSWER: dict[type[Prompt], Callable[[State, Any, Seat, Any], bool]] = {
 
 
 def offered(state: State, seat: Seat) -> tuple[Option, ...]:
-    """What a seat may do now: answer the open question if it is asked, and use a Portal it has (A4)."""
+    """Return the options of a seat now: answers to the open question if it is asked, and a Portal it has
+    (A4)."""
     prompt = state.prompt
     if prompt is None:
         return ()

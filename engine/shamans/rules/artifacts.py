@@ -111,7 +111,7 @@ def _draw(state: State) -> Artifact:
 
 
 def keep_options(_state: State, prompt: KeepOrShow, seat: Seat) -> tuple[Option, ...]:
-    """A1: the taker alone decides."""
+    """A1: only the taker decides."""
     return _KEEP_OR_SHOW if seat == prompt.seat else ()
 
 
@@ -144,10 +144,10 @@ def portal_options(state: State, seat: Seat) -> tuple[Option, ...]:
 
 
 def use_portal(state: State, seat: Seat, option: UsePortal) -> None:
-    """A4, W3: the pawn moves at once; an open window ends, and its event is looked at afresh.
+    """A4, W3: the pawn moves at once; an open window ends, and its event is looked at again.
 
-    Of two Portals the face-up one goes first (ours). Who uses a face-down one before saying whether to
-    keep a drawn tile has kept what is left (ours): whether it was that very tile must not show.
+    Of two Portals the face-up one is used first (ours). A seat that uses a face-down Portal before it decides
+    whether to keep a drawn tile has kept the rest (ours): whether it was that tile must not show.
     """
     if state.prompt is not None and not isinstance(state.prompt, LastChance):
         state.agenda.append(state.prompt)
@@ -183,7 +183,7 @@ def look_for_eclipse(state: State, _step: LookForEclipse) -> None:
 
 
 def pass_options(state: State, prompt: PassCards, seat: Seat) -> tuple[Option, ...]:
-    """A3: any card of the hand, for who has not chosen yet."""
+    """A3: any card of the hand, for a seat that has not chosen yet."""
     if seat not in prompt.asked or prompt.given[prompt.asked.index(seat)] is not None:
         return ()
     return tuple(map(_pass.__getitem__, state.hands[seat]))

@@ -22,7 +22,7 @@ STABILIZATION_STEPS = 2
 
 
 def perform(state: State, step: PerformRitual) -> None:
-    """T4, T8: who completed a world must perform its ritual."""
+    """T4, T8: the seat that completed a world must perform its ritual."""
     state.announce(RitualBegan(step.seat, step.world))
     _BEGIN[RITUALS[step.world]](state, step.seat)
 
@@ -114,7 +114,7 @@ def _begin_illumination(state: State, seat: Seat) -> None:
 
 
 def _begin_neutralization(state: State, seat: Seat) -> None:
-    """N1, N2: a Dagger face up must be used; who may have one face down is asked, Dagger or not."""
+    """N1, N2: a face-up Dagger must be used; a seat that may have one face down is asked, Dagger or not."""
     must = Artifact.DAGGER in state.face_up[seat]
     if _others(state, seat) and seat in state.may_hold(Artifact.DAGGER):
         state.agenda.append(ChooseVictim(seat, must))
@@ -123,7 +123,7 @@ def _begin_neutralization(state: State, seat: Seat) -> None:
 
 
 def victim_options(state: State, prompt: ChooseVictim, seat: Seat) -> tuple[Option, ...]:
-    """N1: with a Dagger, any other player still in the round; unless it lies face up, or nobody."""
+    """N1: with a Dagger, any other player still in the round; or none, unless the Dagger lies face up."""
     if seat != prompt.seat:
         return ()
     spare = () if prompt.must else (Spare(),)

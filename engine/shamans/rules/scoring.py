@@ -42,7 +42,7 @@ def end_round(state: State, ending: Ending) -> None:
 
 
 def _score(state: State, seat: Seat, winner: Role) -> Score:
-    """E4, E5: for who was not eliminated; the role that counts is the one held now."""
+    """E4, E5: only a seat that was not eliminated scores; the role that counts is the one held now."""
     if seat not in state.inside:
         return score(0, 0)
     shards = state.face_up[seat].count(Artifact.SHARD) + state.face_down[seat].count(Artifact.SHARD)

@@ -11,7 +11,7 @@ from engine.shamans.steps import BeginTurn
 
 
 def begin_round(state: State, shuffle: Shuffle) -> None:
-    """S2 to S6: everything is laid out anew; nothing but points stays from the round before."""
+    """S2 to S6: everything is laid out again; only points stay from the round before."""
     _pass_marker(state, shuffle)
     setup = state.setup
     size = setup.size

@@ -11,7 +11,7 @@ from engine.shamans.steps import Advance
 
 
 def move_back(state: State, steps: int) -> None:
-    """C5: away from the Moon, no further than the first space; what is left of the move is lost."""
+    """C5: away from the Moon, no further than the first space; the rest of the move is lost."""
     before = state.pawn
     state.pawn = min(before + steps, state.setup.furthest)
     if state.pawn != before:

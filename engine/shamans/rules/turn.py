@@ -74,7 +74,7 @@ def resume_turn(state: State, step: NextPlayer) -> None:
 
 
 def _next_to_play(state: State, after: Seat) -> None:
-    """T2: clockwise, whoever still holds a card, till it would be the Guide again (T6)."""
+    """T2: clockwise, the next seat that still holds a card, until it would be the Guide again (T6)."""
     hands = state.hands
     left_of = neighbours(len(hands))
     seat = left_of[after]
@@ -121,7 +121,7 @@ def name_guide_options(state: State, prompt: NameNextGuide, seat: Seat) -> tuple
 
 
 def answer_name_guide(state: State, _prompt: NameNextGuide, seat: Seat, option: NameGuide) -> bool:
-    """T9: who is named collects the cards in the eliminated player's stead; nobody takes an artifact."""
+    """T9: the named seat collects the cards in place of the eliminated player; no seat takes an artifact."""
     state.announce(GuideNamed(seat, option.seat))
     state.agenda.append(collect_cards_by(option.seat, None))
     return True

@@ -15,9 +15,9 @@ _LET = (Let(),)
 
 
 def last_chance(state: State, event: LastChanceEvent) -> bool:
-    """W1: open the window before an event, if anyone may hold a Portal as far as the table can see.
+    """W1: open the window before an event, if any seat may hold a Portal as far as the table can see.
 
-    The event waits below its window, and is looked at afresh when the window is gone.
+    The event waits below its window, and is looked at again when the window is gone.
     """
     if event.unopposed:
         return False
@@ -31,7 +31,7 @@ def last_chance(state: State, event: LastChanceEvent) -> bool:
 
 
 def last_chance_options(_state: State, window: LastChance, seat: Seat) -> tuple[Option, ...]:
-    """W1: who has no Portal among face-down tiles is asked in just the same way."""
+    """W1: a seat without a Portal among its face-down tiles is asked in the same way."""
     return _LET if seat in window.asked and seat not in window.let else ()
 
 

@@ -1,4 +1,4 @@
-"""What is said of roles, rituals and eliminations."""
+"""The sentences about roles, rituals and eliminations."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from engine.shamans.notices import (
     RoleShown,
     RolesSwapped,
 )
-from tui.shamans.asking import last_chance
-from tui.shamans.blanks import tidy
-from tui.shamans.names import ritual_name, role_name
+from tui.door.safe_text import tidy
+from tui.shamans.sentences.names import ritual_name, role_name
 from tui.shamans.sentences.telling import Said, Telling
+from tui.shamans.table.question_text import last_chance
 
 
 def of_roles_and_rituals(telling: Telling, notice: Notice) -> Said | None:
-    """Rituals, and roles that are shown or exchanged (A5, P1 to P3, N1)."""
+    """Return the sentence about a ritual, or about roles that are shown or swapped (A5, P1 to P3, N1)."""
     t, glyphs, name, me = telling.words.t, telling.glyphs, telling.name, telling.me
     match notice:
         case RitualBegan(seat, world):
@@ -35,19 +35,19 @@ def of_roles_and_rituals(telling: Telling, notice: Notice) -> Said | None:
             return Said(text, glyphs.yes, "strong")
         case RolesSwapped(seat, other) if me in (seat, other):
             partner = name(other if seat == me else seat)
-            return Said(t("You and {name} exchange role cards", name=partner), glyphs.right, "warn")
+            return Said(t("You and {name} swap role cards", name=partner), glyphs.right, "warn")
         case RolesSwapped(seat, other):
-            text = t("{name} and {other} exchange role cards", name=name(seat), other=name(other))
+            text = t("{name} and {other} swap role cards", name=name(seat), other=name(other))
             return Said(text, glyphs.right, "warn")
         case RoleSeen(seat=seat, role=role):
             if seat == me:
                 return Said(t("Your role is now {role}", role=telling.secret_role(role)))
-            return Said(t("{name} has the role {role} now", name=name(seat), role=telling.secret_role(role)))
+            return Said(t("{name}'s role is now {role}", name=name(seat), role=telling.secret_role(role)))
         case RoleShown(seat, role):
             kind = role_name(telling.words, role)
-            text = t("Your role is shown: {role}", role=kind)
+            text = t("You are revealed: {role}", role=kind)
             if seat != me:
-                text = t("The role of {name} is shown: {role}", name=name(seat), role=kind)
+                text = t("{name} is revealed: {role}", name=name(seat), role=kind)
             return Said(text, telling.role_sign(role), f"role_{role.value}")
         case PointGained(seat):
             if seat == me:
@@ -59,14 +59,14 @@ def of_roles_and_rituals(telling: Telling, notice: Notice) -> Said | None:
 
 
 def of_eliminations(telling: Telling, notice: Notice) -> Said | None:
-    """Last chances and eliminations (W1, N1, X1 to X5)."""
+    """Return the sentence about a last chance or an elimination (W1, N1, X1 to X5)."""
     words, glyphs, name = telling.words, telling.glyphs, telling.name
     t = words.t
     match notice:
         case DaggerDrawn(seat, victim):
             return Said(_struck(telling, seat, victim), glyphs.dagger, "danger")
         case LastChanceBegan(event):
-            return Said(tidy(last_chance(telling.visit, event)), glyphs.no, "warn")
+            return Said(tidy(last_chance(telling.scene, event)), glyphs.no, "warn")
         case Eliminated(seat, tiles=tiles, hidden=hidden):
             gone = [telling.tile(tile) for tile in tiles]
             if hidden:
@@ -78,15 +78,15 @@ def of_eliminations(telling: Telling, notice: Notice) -> Said | None:
             return Said(t("{name} held no cards", name=name(seat)))
         case HandSetAside(seat, cards) if seat == telling.me:
             text = words.n(
-                "{count} card of yours is set aside: {count} step for the pawn",
-                "{count} cards of yours are set aside: {count} steps for the pawn",
+                "Your {count} card is set aside: the pawn moves {count}",
+                "Your {count} cards are set aside: the pawn moves {count}",
                 cards,
             )
             return Said(text, glyphs.hidden)
         case HandSetAside(seat, cards):
             text = words.n(
-                "{count} card of {name} is set aside: {count} step for the pawn",
-                "{count} cards of {name} are set aside: {count} steps for the pawn",
+                "{name}'s {count} card is set aside: the pawn moves {count}",
+                "{name}'s {count} cards are set aside: the pawn moves {count}",
                 cards,
                 name=name(seat),
             )
@@ -94,9 +94,7 @@ def of_eliminations(telling: Telling, notice: Notice) -> Said | None:
         case HandPlaced(seat, cards) if seat == telling.me:
             return Said(t("Your hand goes to its worlds: {cards}", cards=telling.card(*cards)))
         case HandPlaced(seat, cards):
-            text = t(
-                "The hand of {name} goes to its worlds: {cards}", name=name(seat), cards=telling.card(*cards)
-            )
+            text = t("{name}'s hand goes to its worlds: {cards}", name=name(seat), cards=telling.card(*cards))
             return Said(text)
     return None
 
@@ -104,11 +102,11 @@ def of_eliminations(telling: Telling, notice: Notice) -> Said | None:
 def _eliminated(telling: Telling, seat: Seat, tiles: str) -> str:
     t, name = telling.words.t, telling.name(seat)
     if seat == telling.me and tiles:
-        return t("You are eliminated; tiles that leave: {tiles}", tiles=tiles)
+        return t("You are eliminated and lose: {tiles}", tiles=tiles)
     if seat == telling.me:
         return t("You are eliminated")
     if tiles:
-        return t("{name} is eliminated; tiles that leave: {tiles}", name=name, tiles=tiles)
+        return t("{name} is eliminated and loses: {tiles}", name=name, tiles=tiles)
     return t("{name} is eliminated", name=name)
 
 

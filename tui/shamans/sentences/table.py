@@ -1,38 +1,42 @@
-"""What is said of the people at the table and of its clock."""
+"""The sentences about the people at the table and about its clock."""
 
 from __future__ import annotations
 
 from engine.core import Notice, Seat
-from tui.chair import Presence, PresenceChanged, Sitting, Stumbled, TableClock, TimeWasUp, WereAway
-from tui.shamans.blanks import tidy
+from tui.door import MatchFaulted, Occupant, Presence, PresenceChanged, TableClock, TimedOut, WereAway
+from tui.door.safe_text import tidy
 from tui.shamans.sentences.telling import Said, Telling
 
 
 def of_people(telling: Telling, notice: Notice) -> Said | None:
-    """Who comes and goes, and for whom a bot has answered."""
+    """Return the sentence about a player who comes or goes, a bot's answer, or a fault of the match."""
     words, glyphs = telling.words, telling.glyphs
     t = words.t
     match notice:
         case PresenceChanged(name=name, presence=Presence.LEFT):
-            return Said(t("{name} has left; a bot plays the seat", name=tidy(name)), glyphs.away, "warn")
+            return Said(t("{name} left; a bot takes over", name=tidy(name)), glyphs.away, "warn")
         case PresenceChanged(seat, name, Presence.DROPPED) if _is_waited_for(telling, seat):
-            return Said(t("{name} is away; the table waits", name=tidy(name)), glyphs.away, "warn")
+            return Said(t("{name} is away; the table is waiting", name=tidy(name)), glyphs.away, "warn")
         case PresenceChanged(name=name, presence=Presence.DROPPED):
-            return Said(t("{name} is away; a bot plays meanwhile", name=tidy(name)), glyphs.away, "warn")
+            return Said(t("{name} is away; a bot plays for now", name=tidy(name)), glyphs.away, "warn")
         case PresenceChanged(seat=seat, presence=Presence.SILENT) if seat == telling.me:
-            return Said(t("A bot plays for you till you play on"), glyphs.away, "warn")
+            return Said(t("A bot plays for you until you take over"), glyphs.away, "warn")
         case PresenceChanged(name=name, presence=Presence.SILENT):
-            return Said(t("A bot plays for {name} till {name} is back", name=tidy(name)), glyphs.away, "warn")
+            return Said(
+                t("A bot plays for {name} until {name} is back", name=tidy(name)),
+                glyphs.away,
+                "warn",
+            )
         case PresenceChanged(name=name):
             return Said(t("{name} is back", name=tidy(name)), glyphs.ready, "good")
-        case Stumbled():
-            return Said(t("Something went wrong on our side; the table pauses"), glyphs.away, "warn")
-        case TimeWasUp():
-            return Said(t("Your time was up: a bot answered for you"))
+        case MatchFaulted():
+            return Said(t("Something went wrong on our side; the table is paused"), glyphs.away, "warn")
+        case TimedOut():
+            return Said(t("Time's up: a bot answered for you"))
         case WereAway(lines=lines):
             text = words.n(
-                "You were away: {count} line above is new to you",
-                "You were away: {count} lines above are new to you",
+                "While you were away: {count} new line above",
+                "While you were away: {count} new lines above",
                 lines,
             )
             return Said(text)
@@ -40,10 +44,10 @@ def of_people(telling: Telling, notice: Notice) -> Said | None:
 
 
 def _is_waited_for(telling: Telling, away: Seat) -> bool:
-    """Whether this table waits for somebody who is away: it has no clock, or only bots play there beside."""
-    table = telling.visit.picture.table
+    """Return True if the table waits for an absent player: it has no clock, or no other person plays."""
+    table = telling.scene.picture.table
     if table is None:
         return False
     others = [sign for seat, sign in enumerate(table.seats) if seat != away]
-    alone = not any(sign.sitting is Sitting.PERSON for sign in others)
+    alone = not any(sign.sitting is Occupant.PERSON for sign in others)
     return alone or table.options.clock is TableClock.NONE

@@ -1,4 +1,4 @@
-"""What every sentence of the log is made with: names, cards, worlds, signs."""
+"""The parts of every sentence of the log: names, cards, worlds, signs."""
 
 from __future__ import annotations
 
@@ -6,16 +6,17 @@ from typing import NamedTuple
 
 from engine.core import Seat
 from engine.shamans import Artifact, Card, Role, World
-from tui.rows import Span
-from tui.shamans.blanks import Blanks, tidy
-from tui.shamans.cards import card_span
-from tui.shamans.names import artifact_name, role_name, world_name
-from tui.shamans.people import name_of
-from tui.visit.visit import Visit
+from tui.door.safe_text import tidy
+from tui.draw.rows import Span
+from tui.draw.scene import Scene
+from tui.shamans.panels.cards import card_span
+from tui.shamans.sentences.names import artifact_name, role_name, world_name
+from tui.shamans.sentences.people import name_of
+from tui.shamans.sentences.placeholders import Placeholders
 
 
 class Said(NamedTuple):
-    """A sentence before its blanks are filled, and how it is marked."""
+    """A sentence before its placeholders are filled, with its sign and style."""
 
     text: str
     sign: str = " "
@@ -23,36 +24,36 @@ class Said(NamedTuple):
 
 
 class Telling:
-    """One sentence being made: whom it is told to, and what stands in its blanks."""
+    """The making of one sentence: whom it is told to, and the spans of its placeholders."""
 
-    def __init__(self, visit: Visit, *, hide: bool) -> None:
-        self.visit = visit
+    def __init__(self, scene: Scene, *, hide: bool) -> None:
+        self.scene = scene
         self._hide = hide
-        self.words = visit.words
-        self.glyphs = visit.look.glyphs
-        self.me = visit.picture.seat
-        self.blanks = Blanks()
+        self.words = scene.words
+        self.glyphs = scene.look.glyphs
+        self.me = scene.picture.seat
+        self.blanks = Placeholders()
 
     def name(self, seat: Seat) -> str:
-        """Who has a seat."""
-        return tidy(name_of(self.visit, seat))
+        """Return the name of a seat's player."""
+        return tidy(name_of(self.scene, seat))
 
     def card(self, *cards: Card) -> str:
-        """Cards with spaces between them."""
-        spans = [span for card in cards for span in (Span(" "), card_span(self.visit.look, card))]
+        """Return cards with spaces between them, as a placeholder."""
+        spans = [span for card in cards for span in (Span(" "), card_span(self.scene.look, card))]
         return self.blanks.put(*spans[1:])
 
     def world(self, world: World) -> str:
-        """A world, with its glyph."""
+        """Return a world with its glyph, as a placeholder."""
         text = f"{self.glyphs.worlds[world]} {world_name(self.words, world)}"
         return self.blanks.put(Span(text, world.value))
 
     def tile(self, tile: Artifact) -> str:
-        """What an artifact is called."""
+        """Return the name of an artifact."""
         return artifact_name(self.words, tile)
 
     def tile_sign(self, tile: Artifact) -> str:
-        """An artifact's glyph."""
+        """Return the glyph of an artifact."""
         glyphs = self.glyphs
         signs = {
             Artifact.DAGGER: glyphs.dagger,
@@ -63,9 +64,9 @@ class Telling:
         return signs[tile]
 
     def secret_role(self, role: Role) -> str:
-        """A role that is not for everyone's eyes."""
+        """Return a role that only this player may see, hidden if they want that."""
         return self.glyphs.hidden * 3 if self._hide else role_name(self.words, role)
 
     def role_sign(self, role: Role) -> str:
-        """A role's glyph."""
+        """Return the glyph of a role."""
         return self.glyphs.shaman if role is Role.SHAMAN else self.glyphs.shadow

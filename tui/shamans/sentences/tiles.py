@@ -1,4 +1,4 @@
-"""What is said of artifacts and of the Eclipse."""
+"""The sentences about artifacts and the Eclipse."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tui.shamans.sentences.telling import Said, Telling
 
 
 def of_artifacts(telling: Telling, notice: Notice) -> Said | None:
-    """Tiles that are taken, drawn, kept, shown and used (A1, A4)."""
+    """Return the sentence about a tile that is taken, drawn, kept, shown or used (A1, A4)."""
     t, glyphs, name, me = telling.words.t, telling.glyphs, telling.name, telling.me
     match notice:
         case ArtifactTaken(seat, tile):
@@ -34,7 +34,7 @@ def of_artifacts(telling: Telling, notice: Notice) -> Said | None:
                 return Said(t("You draw a tile"), glyphs.face_down)
             return Said(t("{name} draws a tile", name=name(seat)), glyphs.face_down)
         case TileSeen(tile=tile):
-            return Said(t("Only you see what it is: {tile}", tile=telling.tile(tile)))
+            return Said(t("Only you can see it: {tile}", tile=telling.tile(tile)))
         case TileKept(seat):
             if seat == me:
                 return Said(t("You keep it face down"), glyphs.face_down)
@@ -54,14 +54,14 @@ def of_artifacts(telling: Telling, notice: Notice) -> Said | None:
 def _portal(telling: Telling, seat: Seat, step: int) -> str:
     t, name = telling.words.t, telling.name(seat)
     if seat == telling.me:
-        return t("You use a Portal: 1 ahead") if step > 0 else t("You use a Portal: 1 back")
+        return t("You use a Portal: 1 forward") if step > 0 else t("You use a Portal: 1 back")
     if step > 0:
-        return t("{name} uses a Portal: 1 ahead", name=name)
+        return t("{name} uses a Portal: 1 forward", name=name)
     return t("{name} uses a Portal: 1 back", name=name)
 
 
 def of_the_eclipse(telling: Telling, notice: Notice) -> Said | None:
-    """The Eclipse (A3)."""
+    """Return the sentence about the Eclipse (A3)."""
     t, glyphs = telling.words.t, telling.glyphs
     match notice:
         case EclipseBegan(Arrow.LEFT):
@@ -72,13 +72,13 @@ def of_the_eclipse(telling: Telling, notice: Notice) -> Said | None:
             pairs = (
                 f"{telling.name(giver)} {glyphs.right} {telling.name(getter)}" for giver, getter in moves
             )
-            return Said(t("Cards pass: {moves}", moves=", ".join(pairs)), glyphs.eclipse)
+            return Said(t("Cards passed: {moves}", moves=", ".join(pairs)), glyphs.eclipse)
         case CardGiven(card=card, receiver=receiver):
             name = telling.name(receiver)
-            return Said(t("You give {card} to {name}, who alone sees it", card=telling.card(card), name=name))
+            return Said(t("You give {card} to {name}; only you two know", card=telling.card(card), name=name))
         case CardGot(card=card, giver=giver):
             name = telling.name(giver)
             return Said(
-                t("You get {card} from {name}, who alone knows it", card=telling.card(card), name=name)
+                t("You get {card} from {name}; only you two know", card=telling.card(card), name=name)
             )
     return None

@@ -1,4 +1,4 @@
-"""What is said of rounds, turns and cards."""
+"""The sentences about rounds, turns and cards."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from tui.shamans.sentences.telling import Said, Telling
 
 
 def of_the_turn(telling: Telling, notice: Notice) -> Said | None:
-    """A round, a turn, a card, the pawn (S2 to S5, T1 to T9)."""
+    """Return the sentence about a round, a turn, a card or the pawn (S2 to S5, T1 to T9)."""
     words, glyphs, name = telling.words, telling.glyphs, telling.name
     t = words.t
     match notice:
         case RoundBegan(number=number, guide=guide, placed=placed):
             begins = {"number": number, "name": name(guide)}
             if not placed:
-                return Said(t("Round {number} begins with {name}", **begins), glyphs.first, "strong")
+                return Said(t("Round {number}: {name} starts", **begins), glyphs.first, "strong")
             laid = words.n(
-                "{cards} lies at its world",
-                "{cards} lie at their worlds",
+                "{cards} is already placed",
+                "{cards} are already placed",
                 len(placed),
                 cards=telling.card(*placed),
             )
-            text = t("Round {number} begins with {name}; {laid}", laid=laid, **begins)
+            text = t("Round {number}: {name} starts; {laid}", laid=laid, **begins)
             return Said(text, glyphs.first, "strong")
         case HandDealt(cards=cards, role=role):
             return Said(
@@ -94,15 +94,15 @@ def _moved(telling: Telling, before: int, after: int) -> Said:
         )
     else:
         text = words.n(
-            "The pawn goes back: {count} step to the Moon",
-            "The pawn goes back: {count} steps to the Moon",
+            "The pawn moves back: {count} step to the Moon",
+            "The pawn moves back: {count} steps to the Moon",
             after,
         )
     return Said(text, glyphs.pawn, "dim")
 
 
 def of_ends(telling: Telling, notice: Notice) -> Said | None:
-    """Ends of rounds and of the match (E1 to E3, G1)."""
+    """Return the sentence about the end of a round or of the match (E1 to E3, G1)."""
     t, glyphs = telling.words.t, telling.glyphs
     match notice:
         case RoundEnded(Ending.MOON):

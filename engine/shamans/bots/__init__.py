@@ -1,0 +1,15 @@
+"""Players that see a view and nothing else."""
+
+from collections.abc import Callable
+
+from engine.shamans.bots.bot import Bot
+from engine.shamans.bots.random_bot import RandomBot
+from engine.shamans.bots.sensible import SensibleBot
+
+BOTS: dict[str, Callable[[], Bot]] = {
+    "random": RandomBot,
+    "sensible": SensibleBot,
+}
+"""Every kind of bot by its name, the weakest first."""
+
+__all__ = ["BOTS", "Bot", "RandomBot", "SensibleBot"]

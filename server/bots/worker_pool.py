@@ -1,0 +1,181 @@
+"""Thinkers: a pool of worker processes; for tests, the event loop itself."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import pickle
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import Callable
+from contextvars import Context
+from random import Random
+
+from engine.core import Option, View
+from server.bots import worker
+from server.match.clock import Handle
+from server.match.thinker import BotKind
+
+WORKERS = 2
+TRIES = 3
+"""Times that a question is put to a worker before a choice is made at random."""
+LONGEST_THOUGHT = 5.0
+"""Seconds after which a worker counts as dead."""
+
+Think = Callable[[BotKind, View, int], Option]
+
+
+class _Answered:
+    """The handle of a question that is already answered."""
+
+    __slots__ = ()
+
+    def cancel(self) -> None:
+        """Do nothing: the answer was given."""
+
+
+class DirectThinker:
+    """Thinks at once, on the event loop."""
+
+    __slots__ = ("_think",)
+
+    def __init__(self, think: Think = worker.think) -> None:
+        self._think = think
+
+    def think(self, bot: BotKind, view: View, seed: int, done: Callable[[Option], None]) -> Handle:
+        """Answer before this returns."""
+        done(self._think(bot, view, seed))
+        return _Answered()
+
+
+class WorkerDied(Exception):
+    """A worker ended while it was asked, was killed because it took too long, or sent nonsense."""
+
+
+class BotAtFault(Exception):
+    """A bot raised, or chose an option that was not offered."""
+
+
+class _Question:
+    """A question for a bot, until it is answered or cancelled."""
+
+    __slots__ = ("bot", "done", "failures", "seed", "view")
+
+    def __init__(self, bot: BotKind, view: View, seed: int, done: Callable[[Option], None]) -> None:
+        self.bot = bot
+        self.view = view
+        self.seed = seed
+        self.done: Callable[[Option], None] | None = done
+        self.failures = 0
+
+    def cancel(self) -> None:
+        """Drop the question: its answer is not needed any more."""
+        self.done = None
+
+    def answer(self, option: Option) -> None:
+        """Pass the answer on, unless the question was cancelled."""
+        if self.done is not None:
+            self.done(option)
+
+
+class PoolThinker:
+    """Asks a few workers. A worker that dies or takes too long only costs time.
+
+    A worker is a new Python process, started with the first question. It is not a fork of this process, which
+    could inherit a lock that is never released. Nor is it a pool of the standard library, whose own threads
+    hang when a worker is killed while another one starts.
+    """
+
+    def __init__(
+        self,
+        on_error: Callable[[Exception], None],
+        think: Think = worker.think,
+        longest: float = LONGEST_THOUGHT,
+    ) -> None:
+        """`on_error` gets an error for each worker that dies and each bot that raises."""
+        self._on_error = on_error
+        self._think = think
+        self._longest = longest
+        self._questions: asyncio.Queue[_Question] = asyncio.Queue()
+        self._tasks: list[asyncio.Task[None]] = []
+        """One task per worker."""
+
+    def think(self, bot: BotKind, view: View, seed: int, done: Callable[[Option], None]) -> Handle:
+        """Put the question to the next free worker."""
+        question = _Question(bot, view, seed, done)
+        self._questions.put_nowait(question)
+        if not self._tasks:
+            # In fresh contexts: the session that asked first ends long before the workers do.
+            self._tasks = [asyncio.create_task(self._work(), context=Context()) for _ in range(WORKERS)]
+        return question
+
+    async def close(self) -> None:
+        """Kill the workers and drop their questions."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _work(self) -> None:
+        """Answer questions with one worker process, and replace it when it dies."""
+        process: Process | None = None
+        try:
+            while True:
+                question = await self._questions.get()
+                if question.done is None:
+                    continue
+                try:
+                    process = process or await _start()
+                    # wait_for would lose a cancellation that comes together with the answer
+                    async with asyncio.timeout(self._longest):
+                        option = await self._ask(process, question)
+                except Exception as error:  # whatever a worker does, another one is asked
+                    self._on_error(WorkerDied(type(error).__name__))
+                    if process is not None:
+                        await _end(process)
+                        process = None
+                    question.failures += 1
+                    if question.failures < TRIES:
+                        self._questions.put_nowait(question)
+                        continue
+                    option = self._draw_lots(question)
+                else:
+                    if option not in question.view.options:
+                        self._on_error(BotAtFault(question.bot.kind))
+                        option = self._draw_lots(question)
+                # Not in this task: an error in the callback must not end it.
+                asyncio.get_running_loop().call_soon(question.answer, option)
+        finally:
+            if process is not None:
+                await _end(process)
+
+    async def _ask(self, process: Process, question: _Question) -> Option | None:
+        """Return a worker's answer; None if the bot raised."""
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(pickle.dumps((self._think, (question.bot, question.view, question.seed))))
+        await process.stdin.drain()
+        length = int.from_bytes(await process.stdout.readexactly(worker.LENGTH_BYTES))
+        answer: Option | None = pickle.loads(await process.stdout.readexactly(length))
+        return answer
+
+    def _draw_lots(self, question: _Question) -> Option:
+        """Return a random choice, so that the table goes on whatever is wrong with the bot or its worker."""
+        return Random(question.seed).choice(question.view.options)
+
+
+async def _start() -> Process:
+    """Start a worker that finds the same modules as this process."""
+    return await asyncio.create_subprocess_exec(
+        *(sys.executable, "-c", f"from {worker.__name__} import main; main()"),
+        stdin=PIPE,
+        stdout=PIPE,
+        stderr=DEVNULL,  # the terminal may be a player's
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+    )
+
+
+async def _end(process: Process) -> None:
+    """Kill a worker; it has no state to lose."""
+    if process.returncode is None:
+        process.kill()
+    await process.wait()

@@ -1,0 +1,1 @@
+"""`shamans simulate`: bots play whole matches, and the results are counted."""

@@ -1,0 +1,1 @@
+"""The commands of `ssh host COMMAND`: one module per command, or per few related commands."""

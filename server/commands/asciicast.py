@@ -1,0 +1,88 @@
+"""A match as a terminal recording (asciicast v2): the replay page, choice by choice, with all hands open.
+
+In one language, the same match always gives the same recording. Roles stay hidden until the end of the round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from engine.shamans import View
+from tui.door import Replay
+from tui.draw.look import Look
+from tui.draw.rows import BLANK, Row
+from tui.draw.scene import Scene
+from tui.replay.screen import ReplayScreen
+from tui.replay.walk import ReplayStep
+from tui.session import frame
+from tui.shamans.replay.viewpoint import EVERYTHING
+from tui.terminal.paint import repaint
+from tui.words import Words
+
+VERSION = 2
+WIDTH, HEIGHT = 80, 24
+CLEAR, FINISH = "\x1b[?25l\x1b[2J\x1b[H", "\x1b[?25h"
+"""Hide the cursor and clear the screen; show the cursor again."""
+
+DEAL, CHOICE, UNHEARD, ROUND_END = 3.0, 1.5, 0.5, 6.0
+"""Seconds that a frame stays: after a deal, a choice, a choice without public notices, and a round's end."""
+
+
+def recording(replay: Replay, words: Words) -> Iterator[str]:
+    """Return the lines of a recording without line ends: the header, a frame per deal and choice, an end.
+
+    Raise `UnplayableRecord` at once, not at the first line.
+    """
+    return _lines(replay, ReplayScreen(replay), words)
+
+
+def _lines(replay: Replay, screen: ReplayScreen, words: Words) -> Iterator[str]:
+    look = Look.of()
+    screen.eyes = EVERYTHING
+    scene = Scene.of(words, look)
+    yield _line(
+        {
+            "version": VERSION,
+            "width": WIDTH,
+            "height": HEIGHT,
+            "timestamp": int(replay.ended),
+            "title": screen.whole_title(scene),
+            "env": {"TERM": "xterm-256color"},
+        }
+    )
+    time, codes, shown = 0.0, CLEAR, list[Row]([BLANK] * HEIGHT)
+    for place, step in enumerate(screen.walk.steps):
+        screen.walk.go(place)
+        rows = _frame(scene, screen)
+        codes += _changes(look, shown, rows)
+        yield _line((round(time, 3), "o", codes))
+        time += _pause(step, screen.walk.game.view(None))
+        codes, shown = "", rows
+    yield _line((round(time, 3), "o", FINISH))
+
+
+def _frame(scene: Scene, screen: ReplayScreen) -> list[Row]:
+    """Return the whole screen, as a terminal of this size shows it."""
+    body = screen.rows(scene, WIDTH, HEIGHT - frame.TOP - frame.BOTTOM)
+    below = [screen.viewers(scene, WIDTH), frame.footer(scene, screen.keys(scene), WIDTH)]
+    return frame.around(scene, screen.title(scene.words), body, below, WIDTH, HEIGHT)
+
+
+def _changes(look: Look, before: Sequence[Row], after: Sequence[Row]) -> str:
+    """Return the terminal codes that turn the screen `before` into `after`."""
+    pairs = enumerate(zip(before, after, strict=True))
+    return "".join(repaint(look.codes, y, old, new, WIDTH) for y, (old, new) in pairs if old != new)
+
+
+def _pause(step: ReplayStep, view: View) -> float:
+    if view.result is not None:
+        return ROUND_END
+    if step.made is None:
+        return DEAL
+    return CHOICE if any(notice.to is None for notice in step.notices) else UNHEARD
+
+
+def _line(content: object) -> str:
+    return msgspec.json.encode(content).decode()

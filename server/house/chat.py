@@ -1,0 +1,69 @@
+"""Chat: messages are cleaned (`speech`), judged by the referee where there is one, and kept for a while."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import replace
+
+from server.house.people.people import Person
+from tui.door import PHRASES, ChatLine, HeldBack, Reason, Refusal
+from tui.door.safe_text import speech
+from tui.shamans.table_talk import judge
+
+
+class ChatLog:
+    """The newest chat lines of one place."""
+
+    __slots__ = ("_held", "_lines", "_shared", "_speakers")
+
+    def __init__(self, lines: int) -> None:
+        self._lines: deque[ChatLine] = deque(maxlen=lines)
+        self._held: dict[int, ChatLine] = {}
+        """Each author's line held back since the newest line; it is no part of the kept lines."""
+        self._shared: tuple[ChatLine, ...] | None = ()
+        """All lines as a person sees them who wrote none of them; None if they must be made again."""
+        self._speakers: set[int] = set()
+        """The numbers of the people who wrote the lines."""
+
+    def say(self, person: Person, text: str, now: float, *, refereed: bool = False) -> bool:
+        """Clean and keep a person's message; return False if the referee held it back (K1)."""
+        person.talking.check(now)
+        text = speech(text)
+        if not text:
+            raise Refusal(Reason.EMPTY_MESSAGE)
+        person.talking.count(now)
+        line = ChatLine(person.name, text, speaker=person.number)
+        offence = judge(text) if refereed else None
+        if offence is not None:
+            self._held[person.number] = replace(line, me=True, held=HeldBack(offence.kind.value))
+            return False
+        self._keep(line)
+        return True
+
+    def say_phrase(self, person: Person, number: int, now: float) -> None:
+        """Keep a quick phrase of a person; no phrase names anything that a referee would mind."""
+        if type(number) is not int or not 0 <= number < PHRASES:
+            raise Refusal(Reason.EMPTY_MESSAGE)
+        person.talking.check(now)
+        person.talking.count(now)
+        self._keep(ChatLine(person.name, "", phrase=number, speaker=person.number))
+
+    def forget_held(self, person: Person) -> None:
+        """Drop the held-back line of a person who has written elsewhere: they have read it by now."""
+        self._held.pop(person.number, None)
+
+    def lines(self, person: Person) -> tuple[ChatLine, ...]:
+        """Return all lines, as a person sees them."""
+        if self._shared is None:
+            self._shared = tuple(self._lines)
+            self._speakers = {line.speaker for line in self._lines}
+        me, seen = person.number, self._shared
+        if me in self._speakers:
+            seen = tuple([replace(line, me=True) if line.speaker == me else line for line in seen])
+        held = self._held.get(me)
+        return seen if held is None else (*seen, held)
+
+    def _keep(self, line: ChatLine) -> None:
+        self._lines.append(line)
+        self._shared = None
+        self._held.clear()  # a newer line was said

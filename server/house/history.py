@@ -1,0 +1,82 @@
+"""Read the store's finished matches: replays, people's records and the leaders."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.core import Seat
+from server.house.people.people import Person
+from server.house.rows import MatchRow, RatingRow
+from server.house.store import Store
+from server.match import record_codec
+from server.stats import Summary, read, read_tally
+from tui.door import MatchEntry, Rating, Records, Replay, Tally
+
+LISTED = 100
+"""Most matches in a person's list."""
+LEADERS = 20
+SURE = 5
+"""Least matches of a person among the leaders."""
+
+Names = dict[int, str]
+"""The present names of people, by number; a forgotten person has none."""
+
+
+class MatchHistory:
+    """Reads finished matches from the store; nothing in them is secret any more."""
+
+    __slots__ = ("_game", "_store")
+
+    def __init__(self, store: Store, game: str) -> None:
+        """Read from `store`; tallies and ratings are those of `game`."""
+        self._store = store
+        self._game = game
+
+    def replay(self, match_id: str) -> Replay | None:
+        """Return a finished match; None if no match has this id."""
+        kept = self._store.match(match_id)
+        if kept is None:
+            return None
+        return Replay(kept.id, record_codec.decode(kept.record), kept.record, self.names(kept), kept.ended)
+
+    def names(self, kept: MatchRow) -> tuple[str, ...]:
+        """Return the names of those who played a match, by seat; empty for a forgotten person."""
+        return _names(kept, read(kept.summary), self._store.names(_numbers(kept)))
+
+    def records(self, person: Person) -> Records:
+        """Return a person's tally, rating and matches, and the leaders."""
+        me, store = person.number, self._store
+        matches, best = store.matches(me, LISTED), store.best(self._game, LEADERS, SURE)
+        own, tally = store.rating(self._game, me), store.tally(self._game, me)
+        numbers = {me, *(leader.person for leader in best)}
+        names = store.names(numbers.union(*map(_numbers, matches)))
+        rating = None if own is None else _rating(own, me, names)
+        summaries = ((kept, read(kept.summary)) for kept in matches)
+        return Records(
+            mine=replace(Tally() if tally is None else read_tally(tally.tally), rating=rating),
+            matches=tuple(
+                _entry(kept, summary, me, names) for kept, summary in summaries if summary is not None
+            ),
+            leaders=tuple(_rating(leader, me, names) for leader in best),
+        )
+
+
+def _numbers(kept: MatchRow) -> set[int]:
+    return {number for number in kept.people if number is not None}
+
+
+def _entry(kept: MatchRow, summary: Summary, me: int, names: Names) -> MatchEntry:
+    points = tuple([seat.points for seat in summary.seats])
+    return MatchEntry(kept.id, kept.ended, _names(kept, summary, names), points, Seat(kept.people.index(me)))
+
+
+def _names(kept: MatchRow, summary: Summary | None, names: Names) -> tuple[str, ...]:
+    """Return the present names of people and the bots' names then, by seat; empty for a forgotten person."""
+    bots = [""] * len(kept.people) if summary is None else [seat.name for seat in summary.seats]
+    seats = zip(kept.people, bots, strict=True)
+    return tuple([bot if number is None else names.get(number, "") for number, bot in seats])
+
+
+def _rating(kept: RatingRow, me: int, names: Names) -> Rating:
+    name = names.get(kept.person, "")
+    return Rating(name, kept.mu, kept.sigma, kept.matches, me=kept.person == me)

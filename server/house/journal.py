@@ -1,0 +1,253 @@
+"""The journal of a table: its seats and its match, line by line. Pictures wait until their lines are durable.
+
+A line that begins with {"table": is a snapshot of the table: its options, and its sitters, people by their
+numbers; it may also say that a match begins. All other lines are the match's (`server.match.codec`). The last
+snapshot is the state of the table, and the lines since the last beginning are its match. Before a match
+begins, the last snapshot is the only line.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+
+import msgspec
+
+from engine.core import Rules, Seat, Setup
+from server.house.options import check_options
+from server.house.rows import Strength, TableRow
+from server.house.store import Answer, Conflict, Store
+from server.house.stored_options import StoredOptions, restore_options
+from server.match import codec
+from server.match.entries import DealAwaited, Entry, MatchBegun
+from server.match.state import MatchState
+from server.stats import NEW
+from tui.door import TableOptions
+
+
+class BotSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A bot on a seat."""
+
+    name: str
+    kind: str
+    instead_of: int = 0
+    """The number of the person who has left this seat in a match; 0: none."""
+
+
+class TableSnapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The options and the sitters of a table."""
+
+    code: str
+    options: StoredOptions
+    creator: int
+    seats: tuple[int | BotSeat | None, ...]
+    """By seat: a person's number, a bot, or None for a free seat."""
+
+
+class _Line(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    table: TableSnapshot
+    begins: bool = False
+    """True if a match begins. This same line replaces all earlier ones, so there is always a snapshot."""
+    gone: int | None = None
+    """Seconds of the open decision's time that had passed when this was written; None: not noted."""
+    strengths: tuple[Strength | None, ...] = ()
+    """Strengths when a match begins, by seat; None for a bot."""
+
+
+_STANDING = msgspec.json.Decoder(_Line)
+_PREFIX = b'{"table":'
+
+
+@dataclass(frozen=True, slots=True)
+class JournalContent:
+    """The content of a journal."""
+
+    standing: TableSnapshot
+    options: TableOptions
+    rules: Rules
+    """The rules of the table's game."""
+    match: tuple[Entry, ...]
+    """The entries of the last match; empty: no match has started."""
+    times: tuple[float, ...]
+    """When each of them was written, in unix seconds."""
+    noted: tuple[int, float, int] = (0, 0.0, 0)
+    """The last note of a decision's passed time: index of the next entry, unix seconds, seconds passed."""
+    strengths: tuple[Strength | None, ...] = ()
+    """Strengths when the match began, by seat; empty: the match is from before they were written."""
+    position: int = 0
+    """The position of the journal's last line."""
+
+    @property
+    def people(self) -> list[int]:
+        """The numbers of the people who sit there."""
+        return [seat for seat in self.standing.seats if isinstance(seat, int)]
+
+
+def read(kept: TableRow, games: Mapping[str, Rules]) -> JournalContent:
+    """Decode a journal; raise `ValueError` or `Refusal` if no table can be laid from it."""
+    standing: TableSnapshot | None = None
+    rules: Rules | None = None
+    entries: list[tuple[Entry, float]] = []
+    noted = (0, 0.0, 0)
+    strengths: tuple[Strength | None, ...] = ()
+    for line in kept.lines:
+        if line.line.startswith(_PREFIX):
+            said = _STANDING.decode(line.line)
+            standing = said.table
+            options = restore_options(standing.options)
+            check_options(games, options)
+            rules = games[options.game]
+            if said.begins:
+                entries = [(MatchBegun(_setup(rules, options)), line.at)]
+                strengths = said.strengths
+            if said.gone is not None:
+                noted = (len(entries), line.at, said.gone)
+            continue
+        if rules is None:
+            raise ValueError("a match begins before the table")
+        entry = codec.read(rules, line.line)
+        if isinstance(entry, MatchBegun):
+            entries = []
+        entries.append((entry, line.at))
+    if standing is None or rules is None:
+        raise ValueError("it does not say who sits there")
+    match, times = tuple(entry for entry, _ in entries), tuple(at for _, at in entries)
+    book = JournalContent(
+        standing, restore_options(standing.options), rules, match, times, noted, strengths, kept.position
+    )
+    _check(book)
+    return book
+
+
+def named(kept: TableRow) -> tuple[set[int], set[str]]:
+    """Return the numbers of a journal's people, and the table's codes, as far as its lines can be read."""
+    people, codes = set[int](), set[str]()
+    for line in kept.lines:
+        with suppress(ValueError):  # another line may say it
+            match msgspec.json.decode(line.line):
+                case {"table": {"code": str(code), "seats": [*seats]}}:
+                    codes.add(code)
+                    sitters = [seat.get("instead_of") if isinstance(seat, dict) else seat for seat in seats]
+                    people.update(sitter for sitter in sitters if type(sitter) is int)
+    return people, codes
+
+
+def follow(book: JournalContent, alive: float) -> tuple[MatchState, int]:
+    """Return the match, and the seconds of its open wait that had passed when the server was last `alive`.
+
+    Time runs from when a decision was asked: a secret answer or a cut must not show in the clock.
+    """
+    course = MatchState.of(book.rules, book.match[:1])
+    asked, gone = book.times[0], 0
+    for number, (entry, at) in enumerate(zip(book.match[1:], book.times[1:], strict=True), 1):
+        if number == book.noted[0]:
+            _, asked, gone = book.noted
+        decision = course.game.decision
+        course.take(entry)
+        if course.game.decision != decision or isinstance(entry, DealAwaited):
+            asked, gone = at, 0
+    if book.noted[0] == len(book.match):
+        _, asked, gone = book.noted
+    return course, gone + int(max(alive - asked, 0))
+
+
+def _setup(rules: Rules, options: TableOptions) -> Setup:
+    setup: Setup = rules.setup(options.players, options.values)
+    return setup
+
+
+def _strengths(store: Store, game: str, standing: TableSnapshot) -> tuple[Strength | None, ...]:
+    """Return the present strengths, by seat; None for a bot or a free seat."""
+    return tuple(_strength(store, game, seat) if isinstance(seat, int) else None for seat in standing.seats)
+
+
+def _strength(store: Store, game: str, person: int) -> Strength:
+    known = store.rating(game, person)
+    return NEW if known is None else (known.mu, known.sigma)
+
+
+def _check(book: JournalContent) -> None:
+    """Raise `ValueError` if the journal contradicts itself."""
+    options, people = book.options, book.people
+    if len(book.standing.seats) != options.players:
+        raise ValueError("it has another number of seats")
+    if len(set(people)) < len(people):
+        raise ValueError("somebody sits there twice")
+    if people and book.standing.creator not in people:
+        raise ValueError("its creator does not sit there")
+    for entry in book.match:
+        if isinstance(entry, MatchBegun) and entry.setup != _setup(book.rules, options):
+            raise ValueError("its match has other options")
+        if getattr(entry, "seat", 0) not in range(options.players):
+            raise ValueError("somebody plays who has no seat")
+
+
+class TableJournal:
+    """A table's lines on their way to the store."""
+
+    __slots__ = ("_begun", "_behind", "_kept", "_position", "_rules", "_store", "number", "strengths")
+
+    def __init__(
+        self,
+        store: Store,
+        number: int,
+        rules: Rules,
+        kept: Callable[[], None],
+        read: JournalContent | None = None,
+    ) -> None:
+        """Call `kept` whenever a seat, or everyone, no longer waits; `read` is the journal so far."""
+        self.number = number
+        self._position = 0 if read is None else read.position
+        self.strengths: tuple[Strength | None, ...] = ()
+        """Strengths when the match began, by seat; None for a bot."""
+        if read is not None:
+            self.strengths = read.strengths or _strengths(store, rules.name, read.standing)
+        self._store = store
+        self._rules = rules
+        self._kept = kept
+        self._begun = read is not None and bool(read.match)
+        self._behind = Counter[Seat | None]()
+        """Lines that are not durable, by the only seat that sees them; None: everyone does."""
+
+    @property
+    def behind(self) -> bool:
+        """True while a line that everyone sees is not durable."""
+        return self._behind[None] > 0
+
+    def behind_for(self, seat: Seat | None) -> bool:
+        """Return True while a line that this seat sees is not durable; None: a person without a seat."""
+        return self.behind or self._behind[seat] > 0
+
+    def append(self, entry: Entry, seen_by: Seat | None = None) -> None:
+        """Write what happens in the match; `seen_by` is the only seat that sees it, None if everyone does."""
+        self._write(codec.write(self._rules, entry), seen_by)
+
+    def stands(self, standing: TableSnapshot, *, anew: bool = False, gone: int | None = None) -> None:
+        """Write a snapshot; `anew`: a match begins. Drop earlier lines then, and before the first match."""
+        if anew:
+            self.strengths = _strengths(self._store, self._rules.name, standing)
+        line = msgspec.json.encode(_Line(standing, anew, gone, self.strengths if anew else ()))
+        alone = anew or not self._begun
+        self._begun = self._begun or anew
+        self._write(line, None, anew=alone)
+
+    def close(self) -> None:
+        """Close the table's journal for good."""
+        self._store.close_table(self.number)
+
+    def _write(self, line: bytes, seen_by: Seat | None, *, anew: bool = False) -> None:
+        self._behind[seen_by] += 1
+        expected = self._position
+        self._position += 1
+        self._store.append(self.number, expected, (line,), partial(self._answered, seen_by), anew=anew)
+
+    def _answered(self, seen_by: Seat | None, answer: Answer) -> None:
+        """Note that a line is durable. After a conflict it never is, and its picture is never shown."""
+        if isinstance(answer, Conflict):
+            return
+        self._behind[seen_by] -= 1
+        if not self.behind_for(seen_by):
+            self._kept()

@@ -1,0 +1,1 @@
+"""The people the house knows: identities, names, codes."""

@@ -1,0 +1,56 @@
+"""Codes that people say and type: a guest's reclaim code, and a table's two words."""
+
+from __future__ import annotations
+
+from engine.core import Below
+from server.house.people.wordlists import FIRST_WORDS, SECOND_WORDS
+
+_SIGNS = "cdfghjkmnpqrtvwxy34679"
+"""Characters of reclaim codes. No two look alike (b 8, i 1 l, o 0, s 5, u v, z 2), and there are no vowels,
+so that no word comes up."""
+_GROUPS, _GROUP = 3, 3
+"""22 characters in 9 places: a little more than 40 bits."""
+
+
+def reclaim_code(below: Below) -> str:
+    """Return a reclaim code like `x4k-7md-qp9`."""
+    groups = ("".join(_SIGNS[below(len(_SIGNS))] for _ in range(_GROUP)) for _ in range(_GROUPS))
+    return "-".join(groups)
+
+
+def reclaim_written(code: str) -> str:
+    """Return a reclaim code in its normal form, however it was typed."""
+    signs = squeezed(code)
+    return "-".join(signs[start : start + _GROUP] for start in range(0, len(signs), _GROUP))
+
+
+def is_reclaim_code(code: str) -> bool:
+    """Return True if a code looks like a guest's, even a mistyped one; table codes have vowels and no
+    digits."""
+    signs = squeezed(code)
+    digits = any(sign.isdigit() for sign in signs)
+    return len(signs) == _GROUPS * _GROUP and (digits or not set(signs) - set(_SIGNS))
+
+
+def is_code(text: str) -> bool:
+    """Return True if a text has the form of a table's or a guest's code, whether or not there is one."""
+    signs = squeezed(text)
+    if len(text) > _LONGEST:
+        return False
+    if len(signs) == _GROUPS * _GROUP and not set(signs) - set(_SIGNS):
+        return True
+    return any(signs.startswith(word) and signs[len(word) :] in SECOND_WORDS for word in FIRST_WORDS)
+
+
+def table_code(below: Below) -> str:
+    """Return a table code like `amber-wolf`."""
+    return f"{FIRST_WORDS[below(len(FIRST_WORDS))]}-{SECOND_WORDS[below(len(SECOND_WORDS))]}"
+
+
+def squeezed(code: str) -> str:
+    """Return a code without capitals, hyphens and spaces, which people write differently."""
+    return "".join(sign for sign in code[:_LONGEST].casefold() if sign.isascii() and sign.isalnum())
+
+
+_LONGEST = 64
+"""Maximum characters of a typed code that are read; the rest is ignored."""

@@ -1,0 +1,101 @@
+"""The ways to a table: open, join, watch."""
+
+from __future__ import annotations
+
+from server.house.options import quick_options, settle_options
+from server.house.people.codes import is_reclaim_code
+from server.house.table import Table
+from server.house.verbs.visit import Visit
+from tui.door import Reason, Refusal, TableOptions, TableStage
+
+
+class LobbyVerbs(Visit):
+    """Implements `tui.door.LobbyDoor`."""
+
+    __slots__ = ()
+
+    def open_table(self, options: TableOptions) -> str:
+        """Open a table, sit down at it, and return its code."""
+        house, me = self._house, self._me()
+        house.check_keeps()
+        house.tables.check_opens(me)
+        options = settle_options(house.games, options)
+        house.make_room()
+        house.sat_down(me)
+        table = house.tables.open(me, options, house.below())
+        house.notifier.touch(table)
+        house.notifier.ring()
+        return table.code
+
+    def quick_game(self) -> str:
+        """Open a private table, fill it with bots, start it at once, and return its code."""
+        house, me = self._house, self._me()
+        house.check_keeps()
+        house.tables.check_opens(me)
+        house.make_room()
+        house.sat_down(me)
+        table = house.tables.open(me, quick_options(house.games), house.below())
+        table.seats.fill(house.below())
+        table.start(me, house.begin)
+        house.notifier.touch(table)
+        house.notifier.ring()
+        return table.code
+
+    def join(self, code: str) -> None:
+        """Sit down at a table; a person who sits there stays. A guest's own code works, too (`reclaim`)."""
+        house, me = self._house, self._me()
+        now = house.now()
+        self._tries.check(now)
+        table = self._find(code)
+        if table is None:
+            earlier = house.people.with_code(code) if me.guest else None
+            if earlier is not None:
+                self._become(earlier)
+                return
+            self._tries.count(now)
+            raise Refusal(Reason.NO_SUCH_CODE if is_reclaim_code(code) else Reason.NO_SUCH_TABLE)
+        if table is house.tables.of(me) and me not in table.watchers:
+            return
+        house.check_keeps()
+        self._check_sits(table)
+        house.sat_down(me)
+        house.tables.join(me, table)
+        house.notifier.touch(table)
+        house.notifier.ring()
+
+    def watch(self, code: str) -> None:
+        """Watch a public table whose match has begun or is over; a person with a seat there goes to it."""
+        house, me = self._house, self._me()
+        table = self._find(code)
+        if table is None:
+            raise Refusal(Reason.NO_SUCH_TABLE)
+        if table in house.tables.seats(me):
+            self.join(code)
+            return
+        if table.face.sign().stage is TableStage.GATHERING:  # as everyone sees it, for now
+            raise Refusal(Reason.NO_SUCH_TABLE)
+        house.watch(me, table)
+        house.notifier.ring()
+
+    def _find(self, code: str) -> Table | None:
+        """Return the table with a code, if the table is durable or the person has a seat there."""
+        tables = self._house.tables
+        table = tables.find(code)
+        return table if table is not None and (table.known or table in tables.seats(self._person)) else None
+
+    def _check_sits(self, table: Table) -> None:
+        """Raise if the person cannot sit down at a table; reveal no change before it is durable."""
+        house, me = self._house, self._person
+        house.tables.check_free(me)
+        if table in house.tables.seats(me):
+            return
+        house.tables.check_opens(me)
+        if table.seats.left_by(me) is not None:
+            return
+        sign = table.face.sign()
+        if sign.stage is TableStage.PLAYING:
+            raise Refusal(Reason.ALREADY_STARTED)
+        if not sign.free:
+            raise Refusal(Reason.TABLE_FULL)
+        if table.runs or all(place.sitter is not None for place in table.places):
+            raise Refusal(Reason.TOO_FAST)  # another person was faster, and cannot be seen yet

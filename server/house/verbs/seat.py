@@ -1,0 +1,117 @@
+"""The actions of a person at their table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core import Option, Seat
+from server.house.people.people import Person
+from server.house.table import Table
+from server.house.verbs.visit import Visit
+
+if TYPE_CHECKING:
+    from server.house.house import House
+
+
+# ---- actions for commands, too: they need a seat, and no door
+
+
+def choose(house: House, person: Person, table: Table, option: Option, decision: int) -> None:
+    """Make a choice in a match; `decision` is the number of the decision that it answers."""
+    table.choose(person, option, decision)
+    house.notifier.ring()
+
+
+def set_ready(house: House, person: Person, table: Table, ready: bool) -> None:
+    """Say that a person is ready, or not any more: for the start, the next round, or another match."""
+    house.check_keeps()
+    if table.started:
+        table.want_to_go_on(person, ready)
+    elif table.set_ready(person, ready):
+        house.notifier.touch(table)
+    house.notifier.ring()
+
+
+class SeatVerbs(Visit):
+    """Implements `tui.door.SeatDoor`."""
+
+    __slots__ = ()
+
+    def choose(self, option: Option, decision: int) -> None:
+        """Make a choice in the match; `decision` is the number of the decision that it answers."""
+        house, me = self._house, self._me()
+        choose(house, me, house.tables.own(me), option, decision)
+
+    def cut(self, word: str) -> None:
+        """Add the person's own word to the shuffle of the next deal; an empty word withdraws it."""
+        house, me = self._house, self._me()
+        house.tables.check_pace(me)
+        house.tables.own(me).cut(me, word)
+        me.moving.count(house.now())
+        house.notifier.ring()
+
+    def set_ready(self, ready: bool) -> None:
+        """Say that the person is ready, or not any more: for the start, the next round, or another match."""
+        house, me = self._house, self._me()
+        set_ready(house, me, house.tables.own(me), ready)
+
+    def start(self) -> None:
+        """Start the match; only the creator may, when all seats are taken and everyone is ready."""
+        house, me = self._house, self._me()
+        house.check_keeps()
+        table = house.tables.own(me)
+        table.start(me, house.begin)
+        house.notifier.touch(table)
+        house.notifier.ring()
+
+    def leave(self) -> None:
+        """Leave the table: during a match a bot takes the seat; otherwise the seat is free."""
+        house, me = self._house, self._me()
+        if not house.look_away(me):
+            house.check_keeps()
+            house.leave(me, house.tables.own(me))
+        house.notifier.ring()
+
+    def add_bot(self, seat: Seat, kind: str) -> None:
+        """Seat a bot; only the creator may."""
+        house, me = self._house, self._me()
+        house.check_keeps()
+        table = house.tables.own(me)
+        if table.add_bot(me, seat, kind, house.below()):
+            house.notifier.touch(table)
+            house.notifier.ring()
+
+    def remove(self, seat: Seat) -> None:
+        """Remove a bot or another person before the start; only the creator may."""
+        house, me = self._house, self._me()
+        house.check_keeps()
+        table = house.tables.own(me)
+        removed = house.tables.remove(me, seat)
+        if removed is not None and not removed.here and not house.tables.seats(removed):
+            house.people.remember(removed)
+        house.notifier.touch(table, *(() if removed is None else (removed,)))
+        house.notifier.ring()
+
+    def wish_pause(self, wanted: bool) -> None:
+        """Ask to pause or to resume, or withdraw that wish; the creator's wish is granted at once."""
+        house, me = self._house, self._me()
+        table = house.tables.own(me)
+        house.check_keeps()
+        table.wish_pause(me, wanted)
+        house.notifier.ring()
+
+    def vote(self, seat: Seat) -> None:
+        """Vote to continue without a player whom the table waits for; a second vote withdraws the first."""
+        house, me = self._house, self._me()
+        table = house.tables.own(me)
+        house.check_keeps()
+        table.vote(me, seat)
+        house.notifier.ring()
+
+    def come_back(self) -> None:
+        """Play again, after a bot has played for the person."""
+        house, me = self._house, self._me()
+        table = house.tables.own(me)
+        house.check_keeps()
+        table.come_back(me)
+        house.notifier.ring()

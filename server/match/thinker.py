@@ -1,0 +1,24 @@
+"""The thinker that a match asks for the choices of its bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple, Protocol
+
+from engine.core import Option, View
+from server.match.clock import Handle
+
+
+class BotKind(NamedTuple):
+    """A bot: the game that it plays, and its kind in that game."""
+
+    game: str
+    kind: str
+
+
+class Thinker(Protocol):
+    """Finds a bot's choice."""
+
+    def think(self, bot: BotKind, view: View, seed: int, done: Callable[[Option], None]) -> Handle:
+        """Call `done` on the loop with the answer, now or later, once; never after it was cancelled."""
+        ...

@@ -1,0 +1,1 @@
+"""A client's bytes before they are ssh: listening, the PROXY protocol, admission, CPU budgets."""

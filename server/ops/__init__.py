@@ -1,0 +1,1 @@
+"""Operations: configuration, start-up banner, error reports, limit counters, clock."""

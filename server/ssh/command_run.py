@@ -1,0 +1,104 @@
+"""Runs one command of a client, `ssh host VERB`; its answer waits while the client does not read."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from server.commands.all import read_arguments
+from server.commands.command import Call, Command, CommandMisused
+from server.ssh.stage import CRASHED
+from tui.door import Settings
+from tui.draw.look import Look
+from tui.text.goodbyes import SessionEnd, banned_line, closing_line, crash_line
+from tui.words import Words
+
+if TYPE_CHECKING:
+    from server.ssh.front import Front
+
+
+class CommandRun:
+    """Runs a command for a channel; a command that has a page shows it on the channel's stage."""
+
+    def __init__(self, front: Front, command: Command) -> None:
+        self._front = front
+        self._command = command
+        self._full = set[str]()
+        """The reasons why the answer must wait: the channel, the network, a key re-exchange."""
+        self._takes = asyncio.Event()
+        """Set while there is no such reason."""
+        self._takes.set()
+
+    # ---- backpressure
+
+    @property
+    def held(self) -> bool:
+        """True while the answer waits."""
+        return not self._takes.is_set()
+
+    def hold(self, what: str) -> None:
+        """Pause the answer for the reason `what`."""
+        self._full.add(what)
+        self._takes.clear()
+
+    def release(self, what: str) -> None:
+        """Remove the reason `what`; without another one, the answer resumes."""
+        self._full.discard(what)
+        if not self._full:
+            self._takes.set()
+
+    async def _breathe(self) -> None:
+        """Let other tasks run, and wait until the client reads again."""
+        await asyncio.sleep(0)
+        await self._takes.wait()
+
+    # ---- the answer
+
+    async def run(self) -> None:
+        """Run the command; answer in the client's language and with the signs of its locale."""
+        front = self._front
+        client, environment = front.client, front.environment
+        server = client.server
+        words, look = Words.for_environment(environment), Look.for_environment(environment)
+        again = server.again()
+        line, code = "", CRASHED
+        try:
+            arguments = read_arguments(self._command, front.command, words)
+            call = Call(
+                words,
+                look,
+                again,
+                arguments,
+                client,
+                server.house,
+                server.access,
+                front.say,
+                self._breathe,
+            )
+            page = self._command.page(call) if front.has_terminal else None
+            if page is None:
+                code = await self._command.run(call)
+            else:
+                line, code = await front.stage.show(page, self._settings(), words), 0
+        except CommandMisused as misused:
+            line, code = str(misused), misused.status
+        except asyncio.CancelledError:
+            if front.ending is SessionEnd.CLOSING:
+                line = closing_line(f"{again} {front.command}", words)
+            elif front.ending is SessionEnd.BANNED:
+                line = banned_line(words)
+            raise
+        except Exception as error:
+            front.fail(error)
+        finally:
+            if front.incident:
+                line, code = crash_line(front.incident, again, words), CRASHED
+            front.leave(line, code)
+
+    def _settings(self) -> Settings:
+        """Return the person's settings; the defaults if the house does not know them."""
+        house, identity = self._front.client.server.house, self._front.client.identity
+        if identity is None:
+            return Settings()
+        known = house.people.with_identity(identity) or house.store.person(identity)
+        return Settings() if known is None else known.settings

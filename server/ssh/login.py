@@ -1,0 +1,55 @@
+"""The login of a client: asyncssh's callbacks, answered by the connection's `Authenticator`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import asyncssh
+
+from server.ssh.auth import Authenticator
+
+if TYPE_CHECKING:
+    from server.ssh.server import SshServer
+
+
+class Login(asyncssh.SSHServer):
+    """Lets a client in with any key that the host admits, or without a key."""
+
+    server: SshServer
+    authenticator: Authenticator
+
+    def begin_auth(self, username: str) -> bool:
+        """Return True if this user name has to authenticate."""
+        return self.authenticator.begins(username)
+
+    def public_key_auth_supported(self) -> bool:
+        """Return True: a key is a person's name tag."""
+        return True
+
+    def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
+        """Admit any key on an open server; asyncssh verifies that the client has it."""
+        return self.authenticator.offers(key, welcome=self.server.access.admits(key))
+
+    def kbdint_auth_supported(self) -> bool:
+        """Return True: a client without a key logs in without a question."""
+        return True
+
+    def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> Any:
+        """Return no prompts, so that the client answers by itself."""
+        self.authenticator.asks_for_prompts()
+        return "", "", "", []
+
+    def validate_kbdint_response(self, username: str, responses: Sequence[str]) -> bool:
+        """Accept no answers to no prompts."""
+        return not responses
+
+    @property
+    def key(self) -> asyncssh.SSHKey | None:
+        """The proven key, if there is one."""
+        return self.authenticator.key
+
+    @property
+    def identity(self) -> str | None:
+        """The opaque ID by which the house knows that key."""
+        return self.authenticator.identity

@@ -1,0 +1,166 @@
+"""One visit on an SSH channel: an app, the terminal that it draws on, and the person's door to the house."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from server.ops.clock import LoopClock
+from server.ssh.idle import IdleTimer, is_at_a_table
+from server.ssh.input_throttle import InputThrottle
+from tui.door import Settings, ViewDoor
+from tui.door.limits import Limit
+from tui.draw.look import Look
+from tui.session.page import Page
+from tui.settings.appearance import words_for
+from tui.terminal.app import ShamansApp
+from tui.terminal.driver import OnTerminal, Terminal
+from tui.text.goodbyes import SessionEnd, crash_line, goodbye, idle_line, to_play
+from tui.text.reader import reader_door
+from tui.words import Words
+
+if TYPE_CHECKING:
+    from server.house import HouseDoor
+    from server.house.people.people import Person
+    from server.ssh.front import Front
+
+LONG_WAIT = 1.0
+"""Seconds in the start queue from which on a wait is counted."""
+CRASHED, MISUSED, SHUT_OUT = 1, 2, 3
+"""Exit codes."""
+
+
+class ServedApp(OnTerminal[str], ShamansApp):
+    """The players' app on an SSH channel."""
+
+    take = ShamansApp.take
+
+
+class Stage:
+    """Runs the app of one channel. Before and after that, it takes no keys and draws nothing."""
+
+    def __init__(self, front: Front) -> None:
+        self._front = front
+        self._server = front.client.server
+        self._door: HouseDoor | None = None
+        self.app: ServedApp | None = None
+        self.terminal: Terminal | None = None
+        self.inlet: InputThrottle | None = None
+        self.idle: IdleTimer | None = None
+
+    @property
+    def person(self) -> Person | None:
+        """The person who is in the house through this channel."""
+        return None if self._door is None else self._door.person
+
+    # ---- while the app runs
+
+    def take(self, data: bytes) -> bool:
+        """Give typed bytes to the app; return False if no app runs."""
+        if self.inlet is None:
+            return False
+        self.inlet.take(data)
+        if self.idle is not None:
+            self.idle.heard()
+        return True
+
+    def resize(self, width: int, height: int) -> None:
+        """Draw in this size from now on."""
+        if self.terminal is not None:
+            self.terminal.resize(width, height)
+
+    def exit(self) -> bool:
+        """End the app; return False if no app runs."""
+        if self.app is None:
+            return False
+        self.app.exit()
+        return True
+
+    def _doze(self) -> None:
+        self._server.counts(Limit.IDLE)
+        self._front.end(SessionEnd.IDLE)
+
+    # ---- from the first screen to the last line
+
+    async def visit(self) -> None:
+        """Enter the house and play.
+
+        Whatever fails, the visit ends in the house, too, and the terminal gets its last line.
+        """
+        front, server = self._front, self._server
+        authenticator = front.client.authenticator
+        words = Words.for_environment(front.environment)
+        line = name = ""
+        try:
+            door = self._door = server.house.enter(
+                authenticator.identity, authenticator.username, front.client.source
+            )
+            name = door.look().me
+            door.on_taken_over(lambda: front.end(SessionEnd.TAKEN_OVER))
+            result = await self._run(door, words)
+            picture = door.look()
+            words = words_for(picture.settings, words)
+            # The player's own choice comes first: a person who is forgotten has also lost the door.
+            line = goodbye(result or front.ending, picture, server.again(picture.me), words)
+        except Exception as error:
+            front.fail(error)
+        try:
+            self._close_door()
+        except Exception as error:
+            front.fail(error)
+        if front.incident:
+            front.leave(crash_line(front.incident, server.again(name), words), CRASHED)
+        else:
+            front.leave(line, SHUT_OUT if front.ending is SessionEnd.BANNED else 0)
+
+    def _close_door(self) -> None:
+        """Close the door, and tell the house whether the person was cut off or chose to leave."""
+        door, front = self._door, self._front
+        if door is not None:
+            gone = front.ending in (SessionEnd.DROPPED, SessionEnd.CLOSING, SessionEnd.IDLE)
+            door.close(dropped=gone or bool(front.incident))
+            self._door = None
+
+    async def show(self, page: Page, settings: Settings, words: Words) -> str:
+        """Show one page to a client that does not enter the house; return the last line."""
+        door = reader_door(settings)
+        await self._run(door, words, page)
+        again, words = self._server.again(), words_for(door.look().settings, words)
+        if self._front.ending is SessionEnd.IDLE:
+            return idle_line(f"{again} {self._front.command}", words)
+        return to_play(again, words)
+
+    async def _run(self, door: ViewDoor, words: Words, page: Page | None = None) -> str | None:
+        """Wait in the start queue, draw the first screen, and run the app; return its farewell.
+
+        With a `page`, the app shows only that page.
+        """
+        front, server = self._front, self._server
+        look = Look.for_environment({**front.environment, "TERM": front.term or ""})
+        loop = asyncio.get_running_loop()
+        came = loop.time()
+        async with server.starts:
+            if loop.time() - came > LONG_WAIT:
+                server.counts(Limit.STARTS)
+            channel = front.channel
+            if channel is None or front.ending is not None:
+                return None
+            app = self.app = ServedApp(door, words, look, table=None if page else front.command)
+            if page is not None:
+                app.session.open(page)
+            terminal = self.terminal = Terminal(channel, front.size, on_limit=server.counts)
+            inlet = self.inlet = InputThrottle(terminal, server.well, front.read_on, server.counts)
+            front.hold_as_the_connection()
+            running = asyncio.create_task(app.run_on(terminal))
+            await app.first_paint(running)
+        if server.settings.idle_seconds:
+            seconds = server.settings.idle_seconds
+            self.idle = IdleTimer(LoopClock(), seconds, lambda: is_at_a_table(door), self._doze)
+        try:
+            return await running
+        finally:
+            inlet.close()
+            if self.idle is not None:
+                self.idle.close()
+            self.app = self.terminal = self.inlet = self.idle = None
+            front.stall.stop()

@@ -1,0 +1,155 @@
+"""Each kind of change to the store, as SQL statements. The writer decides when they run."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+
+import msgspec
+
+from server.house.rows import MatchRow, PersonRow, RatingRow, SeatFigures, TallyRow
+from server.house.store import Answer
+from server.store import projection, settings_codec
+
+Value = str | bytes | float | None
+Statement = tuple[str, tuple[Value, ...]]
+News = Mapping[tuple[type, Hashable], object]
+"""New values by kind and by number or id; None if the value is deleted."""
+
+_HOUSE = "UPDATE house SET value = ? WHERE key = ?"
+_PERSON = """INSERT INTO people (number, identity, reclaim, name, settings, saved)
+    VALUES (?, ?, ?, ?, ?, (SELECT coalesce(max(saved), 0) + 1 FROM people))
+    ON CONFLICT (number) DO UPDATE SET identity = excluded.identity, reclaim = excluded.reclaim,
+    name = excluded.name, settings = excluded.settings, saved = excluded.saved"""
+_NOBODY = "UPDATE match_people SET person = NULL, counts = NULL WHERE person "
+_LINE = """INSERT INTO journal (book, number, at, line, chain)
+    SELECT ?1, ?2 + 1, ?3, ?4, link(
+        coalesce((SELECT chain FROM journal WHERE book = ?1 AND number = ?2 AND NOT ?5), x''), ?2 + 1, ?3, ?4
+    ) WHERE ?2 = coalesce((SELECT max(number) FROM journal WHERE book = ?1), 0)"""
+_NO_EARLIER_LINES = "DELETE FROM journal WHERE book = ? AND number <= ?"
+_NO_LINES = "DELETE FROM journal WHERE book = ?"
+_NUMBER = "(SELECT number FROM matches WHERE id = ?)"
+_TOO_MANY = """(SELECT number FROM people
+    WHERE identity IS NOT NULL AND number NOT IN (SELECT person FROM ratings)
+    AND number NOT IN (SELECT person FROM tallies) AND number NOT IN (SELECT value FROM json_each(?))
+    ORDER BY saved DESC LIMIT -1 OFFSET ?)"""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Write:
+    """One change: all of its statements run, or none."""
+
+    key: Hashable
+    """A write replaces an earlier one that waits under the same key; None: no write replaces it."""
+    statements: tuple[Statement, ...]
+    news: News = field(default_factory=dict)
+    """The values that readers get while this write still waits."""
+    table: int | None = None
+    """The table whose journal this write changes."""
+    position: int = 0
+    """The last position of that journal after this write."""
+    answered: Callable[[Answer], None] | None = None
+    if_new: bool = False
+    """True if the other statements are skipped when the first one changes no row."""
+    also: Callable[[sqlite3.Connection], None] | None = None
+    """Called after the statements, in the same transaction."""
+    scrubs: bool = False
+    """True if the deleted data must not stay readable in any file."""
+
+
+def person_key(number: int) -> Hashable:
+    return "person", number
+
+
+def person(saved: PersonRow) -> Write:
+    """Save a person, as the one saved last."""
+    fields = (saved.number, saved.identity, saved.reclaim, saved.name, settings_codec.encode(saved.settings))
+    return Write(person_key(saved.number), ((_PERSON, fields),), {(PersonRow, saved.number): saved})
+
+
+def forgotten(number: int) -> Write:
+    """Delete all data of a person; their seats in matches become anonymous."""
+    statements: tuple[Statement, ...] = (
+        ("DELETE FROM people WHERE number = ?", (number,)),
+        ("DELETE FROM ratings WHERE person = ?", (number,)),
+        ("DELETE FROM tallies WHERE person = ?", (number,)),
+        ("DELETE FROM carried WHERE person = ?", (number,)),
+        (_NOBODY + "= ?", (number,)),
+    )
+    nothing: News = {(kind, number): None for kind in (PersonRow, RatingRow, TallyRow)}
+    return Write(("forget", number), statements, nothing, scrubs=True)
+
+
+def room(kept: int, spared: Iterable[int]) -> Write:
+    """Forget people who have a key but no rating and no tally, except the `kept` who were saved last.
+
+    The people in `spared` stay, and do not count among the `kept`.
+    """
+    values = (json.dumps([*spared]), kept)
+    statements: tuple[Statement, ...] = (
+        (f"{_NOBODY} IN {_TOO_MANY}", values),
+        (f"DELETE FROM people WHERE number IN {_TOO_MANY}", values),
+    )
+    return Write("room", statements)
+
+
+def lines(  # a journal, the lines to write, and the callback
+    table: int,
+    expected: int,
+    at: float,
+    texts: Sequence[bytes],
+    answered: Callable[[Answer], None],
+    *,
+    anew: bool,
+) -> Write:
+    """Write lines after the position `expected`, which must be the last one; `anew` deletes earlier lines."""
+    statements: list[Statement] = [
+        (_LINE, (table, expected + number, at, text, anew and number == 0))
+        for number, text in enumerate(texts)
+    ]
+    if anew:
+        statements.append((_NO_EARLIER_LINES, (table, expected)))
+    position = expected + len(texts)
+    return Write(None, tuple(statements), table=table, position=position, answered=answered, if_new=True)
+
+
+def set_aside(table: int) -> Write:
+    """Move a journal to the table `set_aside`, which no server opens."""
+    statements: tuple[Statement, ...] = (
+        ("INSERT INTO set_aside SELECT * FROM journal WHERE book = ?", (table,)),
+        (_NO_LINES, (table,)),
+    )
+    return Write(None, statements, table=table)
+
+
+def no_lines(table: int) -> Write:
+    """Delete a journal."""
+    return Write(None, ((_NO_LINES, (table,)),), table=table)
+
+
+def fact(key: str, value: float) -> Write:
+    """Save a fact about the server: `alive`, `last_person` or `last_table`."""
+    return Write(key, ((_HOUSE, (value, key)),))
+
+
+def match(over: MatchRow, figures: Sequence[SeatFigures]) -> Write:
+    """Archive a finished match and count it in ratings and tallies."""
+    kept = """INSERT INTO matches (id, game, ended, summary, record, unrated)
+        VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING"""
+    statements: list[Statement] = [
+        (kept, (over.id, over.game, over.ended, over.summary, over.record, over.unrated or ""))
+    ]
+    for seat, who in enumerate(over.people):
+        of_seat = _figures(figures[seat]) if figures else (None,) * 4
+        seated = f"INSERT INTO match_people VALUES ({_NUMBER}, ?, ?, ?, ?, ?, ?, ?)"
+        statements.append((seated, (over.id, seat, who, over.ended, *of_seat)))
+    count = partial(projection.count, match=over, figures=figures)
+    return Write(None, tuple(statements), {(MatchRow, over.id): over}, if_new=True, also=count)
+
+
+def _figures(seat: SeatFigures) -> tuple[Value, ...]:
+    counts = None if seat.counts is None else msgspec.json.encode(seat.counts)
+    return (seat.place, *(seat.strength or (None, None)), counts)

@@ -1,0 +1,240 @@
+"""The toy game in a house: a table, bots, the journal, a restart, spectators, the archive, and the check."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engine.core import Option, Seat, View, play_again, read_record, verify
+from games.dice import RULES as DICE
+from games.dice import CupSeen, RoundEnded
+from server.bots.worker_pool import DirectThinker
+from server.commands.replay_answers import Form, answer_replay
+from server.commands.verdict import RIGHT, UNREADABLE, verdict
+from server.games import GAMES
+from server.house import HouseDoor
+from server.match.thinker import BotKind
+from server.store import SqliteStore
+from support.house.fake_house import TestHouse, own_match, own_table, refused
+from support.house.memory import memory_store
+from tui.door import Reason, TableClock, TableOptions
+from tui.draw.look import Look
+from tui.words import Words
+
+GAMES_HERE = {"dice": DICE, **GAMES.rules}
+SHORT = TableOptions(2, values={"goal": 5}, game="dice")
+
+
+def think(bot: BotKind, view: View, seed: int) -> Option:
+    """Think as the worker does, with the games of this house."""
+    return GAMES_HERE[bot.game].bots[bot.kind]().choose(view, Random(seed))
+
+
+class Room:
+    """A house with two games, and anna at a table of dice with a bot."""
+
+    def __init__(self, store: SqliteStore | None = None, seed: int = 0) -> None:
+        self.store = store or memory_store()
+        self.house = TestHouse(seed=seed, store=self.store, games=GAMES_HERE, thinker=DirectThinker(think))
+
+    def sit_down(self, options: TableOptions = SHORT) -> HouseDoor:
+        """Let anna open a table, and start it with a bot."""
+        anna = self.house.enter("key of anna", "anna")
+        anna.open_table(options)
+        anna.add_bot(Seat(1), "random")
+        anna.start()
+        return anna
+
+    def step(self, anna: HouseDoor, chance: Random) -> None:
+        """Let anna answer the question; if there is none, let time pass."""
+        match = own_match(anna)
+        if match.next_deal is not None:
+            anna.set_ready(True)
+        elif match.view.options:
+            anna.choose(chance.choice(match.view.options), match.view.decision)
+        else:
+            self.house.clock.skip()
+
+    def to_the_end(self, anna: HouseDoor, seed: int = 1) -> None:
+        """Play the match to its end."""
+        chance = Random(seed)
+        while not self.house.match.game.over:
+            self.step(anna, chance)
+
+
+def test_a_match_of_another_game_is_played_archived_and_verified() -> None:
+    room = Room()
+    anna = room.sit_down()
+    assert own_table(anna).options == SHORT
+    anna.cut("owl")
+    room.to_the_end(anna)
+    match = room.house.match
+    kept = room.store.match(match.id)
+    assert kept is not None
+    record = read_record(kept.record)
+    assert (record.game, record.players, record.values) == ("dice", 2, {"goal": 5})
+    assert record.stretches[0].deal.cuts == ("owl", "")
+    assert verify(DICE, record) == ()
+    assert play_again(DICE, record) == match.game
+    assert verdict(Words(), room.house.games, kept.record, match.id).status == RIGHT
+    assert anna.replay(match.id).record == record
+    assert room.house.errors == []
+
+
+def test_the_archive_counts_what_the_game_counts() -> None:
+    room = Room()
+    anna = room.sit_down()
+    room.to_the_end(anna)
+    game = room.house.match.game
+    records = anna.records()
+    assert records.mine.counts == {"raises": game.raises[0]}
+    assert (records.mine.matches, records.mine.points) == (1, game.points[0])
+    assert records.mine.won == (game.result.places[0] == 1)
+    (entry,) = records.matches
+    assert (entry.id, entry.points) == (room.house.match.id, game.points)
+
+
+def test_people_of_another_game_are_rated() -> None:
+    room = Room()
+    anna, bob = (room.house.enter(f"key of {name}", name) for name in ("anna", "bob"))
+    bob.join(anna.open_table(SHORT))
+    bob.set_ready(True)
+    anna.start()
+    chance = Random(2)
+    while not room.house.match.game.over:
+        for door in (anna, bob):
+            match = own_match(door)
+            if match.next_deal is not None:
+                door.set_ready(True)
+            elif match.view.options:
+                door.choose(chance.choice(match.view.options), match.view.decision)
+    places = room.house.match.game.result.places
+    mine, other = (door.records().mine.rating for door in (anna, bob))
+    assert mine is not None
+    assert other is not None
+    assert (mine.mu > other.mu, mine.mu < other.mu) == (places[0] < places[1], places[0] > places[1])
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_restart_after_any_step_changes_nothing(seed: int) -> None:
+    """The journal also restores chance in the middle of a stretch."""
+    room, chance = Room(seed=seed), Random(seed)
+    anna = room.sit_down()
+    met = set[str]()
+    while not room.house.match.game.over:
+        room.step(anna, chance)
+        state = room.house.match.state
+        again = Room(room.store)
+        assert again.house.open_again() == []
+        found = again.house.match.state
+        assert (found.game, found.deals) == (state.game, state.deals)
+        assert [stretch.choices for stretch in found.stretches] == [
+            stretch.choices for stretch in state.stretches
+        ]
+        met.add(state.game.phase.value)  # type: ignore[attr-defined]  # this game's own
+    assert met == {"deal", "answer", "lead"}
+
+
+def test_a_match_goes_on_in_a_house_that_opens_again() -> None:
+    room, chance = Room(), Random(3)
+    anna = room.sit_down()
+    for _ in range(4):
+        room.step(anna, chance)
+    decision = room.house.match.game.decision
+    again = Room(room.store, seed=9)
+    assert again.house.open_again() == []
+    anna = again.house.enter("key of anna", "anna")
+    assert own_match(anna).view.decision == decision
+    again.to_the_end(anna)
+    kept = room.store.match(again.house.match.id)
+    assert kept is not None
+    assert verify(DICE, read_record(kept.record)) == ()
+
+
+def test_a_spectator_sees_no_cup_and_hears_of_none() -> None:
+    room = Room()
+    anna = room.sit_down()
+    dora = room.house.enter(None, "dora")
+    dora.watch(room.house.table.code)
+    chance, rounds = Random(1), 0
+    while not room.house.match.game.over:
+        room.step(anna, chance)
+        seen, mine = own_match(dora), own_match(anna)
+        assert seen.view == room.house.match.game.view(None)
+        assert mine.view == room.house.match.game.view(Seat(0))
+        assert not any(isinstance(notice, CupSeen) for notice in seen.log)
+        rounds += any(isinstance(notice, RoundEnded) for notice in seen.log)
+        if room.house.match.game.waiting:
+            assert seen.last_deal is None
+    assert rounds
+
+
+def test_silence_in_a_window_is_the_answer_of_the_game() -> None:
+    room = Room()
+    anna = room.sit_down(TableOptions(2, 4, values={"goal": 5}, game="dice"))
+    anna.set_ready(True)
+    assert room.house.match.game.asked.hurried
+    room.house.clock.pass_by(4)
+    assert room.house.match.game.answers[0] == "fold"
+    assert not room.house.match.sign(None).sat_out
+
+
+def test_a_bot_of_the_game_answers_for_a_silent_player() -> None:
+    room = Room()
+    anna = room.sit_down(TableOptions(2, clock=TableClock.QUICK, values={"goal": 20}, game="dice"))
+    for _ in range(400):
+        if own_match(anna).next_deal is not None:
+            anna.set_ready(True)
+        room.house.clock.skip()
+        if room.house.match.game.over:
+            break
+    assert room.house.match.game.over
+    assert room.house.errors == []
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        TableOptions(3, game="dice"),
+        TableOptions(2, values={"goal": 7}, game="dice"),
+        TableOptions(2, values={"distance": 3}, game="dice"),
+        TableOptions(3, values={"goal": 5}, game="shamans"),
+        TableOptions(2, game="chess"),
+    ],
+)
+def test_a_table_that_the_game_does_not_know_is_refused(options: TableOptions) -> None:
+    anna = Room().house.enter("key of anna", "anna")
+    refused(Reason.BAD_OPTIONS, anna.open_table, options)
+
+
+def test_bots_are_those_of_the_game() -> None:
+    room = Room()
+    anna = room.house.enter("key of anna", "anna")
+    anna.open_table(SHORT)
+    refused(Reason.BAD_OPTIONS, anna.add_bot, Seat(1), "sensible")
+
+
+def test_the_first_game_is_played_where_none_is_named() -> None:
+    room = Room()
+    anna = room.house.enter("key of anna", "anna")
+    anna.quick_game()
+    assert own_table(anna).options == TableOptions(2, public=False, game="dice")
+
+
+@pytest.mark.parametrize("form", [Form.TEXT, Form.CAST])
+def test_a_replay_of_a_game_without_a_page_is_told(form: Form) -> None:
+    room = Room()
+    anna = room.sit_down()
+    room.to_the_end(anna)
+    found = room.house.history.replay
+    lines, status = answer_replay(Words(), Look.of(), room.house.match.id, form, found)
+    assert (list(lines), status) == (
+        ["This match cannot be replayed. The verify command says why."],
+        UNREADABLE,
+    )
+    lines, status = answer_replay(Words(), Look.of(), room.house.match.id, Form.JSON, found)
+    assert status == 0
+    kept = room.store.match(room.house.match.id)
+    assert kept is not None
+    assert "".join(f"{line}\n" for line in lines).encode() == kept.record

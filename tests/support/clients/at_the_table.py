@@ -1,0 +1,242 @@
+"""Players at a table over ssh. A `Guest` only reads the screen and presses the keys that it offers."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from dataclasses import dataclass
+from random import Random
+
+from textual.message_pump import MessagePump
+
+from engine.core import Seat
+from engine.shamans import Game
+from server.house.table import Table
+from server.match.match import Match
+from support.clients.player import Player
+from support.house.fake_clock import FakeClock
+from support.house.positions import put_position
+from support.screens.terminals import PATIENCE, until
+from support.servers.open_house import OpenHouse
+from tui.door import TableOptions
+
+ESCAPE = b"\x1b[27u"
+"""The Escape key as newer terminals send it: the server need not wait for the rest of a sequence."""
+
+DOWN, LEFT, RIGHT = b"\x1b[B", b"\x1b[D", b"\x1b[C"
+
+_QUESTION = re.compile(r"► (.+?) ─")
+"""A question for this player; a seat's own mark stands right before its name."""
+_CARD = re.compile(r"[ ▸]([1-90=-])(\S\S\d)")
+_BOX = re.compile(r"│(\S\S\d)│")
+_READY = re.compile(r" (Enter|\w) ready\b")
+"""In the row of keys."""
+_OTHER = re.compile(r"[ ▸]([1-90=-]) (\S.*?)(?=  |$)")
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Something to pick: its key, its name, and its place."""
+
+    key: str
+    name: str
+    x: int
+    y: int
+
+
+async def all_is_told(house: OpenHouse, *players: Player) -> None:
+    """Wait until everything they typed has taken effect and is visible on their screens."""
+    async with asyncio.timeout(PATIENCE):
+        await _has_come(players)
+        sessions = house.server.sessions
+        inlets = [session.stage.inlet for session in sessions if session.stage.inlet is not None]
+        await until(lambda: not any(inlet._waiting for inlet in inlets), "everything typed is read")
+        apps = [session.stage.app for session in sessions if session.stage.app is not None]
+        await _are_idle([pump for app in apps if app.is_running for pump in (app, app.canvas)])
+        await _has_come(players)
+
+
+async def _has_come(players: tuple[Player, ...]) -> None:
+    """Wait until everything sent before has arrived: ssh keeps the order, and a question is answered."""
+    await asyncio.gather(
+        *(player.connection._make_global_request(b"keepalive@openssh.com") for player in players)
+    )
+
+
+async def _are_idle(pumps: list[MessagePump]) -> None:
+    """Wait until all apps are idle: one may give another something to do."""
+    busy = True
+    while busy:
+        for pump in pumps:
+            done = asyncio.Event()
+            if pump.call_later(done.set):
+                await done.wait()
+        busy = not all(pump._message_queue.empty() for pump in pumps)
+
+
+class Guest:
+    """A player who reads the screen, and uses keys or the mouse."""
+
+    def __init__(
+        self, name: str, player: Player, chance: Random | None = None, *, mouse: bool = False
+    ) -> None:
+        self.name = name
+        self.player = player
+        self._chance = chance or Random(0)
+        self._mouse = mouse
+        self.asked: set[str] = set()
+        """All questions that came up."""
+
+    # ---- what is seen
+
+    @property
+    def is_asked(self) -> bool:
+        """True if the question row asks this player."""
+        return self._question_row is not None
+
+    @property
+    def question(self) -> str:
+        """The question for this player."""
+        found = _QUESTION.match(self.player.lines[self._row])
+        assert found is not None
+        return found[1]
+
+    @property
+    def sees_the_end(self) -> bool:
+        """True if the match is over."""
+        return "the match!" in self.player.screen
+
+    @property
+    def offers(self) -> list[Offer]:
+        """The offers with a key: cards below the question, in a row or as boxes, everything else below
+        them."""
+        lines, top = self.player.lines, self._row
+        boxes = "┌" in lines[top + 1]
+        below = top + (5 if boxes else 2)
+        row = lines[below].partition("│")[0].rstrip()  # a wide screen has the chat beside it
+        others = _OTHER.finditer(row) if _OTHER.match(row) else ()
+        if boxes:
+            cards = ((card[1], card.start() + 2) for card in _BOX.finditer(lines[top + 2]))
+            found = [Offer(lines[top + 4][x : x + 1], name, x, top + 4) for name, x in cards]
+        else:
+            cells = _CARD.finditer(lines[top + 1])
+            found = [Offer(cell[1], cell[2], cell.start(1), top + 1) for cell in cells]
+        found += [Offer(other[1], other[2], other.start(1), below) for other in others]
+        return [offer for offer in found if offer.key.strip()]
+
+    @property
+    def _question_row(self) -> int | None:
+        rows = (y for y, line in enumerate(self.player.lines) if _QUESTION.match(line))
+        return next(rows, None)
+
+    @property
+    def _row(self) -> int:
+        row = self._question_row
+        assert row is not None, self.player.screen
+        return row
+
+    def place_of(self, text: str) -> tuple[int, int]:
+        """Return the cells where a text begins."""
+        for y, line in enumerate(self.player.lines):
+            if text in line:
+                return line.index(text), y
+        raise AssertionError(f"no {text!r} in:\n{self.player.screen}")
+
+    # ---- what is done
+
+    def click(self, x: int, y: int) -> None:
+        """Press the mouse's left button and let it go."""
+        self.player.press(f"\x1b[<0;{x + 1};{y + 1}M\x1b[<0;{x + 1};{y + 1}m".encode())
+
+    def click_on(self, text: str) -> None:
+        """Click where this is written."""
+        self.click(*self.place_of(text))
+
+    def move(self) -> bool:
+        """Answer what the screen asks, if it asks anything: a doubt, the next round, or a question."""
+        if "▸1 no" in self.player.screen:
+            yes = "0 yes" if "0 yes" in self.player.screen else "Y yes"
+            self._press(yes[0], *self.place_of(yes))
+        elif (ready := _READY.match(self.player.lines[-1])) is not None:
+            self._press(ready[1], ready.start(1), len(self.player.lines) - 1)
+        elif self.is_asked:
+            self._pick(self._chance.choice(self.offers))
+        else:
+            return False
+        return True
+
+    def _pick(self, offer: Offer) -> None:
+        """Pick it, and pick it again, which does it."""
+        self.asked.add(self.question)
+        for _ in range(2):
+            self._press(offer.key, offer.x, offer.y)
+
+    def _press(self, key: str, x: int, y: int) -> None:
+        """Press a key, or click where it is written."""
+        if self._mouse:
+            self.click(x, y)
+        else:
+            self.player.press(b"\r" if key == "Enter" else key.lower().encode())
+
+
+async def play_to_the_end(house: OpenHouse, clock: FakeClock, *guests: Guest) -> None:
+    """Let the guests answer one after the other; time passes only when none of them is asked."""
+    players = [guest.player for guest in guests]
+    while not all(guest.sees_the_end for guest in guests):
+        if not any(guest.move() for guest in guests):
+            clock.skip()
+        await all_is_told(house, *players)
+
+
+async def take_seats(house: OpenHouse, steps: int, *guests: Guest) -> None:
+    """Let the first guest make a table, `steps` steps closer to the Moon; all sit down and start."""
+    players = [guest.player for guest in guests]
+    creator, *others = players
+    creator.press(b"n", str(len(guests)).encode(), DOWN, LEFT * steps, b"\r")
+    for player in others:
+        await player.sees("open ·")
+        player.press(b"\r")
+        await player.sees("Chat at this table")
+        player.press(b"r")
+    creator.press(b"r")
+    await creator.sees("Everyone is ready")
+    creator.press(b"s")
+    await all_is_told(house, *players)
+
+
+def the_table(house: OpenHouse) -> Table:
+    """Return the only table in a house."""
+    (table,) = house.server.house.tables
+    return table
+
+
+def the_match(house: OpenHouse) -> Match:
+    """Return the match at the only table."""
+    match = the_table(house).match
+    assert match is not None
+    return match
+
+
+def go_on_from(match: Match, game: Game) -> None:
+    """Let a match go on from a position in the middle of a round."""
+    put_position(match.state, game.copy())
+    match._go_on()
+    match._calls.changed(None)
+    match._calls.settled()
+
+
+async def seated(house: OpenHouse, game: Game, *players: Player) -> Match:
+    """Seat the players at a private table in the order in which they came, with bots on the other seats; the
+    match continues from this position."""
+    doors = list(house.server.house.doors.values())[: len(players)]
+    creator, *others = doors
+    code = creator.open_table(TableOptions(game.setup.players, public=False, values=game.setup.values))
+    for door in others:
+        door.join(code)
+        door.set_ready(True)
+    for seat in range(len(doors), game.setup.players):
+        creator.add_bot(Seat(seat), "sensible")
+    creator.start()
+    go_on_from(the_match(house), game)
+    await all_is_told(house, *players)
+    return the_match(house)

@@ -1,0 +1,34 @@
+"""A caller without a session, and access control without any files."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from time import time
+
+import asyncssh
+
+from server.admin import Access
+from server.house.people.people import Person
+from tui.text.goodbyes import SessionEnd
+
+
+@dataclass(eq=False)
+class Outside:
+    """A connection that has not logged in; a `server.admin.access.Caller`."""
+
+    identity: str | None
+    key: asyncssh.SSHKey | None = None
+    person: Person | None = None
+    address: str = "192.0.2.1"
+    ending: SessionEnd | None = None
+    """How it was disconnected, if it was."""
+
+    def send_away(self, ending: SessionEnd) -> None:
+        """Note it."""
+        self.ending = ending
+
+
+def empty_office() -> Access:
+    """Return access control for a folder that does not exist."""
+    return Access(Path("/nowhere/at/all"), (), time, print)

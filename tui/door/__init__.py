@@ -1,0 +1,102 @@
+"""The contract between the house and the screens: a screen sees a `Picture` and calls its `Door`.
+
+The server implements the door; screens see nothing else of the server.
+"""
+
+from tui.door.chat import PHRASES, ChatLine, HeldBack, Lane
+from tui.door.door import (
+    ANNOUNCED_CELLS,
+    CUT_CELLS,
+    ChoiceDoor,
+    Door,
+    HistoryDoor,
+    LobbyDoor,
+    PersonDoor,
+    SeatDoor,
+    SettingsDoor,
+    TalkDoor,
+    ViewDoor,
+)
+from tui.door.history import MatchEntry, Rating, Records, Replay, Tally
+from tui.door.notices import MatchFaulted, Presence, PresenceChanged, TimedOut, WereAway
+from tui.door.options import (
+    DAY,
+    DAYS_WINDOW_SECONDS,
+    DECISION_SECONDS,
+    DEFAULT_WINDOW_SECONDS,
+    RESERVE_SECONDS,
+    WINDOW_SECONDS,
+    TableClock,
+    TableOptions,
+    TableStage,
+)
+from tui.door.picture import (
+    NO_HOUSE,
+    PAUSE_MINUTES,
+    Coach,
+    Countdown,
+    MatchPicture,
+    NextDeal,
+    Occupant,
+    Pause,
+    PersonPicture,
+    Picture,
+    SeatPicture,
+    TablePicture,
+)
+from tui.door.reasons import Reason, Refusal
+from tui.door.settings import GlyphChoice, KeyPreset, Settings
+
+__all__ = [
+    "ANNOUNCED_CELLS",
+    "CUT_CELLS",
+    "DAY",
+    "DAYS_WINDOW_SECONDS",
+    "DECISION_SECONDS",
+    "DEFAULT_WINDOW_SECONDS",
+    "NO_HOUSE",
+    "PAUSE_MINUTES",
+    "PHRASES",
+    "RESERVE_SECONDS",
+    "WINDOW_SECONDS",
+    "ChatLine",
+    "ChoiceDoor",
+    "Coach",
+    "Countdown",
+    "Door",
+    "GlyphChoice",
+    "HeldBack",
+    "HistoryDoor",
+    "KeyPreset",
+    "Lane",
+    "LobbyDoor",
+    "MatchEntry",
+    "MatchFaulted",
+    "MatchPicture",
+    "NextDeal",
+    "Occupant",
+    "Pause",
+    "PersonDoor",
+    "PersonPicture",
+    "Picture",
+    "Presence",
+    "PresenceChanged",
+    "Rating",
+    "Reason",
+    "Records",
+    "Refusal",
+    "Replay",
+    "SeatDoor",
+    "SeatPicture",
+    "Settings",
+    "SettingsDoor",
+    "TableClock",
+    "TableOptions",
+    "TablePicture",
+    "TableStage",
+    "TalkDoor",
+    "Tally",
+    "TimedOut",
+    "ViewDoor",
+    "WereAway",
+]

@@ -1,0 +1,39 @@
+"""Chat lines, and the lanes they belong to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+PHRASES = 9
+"""The number of quick phrases; their text depends on the reader's language."""
+
+
+class Lane(StrEnum):
+    """The chat that a person at a table speaks in; in the lobby both lanes are the same."""
+
+    HERE = "here"
+    """The place where the person is: their table, or the lobby."""
+    LOBBY = "lobby"
+
+
+class HeldBack(StrEnum):
+    """The thing that a message names and must not name during a round (K1)."""
+
+    COLOUR = "colour"
+    NUMBER = "number"
+
+
+@dataclass(frozen=True, slots=True)
+class ChatLine:
+    """One line of a chat: a message, or a note about what happened, in the lobby or at a table."""
+
+    name: str
+    text: str
+    me: bool = False
+    held: HeldBack | None = None
+    """Why the referee held it back; only its author sees such a line (K1)."""
+    phrase: int | None = None
+    """The number of a quick phrase, shown in the reader's language; the text is empty then."""
+    speaker: int = 0
+    """A number that stays the same for one person under every name; 0 if no person is the speaker."""

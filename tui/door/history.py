@@ -1,0 +1,68 @@
+"""Finished matches, and the statistics made from them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from engine.core import Record, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A finished match; nothing in it is secret any more."""
+
+    id: str
+    record: Record
+    data: bytes
+    """The bytes of the record, from which its id follows."""
+    names: tuple[str, ...]
+    """The players' names by seat, cleaned. Empty for a player who was forgotten."""
+    ended: float
+    """The time of its end, in seconds since 1970."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEntry:
+    """A finished match as an entry of a list."""
+
+    id: str
+    ended: float
+    names: tuple[str, ...]
+    points: tuple[int, ...]
+    seat: Seat | None = None
+    """The viewer's own seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """A player's estimated strength, and how certain it is (openskill)."""
+
+    name: str
+    mu: float
+    sigma: float
+    matches: int
+    me: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A person's statistics, from matches that were played to the end."""
+
+    matches: int = 0
+    won: int = 0
+    points: int = 0
+    counts: Mapping[str, int] = field(default_factory=dict, hash=False)
+    """What the game counts, by name."""
+    rating: Rating | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Records:
+    """The saved records of this person, and the leaders."""
+
+    mine: Tally
+    matches: tuple[MatchEntry, ...]
+    """This person's matches, the newest first."""
+    leaders: tuple[Rating, ...]
+    """Ranked by proven strength, the strongest first."""

@@ -1,0 +1,44 @@
+"""Notices from the table to its seats, besides those of the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.core import Notice, PrivateNotice, Seat
+
+
+class Presence(StrEnum):
+    """How a player's presence at a running match changed."""
+
+    LEFT = "left"
+    DROPPED = "dropped"
+    BACK = "back"
+    SILENT = "silent"
+    """Timed out too often, or was voted out; a bot plays until the person is back."""
+
+
+@dataclass(frozen=True, slots=True)
+class PresenceChanged(Notice):
+    """A player left, disconnected or was silent, and a bot plays the seat; or the player is back."""
+
+    seat: Seat
+    name: str
+    presence: Presence
+
+
+@dataclass(frozen=True, slots=True)
+class MatchFaulted(Notice):
+    """The match itself failed, and pauses."""
+
+
+@dataclass(frozen=True, slots=True)
+class TimedOut(PrivateNotice):
+    """This seat timed out and a bot answers for it. Private, because answers can be secret (W3, A3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class WereAway(PrivateNotice):
+    """The player is back, and missed the last `lines` lines before this one."""
+
+    lines: int

@@ -1,0 +1,58 @@
+"""The reasons for which the house refuses a request."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Reason(StrEnum):
+    """The reason for a refusal. The catalogues have the sentences."""
+
+    NAME_SHORT = "name_short"
+    NAME_LONG = "name_long"
+    NAME_LETTERS = "name_letters"
+    NAME_SCRIPTS = "name_scripts"
+    NAME_TAKEN = "name_taken"
+    NO_SUCH_TABLE = "no_such_table"
+    TABLE_FULL = "table_full"
+    ALREADY_STARTED = "already_started"
+    SEATED_ELSEWHERE = "seated_elsewhere"
+    NOT_SEATED = "not_seated"
+    NOT_CREATOR = "not_creator"
+    NO_SUCH_SEAT = "no_such_seat"
+    SEATS_FREE = "seats_free"
+    NOT_READY = "not_ready"
+    BAD_OPTIONS = "bad_options"
+    TOO_MANY_TABLES = "too_many_tables"
+    TOO_MANY_SEATS = "too_many_seats"
+    TOO_MANY_WATCHERS = "too_many_watchers"
+    NO_SUCH_CODE = "no_such_code"
+    NO_SUCH_MATCH = "no_such_match"
+    EMPTY_MESSAGE = "empty_message"
+    TOO_FAST = "too_fast"
+    RENAMED_OFTEN = "renamed_often"
+    SILENCED = "silenced"
+    """The person was too fast again and again; the refusal says how long it lasts."""
+    MUTED = "muted"
+    """An admin muted the person; the refusal says how long it lasts."""
+    STALE = "stale"
+    """The choice answers a decision that is no longer open."""
+    NOT_OFFERED = "not_offered"
+    """The choice is not among the options of the seat."""
+    NOT_NOW = "not_now"
+    """A round is being played."""
+    PAUSED = "paused"
+    NOT_KEPT = "not_kept"
+    """The house cannot write its journal, so it changes nothing."""
+    BAD_CUT = "bad_cut"
+    ANNOUNCEMENT_LONG = "announcement_long"
+
+
+class Refusal(Exception):
+    """The house refused a request, and nothing has changed."""
+
+    def __init__(self, reason: Reason, seconds: int = 0) -> None:
+        super().__init__(reason.value)
+        self.reason = reason
+        self.seconds = seconds
+        """Seconds until another try makes sense; 0 if that is unknown."""

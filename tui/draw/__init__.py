@@ -1,0 +1,1 @@
+"""Rows of styled text, and how they are made: no Textual, no session."""

@@ -1,0 +1,154 @@
+"""Styles by name, for every depth of colour, on dark and on light backgrounds, and for colour-blind eyes.
+
+The background and plain text are the terminal's own, which the player is used to reading. Colour is never the
+only sign: pages mark by letters and glyphs too.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from rich.color import Color, ColorSystem
+from rich.style import Style
+
+
+class Depth(StrEnum):
+    """The number of colours that a terminal has."""
+
+    TRUECOLOR = "truecolor"
+    COLORS_256 = "256"
+    COLORS_16 = "16"
+    MONO = "mono"
+
+
+class Shade(NamedTuple):
+    """A colour as each depth shows it: on dark and on light, in full, among 256, and among 16."""
+
+    dark: str
+    light: str
+    dark_256: int
+    light_256: int
+    dark_16: int
+    light_16: int
+
+
+_DIM = Shade("#868d99", "#6b7280", 245, 243, 8, 8)
+_LINE = Shade("#4b5160", "#b4bac4", 239, 250, 8, 7)
+_MOON = Shade("#e8d9a0", "#8a6d00", 223, 94, 11, 3)
+_SKY = Shade("#9db8e8", "#2450a0", 111, 25, 12, 4)
+_GOOD = Shade("#94d3a2", "#1a7f37", 114, 28, 10, 2)
+_WARN = Shade("#f0a875", "#b34700", 215, 130, 11, 1)
+_HOT = Shade("#ff8a80", "#b3001b", 210, 124, 9, 1)
+
+SHADES: dict[str, Shade | None] = {
+    "text": None,
+    "strong": None,
+    "dim": _DIM,
+    "line": _LINE,
+    "title": _MOON,
+    "moon": _MOON,
+    "head": _SKY,
+    "key": _SKY,
+    "code": _MOON,
+    "me": _MOON,
+    "chosen": None,
+    "good": _GOOD,
+    "warn": _WARN,
+    "field": None,
+    "cursor": None,
+    "role_shaman": _GOOD,
+    "role_shadow": _WARN,
+    "danger": _HOT,
+    "picked": None,
+    "private": _SKY,
+    "banner": _MOON,
+    "count": _MOON,
+    "hot": _HOT,
+    "purple": Shade("#b58cf0", "#7a3fc0", 141, 91, 13, 5),
+    "blue": Shade("#6fa8f5", "#1f5fc4", 75, 26, 12, 4),
+    "green": Shade("#7fce7a", "#2a7d2a", 114, 28, 10, 2),
+    "yellow": Shade("#eed65c", "#8f7500", 221, 136, 11, 3),
+    "white": Shade("#f2f4f8", "#3d4450", 255, 238, 15, 0),
+    "brown": Shade("#c59a6b", "#83551f", 137, 94, 3, 8),
+    "red": Shade("#f07a7a", "#b3261e", 203, 124, 9, 1),
+}
+
+_CALM = Shade("#8fd0ff", "#005a9c", 117, 25, 14, 4)
+_ALARM = Shade("#f0a030", "#a04a00", 214, 130, 11, 1)
+
+FOR_COLOUR_BLIND: dict[str, Shade] = {
+    "good": _CALM,
+    "role_shaman": _CALM,
+    "warn": _ALARM,
+    "role_shadow": _ALARM,
+    "purple": Shade("#b487ea", "#7c3fa3", 133, 97, 13, 5),
+    "blue": Shade("#a9c2fb", "#2856e2", 69, 20, 12, 4),
+    "green": Shade("#49bc91", "#399a7b", 79, 29, 6, 6),
+    "yellow": Shade("#f6d24d", "#968b14", 220, 136, 11, 3),
+    "white": Shade("#f3f4f2", "#2b272d", 231, 232, 15, 0),
+    "brown": Shade("#d78e1d", "#713204", 208, 94, 3, 8),
+    "red": Shade("#cc574c", "#b63a39", 197, 88, 1, 1),
+}
+"""The styles that differ in the colour-blind palettes.
+
+The worlds' colours were searched for: as far apart as their names allow for every kind of colour blindness at
+once, which spreads them in lightness too. tests/screens/test_looks.py measures the distances. The 16 basic
+colours cannot be measured, because each terminal defines them itself.
+"""
+
+_STRONG = frozenset(
+    {
+        *("strong", "title", "head", "key", "chosen", "code", "warn"),
+        *("role_shaman", "role_shadow", "danger", "picked", "banner", "hot"),
+    }
+)
+_UNDERLINED = frozenset({"field", "danger"})
+_REVERSED = frozenset({"cursor", "picked", "hot"})
+_SLANTED = frozenset({"private"})
+"""Styles of text that only this player sees. Terminals without italics show it plain; the words beside it say
+it too."""
+_FAINT_IN_MONO = frozenset({"dim", "line"})
+
+
+def styles(depth: Depth, light: bool, colour_blind: bool = False) -> dict[str, Style]:
+    """Return every style by its name.
+
+    A style caches the escape codes of its first rendering, whatever console asks later, and Textual's console
+    guesses its depth from the server's own terminal. So each look gets its own styles, with the colours of
+    its depth, and they are rendered here before any other code does it.
+    """
+    shades = {**SHADES, **FOR_COLOUR_BLIND} if colour_blind else SHADES
+    made = {name: _style(name, shade, depth, light) for name, shade in shades.items()}
+    for style in made.values():
+        style.render(" ", color_system=ColorSystem.TRUECOLOR)
+    return made
+
+
+def codes_of(style: Style) -> str:
+    """Return the part of the escape code between ESC [ and m; empty for plain text."""
+    start, _, rest = style.render(" ", color_system=ColorSystem.TRUECOLOR).partition("m")
+    return start.removeprefix("\x1b[") if rest else ""
+
+
+def _style(name: str, shade: Shade | None, depth: Depth, light: bool) -> Style:
+    return Style(
+        color=None if shade is None else _color(shade, depth, light),
+        bold=True if name in _STRONG else None,
+        dim=True if depth is Depth.MONO and name in _FAINT_IN_MONO else None,
+        underline=True if name in _UNDERLINED else None,
+        reverse=True if name in _REVERSED else None,
+        italic=True if name in _SLANTED else None,
+    )
+
+
+def _color(shade: Shade, depth: Depth, light: bool) -> Color | None:
+    match depth:
+        case Depth.TRUECOLOR:
+            return Color.parse(shade.light if light else shade.dark)
+        case Depth.COLORS_256:
+            return Color.from_ansi(shade.light_256 if light else shade.dark_256)
+        case Depth.COLORS_16:
+            return Color.from_ansi(shade.light_16 if light else shade.dark_16)
+        case Depth.MONO:
+            return None

@@ -1,0 +1,240 @@
+"""The waiting room of the player's table: seats, bots, ready, start."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core import Seat
+from engine.shamans.bots import BOTS
+from tui.door import Occupant, SeatPicture, TablePicture
+from tui.draw.rows import BLANK, Row, Span, beside, pad, row, wrap
+from tui.draw.scene import Scene
+from tui.lobby.sentences import bot, options_in_rows, seat_name
+from tui.session.asking import ask_seat
+from tui.session.layout import ROOMY, with_chat, with_gap
+from tui.session.page import Body, Key, Page
+from tui.session.questions import new_name
+
+if TYPE_CHECKING:
+    from tui.session.session import Session
+
+BEST_BOT = list(BOTS)[-1]
+OPTIONS = 35
+TALL = 24
+
+
+class WaitingRoom(Page):
+    """The page where players wait for others, add bots, get ready and start."""
+
+    def __init__(self) -> None:
+        self.seat = 0
+        """The chosen seat."""
+        self._asked_about: tuple[int, str] | None = None
+        """The person whom a second X removes: the seat and the name."""
+
+    def title(self, session: Session) -> str:
+        return session.words.t("Table {code}", code=_table(session.scene).code)
+
+    def keys(self, session: Session) -> list[Key]:
+        t, glyphs = session.words.t, session.look.glyphs
+        if session.chat.is_open:
+            return session.chat.keys(session)
+        me = _me(session.scene)
+        ready = Key("R", t("not ready") if me.ready else t("ready"), "r")
+        creators = [
+            Key("S", t("start"), "s"),
+            Key("B", t("add bot"), "b"),
+            Key("X", t("remove"), "x"),
+            Key(glyphs.arrows, t("seat"), "down"),
+        ]
+        return [
+            ready,
+            *(creators if me.creator else []),
+            Key("C", t("chat"), "c"),
+            Key("L", t("leave"), "l"),
+            Key("?", t("help"), "?"),
+            Key("Q", t("quit"), "q"),
+        ]
+
+    # ---- drawing
+
+    def body(self, session: Session, width: int, height: int) -> Body:
+        self.seat = min(self.seat, len(_table(session.scene).seats) - 1)
+        heading = session.chat.heading(session.scene)
+        return with_chat(
+            session, heading, lambda room: self._rows(session.scene, room, height), width, height
+        )
+
+    def _rows(self, scene: Scene, width: int, height: int) -> list[Row]:
+        words, table, glyphs = scene.words, _table(scene), scene.look.glyphs
+        seats = [row(Span(" " + words.t("Seats"), "head"))]
+        seats += [self._seat(scene, Seat(number), seat) for number, seat in enumerate(table.seats)]
+        options = options_in_rows(words, table.options)
+        listed = [row(Span(" " + words.t("This table"), "head"))]
+        listed += [row(Span(" " + pad(name, 13), "dim"), value) for name, value in options]
+        if width >= ROOMY:
+            rows = [*beside(seats, listed, width - OPTIONS - 1, Span(glyphs.upright, "line")), BLANK]
+        elif height > TALL:
+            rows = [*seats, BLANK, *listed, BLANK]
+        else:
+            told = [words.t("{option}: {value}", option=name, value=value) for name, value in options[1:]]
+            facts = f" {glyphs.dot} ".join(told)
+            rows = [*seats, *(row("   ", Span(line, "dim")) for line in wrap(facts, width - 6))]
+        rows += [row("   ", Span(line, "strong")) for line in wrap(_what_next(scene), width - 6)]
+        if table.free:
+            invitation = words.t("Friends can join with J and the code {code}.", code=table.code)
+            rows += [row("   ", Span(line, "dim")) for line in wrap(invitation, width - 6)]
+        return with_gap(rows, height)
+
+    def _seat(self, scene: Scene, number: Seat, seat: SeatPicture) -> Row:
+        words, glyphs = scene.words, scene.look.glyphs
+        chosen = number == self.seat
+        act = f"seat:{number}"
+        name = seat_name(words, seat)
+        if seat.me:
+            name = words.t("{name} (you)", name=name)
+        style = "chosen" if chosen else "me" if seat.me else "text" if seat.name else "dim"
+        mark = glyphs.chosen if chosen else " "
+        sign, note, tone = _note(scene, seat)
+        return row(
+            Span(f" {mark} ", "key", act),
+            Span(f"{number + 1} ", "dim", act),
+            Span(pad(name, 22, glyphs.more), style, act),
+            Span(glyphs.creator if seat.creator else " ", "moon", act),
+            Span(f" {sign} {note}", tone, act),
+        )
+
+    # ---- input
+
+    def type(self, session: Session, key: str, character: str | None) -> bool:
+        return session.chat.type(session, key, character)
+
+    def paste(self, session: Session, text: str) -> None:
+        session.chat.paste(text)
+
+    def press(self, session: Session, key: str) -> None:
+        asked, self._asked_about = self._asked_about, None
+        seats = _table(session.scene).seats
+        match key:
+            case "up" | "down":
+                self.seat = (self.seat + (1 if key == "down" else -1)) % len(seats)
+            case "r":
+                ask_seat(session, lambda seat: seat.set_ready(not _me(session.scene).ready))
+            case "b":
+                self._add_bot(session)
+            case "left" | "right":
+                self._change_bot(session, 1 if key == "right" else -1)
+            case "x" | "delete":
+                self._remove(session, asked)
+            case "enter":
+                self._enter(session)
+            case "s":
+                ask_seat(session, lambda seat: seat.start())
+            case "l":
+                ask_seat(session, lambda seat: seat.leave())
+            case "e":
+                session.open(new_name(session.words, session.picture.me))
+            case "q":
+                session.open(session.rooms.goodbye)
+            case _ if key.isdecimal() and 0 < int(key) <= len(seats):
+                self.seat = int(key) - 1
+            case _:
+                session.chat.press(session, key)
+
+    def act(self, session: Session, act: str) -> None:
+        """Answer a click: choose a seat; a second click does what Enter does."""
+        kind, _, number = act.partition(":")
+        if kind != "seat":
+            return
+        if int(number) == self.seat:
+            self.press(session, "enter")
+        self.seat = int(number)
+
+    def _enter(self, session: Session) -> None:
+        """Do what the player most likely wants with the chosen seat."""
+        match _table(session.scene).seats[self.seat]:
+            case SeatPicture(me=True):
+                self.press(session, "r")
+            case SeatPicture(sitting=Occupant.NOBODY):
+                self._add_bot(session)
+            case SeatPicture(sitting=Occupant.BOT):
+                self._remove(session, None)
+
+    def _add_bot(self, session: Session) -> None:
+        """Seat a bot on the chosen seat, or on the first free one if that is taken."""
+        seats = _table(session.scene).seats
+        if seats[self.seat].sitting is not Occupant.NOBODY:
+            free = [place for place, seat in enumerate(seats) if seat.sitting is Occupant.NOBODY]
+            if not free:
+                session.tell(session.words.t("All seats are taken."))
+                return
+            self.seat = free[0]
+        ask_seat(session, lambda seat: seat.add_bot(Seat(self.seat), BEST_BOT))
+
+    def _change_bot(self, session: Session, by: int) -> None:
+        """Replace the bot on the chosen seat by one of another kind."""
+        here = _table(session.scene).seats[self.seat]
+        if here.sitting is not Occupant.BOT:
+            return
+        kinds = list(BOTS)
+        kind = kinds[(kinds.index(here.bot) + by) % len(kinds)] if here.bot in kinds else BEST_BOT
+        if ask_seat(session, lambda seat: seat.remove(Seat(self.seat))):
+            ask_seat(session, lambda seat: seat.add_bot(Seat(self.seat), kind))
+
+    def _remove(self, session: Session, asked: tuple[int, str] | None) -> None:
+        """Remove a bot at once; remove a person only when the creator presses the key a second time."""
+        seat = _table(session.scene).seats[self.seat]
+        about = (self.seat, seat.name)
+        if seat.sitting is Occupant.PERSON and not seat.me and _me(session.scene).creator and asked != about:
+            self._asked_about = about
+            session.tell(session.words.t("Press X again to remove {name} from the table.", name=seat.name))
+        else:
+            ask_seat(session, lambda seat: seat.remove(Seat(self.seat)))
+
+
+def _table(scene: Scene) -> TablePicture:
+    table = scene.picture.table
+    if table is None:  # the session shows this page only to a player at a table
+        raise LookupError
+    return table
+
+
+def _me(scene: Scene) -> SeatPicture:
+    return next((seat for seat in _table(scene).seats if seat.me), SeatPicture(Occupant.PERSON))
+
+
+def _note(scene: Scene, seat: SeatPicture) -> tuple[str, str, str]:
+    """Return a seat's state: a sign, a word, a style."""
+    t, glyphs = scene.words.t, scene.look.glyphs
+    match seat.sitting:
+        case Occupant.NOBODY:
+            return " ", "", "dim"
+        case Occupant.BOT:
+            return glyphs.ready, bot(scene.words, seat.bot) if seat.name else t("ready"), "dim"
+        case Occupant.PERSON:
+            if not seat.here:
+                return glyphs.away, t("away"), "warn"
+            if seat.ready:
+                return glyphs.ready, t("ready"), "good"
+            return glyphs.waiting, t("not ready"), "dim"
+
+
+def _what_next(scene: Scene) -> str:
+    """Return a sentence that says what the table waits for."""
+    words, table, me = scene.words, _table(scene), _me(scene)
+    if table.free and me.creator:
+        return words.n(
+            "{count} seat is free. Wait for players, or press B to add a bot.",
+            "{count} seats are free. Wait for players, or press B to add a bot.",
+            table.free,
+        )
+    if table.free:
+        return words.n("{count} seat is free.", "{count} seats are free.", table.free)
+    if not me.ready:
+        return words.t("Press R when you are ready.")
+    waiting = [seat.name for seat in table.seats if seat.sitting is Occupant.PERSON and not seat.ready]
+    if waiting:
+        return words.t("Waiting for {names} to be ready.", names=", ".join(waiting))
+    if me.creator:
+        return words.t("Everyone is ready: press S to start.")
+    return words.t("Everyone is ready. The table's creator can start.")

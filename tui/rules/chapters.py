@@ -1,0 +1,54 @@
+"""The parts of a chapter, and how they become rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from tui.draw.rows import BLANK, Row, Span, row, wrap
+from tui.draw.scene import Scene
+
+
+class Point(NamedTuple):
+    """The name of a thing, and what players need to know about it."""
+
+    name: str
+    text: str
+    style: str = "strong"
+
+
+Part = str | Point
+"""A paragraph, or a point."""
+
+
+class Chapter(NamedTuple):
+    """A heading, and the parts below it."""
+
+    name: str
+    parts: Sequence[Part]
+
+
+Write = Callable[[Scene], Chapter]
+
+
+def rows_of(parts: Sequence[Part], width: int) -> list[Row]:
+    """Return the parts in rows of this width: points stand together, a blank row separates paragraphs."""
+    rows: list[Row] = []
+    earlier: Part = ""
+    for part in parts:
+        if rows and not (isinstance(part, Point) and isinstance(earlier, Point)):
+            rows.append(BLANK)
+        rows += _point(part, width) if isinstance(part, Point) else map(row, wrap(part, width))
+        earlier = part
+    return rows
+
+
+def _point(point: Point, width: int) -> list[Row]:
+    first, *others = wrap(f"{point.name}  {point.text}", width - 2)
+    name = Span(first[: len(point.name)], point.style)
+    return [row("  ", name, first[len(point.name) :]), *(row("    ", line) for line in _again(others, width))]
+
+
+def _again(lines: list[str], width: int) -> list[str]:
+    """Wrap the rows after the first one again: they are indented further."""
+    return wrap(" ".join(lines), width - 4) if lines else []

@@ -1,0 +1,78 @@
+"""Two questions: before the player quits, and when they cannot join the table that they came for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tui.door import Refusal
+from tui.draw.rows import BLANK, Row, Span, row, wrap
+from tui.session.page import Body, Key, Page
+from tui.text.refusals import refusal
+
+if TYPE_CHECKING:
+    from tui.session.session import Session
+
+
+class Goodbye(Page):
+    """Asks the player whether to quit or stay."""
+
+    def title(self, session: Session) -> str:
+        return session.words.t("Quit Shamans?")
+
+    def keys(self, session: Session) -> list[Key]:
+        t = session.words.t
+        return [Key(t("Enter"), t("quit"), "enter"), Key(t("Esc"), t("stay"), "escape")]
+
+    def body(self, session: Session, width: int, height: int) -> Body:  # noqa: ARG002  short on every screen
+        t, picture = session.words.t, session.picture
+        by_code = session.picture.seat_is_kept and picture.guest and picture.reclaim
+        sentences = []
+        if session.picture.seat_is_kept:
+            sentences.append(t("Your seat at this table is kept for you."))
+        elif picture.table is not None and not picture.watching:
+            sentences.append(t("Your seat at this table becomes free."))
+        if by_code:
+            sentences.append(t("To come back as {name}, note this code:", name=picture.me))
+        rows = [BLANK, row("   ", Span(t("Quit Shamans?"), "head")), BLANK]
+        rows += [row("   ", line) for text in sentences for line in wrap(text, width - 6)]
+        if by_code:
+            rows += [BLANK, row("   ", Span(picture.reclaim, "code", private=True))]
+        return Body([*rows, BLANK, *_answers(self.keys(session))])
+
+    def press(self, session: Session, key: str) -> None:
+        if key in ("enter", "q", "y"):
+            session.leave_house()
+        elif key in ("escape", "n"):
+            session.close()
+
+
+class LobbyInstead(Page):
+    """Says why the player cannot join the table that they came for, and asks: go to the lobby, or quit."""
+
+    def __init__(self, no: Refusal) -> None:
+        self._reason, self._seconds = no.reason, no.seconds  # not `no`: its traceback leads into the house
+
+    def title(self, session: Session) -> str:
+        return session.words.t("Go to the lobby?")
+
+    def keys(self, session: Session) -> list[Key]:
+        t = session.words.t
+        return [Key(t("Enter"), t("go to the lobby"), "enter"), Key(t("Esc"), t("quit"), "escape")]
+
+    def body(self, session: Session, width: int, height: int) -> Body:  # noqa: ARG002  short on every screen
+        why = refusal(session.words, self._reason, self._seconds)
+        rows = [row("   ", Span(line, "head")) for line in wrap(why, width - 6)]
+        return Body([BLANK, *rows, BLANK, *_answers(self.keys(session))])
+
+    def press(self, session: Session, key: str) -> None:
+        if key == "enter":
+            session.close()
+        elif key in ("escape", "q"):
+            session.leave_house()
+
+
+def _answers(keys: list[Key]) -> list[Row]:
+    return [
+        row("   ", Span(f"{shown:<7}", "key", f"key:{key}"), Span(label, act=f"key:{key}"))
+        for shown, label, key in keys
+    ]

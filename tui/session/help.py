@@ -1,0 +1,172 @@
+"""The help page: all keys of the page below it, and what the signs mean."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tui.draw.rows import BLANK, Row, Span, fit, pad, row, wrap
+from tui.draw.scene import Scene
+from tui.rules import RulesPage
+from tui.session.page import Body, Key, Page
+
+if TYPE_CHECKING:
+    from tui.session.session import Session
+
+KEY = 11
+"""Columns that a key takes."""
+PAGE = 10
+"""Rows that a page key scrolls."""
+
+
+class Help(Page):
+    """The page that the question mark opens; it leads on to the rules."""
+
+    def __init__(self) -> None:
+        self.rules = RulesPage()
+        self.first = 0
+
+    def title(self, session: Session) -> str:
+        return session.words.t("Help")
+
+    def keys(self, session: Session) -> list[Key]:
+        t = session.words.t
+        return [
+            Key("R", t("rules"), "r"),
+            Key("S", t("settings"), "s"),
+            Key(session.look.glyphs.arrows, t("scroll"), "down"),
+            Key(t("Esc"), t("back"), "escape"),
+        ]
+
+    def press(self, session: Session, key: str) -> None:
+        match key:
+            case "escape" | "enter" | "q" | "?" | "f1":
+                self.first = 0
+                session.close()
+            case "r":
+                session.open(self.rules)
+            case "s" if session.rooms.settings not in session.over:
+                session.open(session.rooms.settings)
+            case "up" | "down":
+                self.first = max(0, self.first + (1 if key == "down" else -1))
+            case "pageup" | "pagedown":
+                self.first = max(0, self.first + (PAGE if key == "pagedown" else -PAGE))
+
+    def body(self, session: Session, width: int, height: int) -> Body:
+        t = session.words.t
+        rows: list[Row] = []
+        if now := session.beneath.now(session):
+            rows += [row("   ", Span(t("Now"), "head")), BLANK]
+            rows += [row("   ", Span(line, private=True)) for text in now for line in wrap(text, width - 6)]
+            rows.append(BLANK)
+        rows += [row("   ", Span(_where(session), "head")), BLANK]
+        rows += [line for shown, label in _keys(session) for line in _key(shown, label, width)]
+        rows += [BLANK, row("   ", Span(t("Everywhere"), "head")), BLANK]
+        rows += [line for shown, label in _everywhere(session.scene) for line in _key(shown, label, width)]
+        rows += _way_back(session.scene, width)
+        rows += [BLANK, row("   ", Span(t("The mouse works too: click to choose, again to confirm."), "dim"))]
+        if not session.picture.seat_is_kept:
+            rows.append(_signs(session.scene))
+        self.first = min(self.first, max(0, len(rows) - height))
+        rows = [fit(line, width) for line in rows]
+        return Body(rows[self.first : self.first + height])
+
+
+def _way_back(scene: Scene, width: int) -> list[Row]:
+    """Return the rows with a guest's code, which takes the seat back."""
+    picture = scene.picture
+    if not picture.reclaim or picture.table is None or picture.watching:
+        return []
+    text = scene.words.t("Your guest code, to take your seat back: {code}", code=picture.reclaim)
+    return [BLANK, *(row("   ", Span(line, "code", private=True)) for line in wrap(text, width - 6))]
+
+
+def _key(shown: str, label: str, width: int) -> list[Row]:
+    first, *others = wrap(label, width - KEY - 4)
+    return [
+        row("   ", Span(pad(shown, KEY), "key"), first),
+        *(row(" " * (KEY + 3), line) for line in others),
+    ]
+
+
+def _where(session: Session) -> str:
+    table, t = session.picture.table, session.words.t
+    if session.beneath is not session.room:
+        return session.beneath.title(session)
+    if session.picture.watching:
+        return t("At the table you are watching")
+    return t("In the lobby") if table is None else t("At your table")
+
+
+def _everywhere(scene: Scene) -> list[tuple[str, str]]:
+    t = scene.words.t
+    return [
+        ("R", t("the rules (from this page)")),
+        ("C", t("chat; Esc keeps your draft")),
+        (t("Tab"), t("in the chat: switch between table and lobby")),
+        ("P", t("quick phrases, and muting players")),
+        ("E", t("change your name")),
+        ("F2", t("colours: dark, light, colour-blind safe, none")),
+        ("F3", t("symbols: Unicode or ASCII")),
+        ("F4", t("bell when it is your turn: on or off")),
+        ("F5", t("settings: these and more, saved for next time")),
+        ("F6", t("switch the language")),
+        (t("Ctrl+C"), t("quit (asks first)")),
+        ("?  F1", t("this page")),
+    ]
+
+
+def _signs(scene: Scene) -> Row:
+    t, glyphs = scene.words.t, scene.look.glyphs
+    return row(
+        "   ",
+        *(Span(glyphs.creator, "moon"), Span(" " + t("creator") + "   ", "dim")),
+        *(Span(glyphs.ready, "good"), Span(" " + t("ready") + "   ", "dim")),
+        *(Span(glyphs.waiting, "dim"), Span(" " + t("not ready") + "   ", "dim")),
+        *(Span(glyphs.away, "warn"), Span(" " + t("away"), "dim")),
+    )
+
+
+def _keys(session: Session) -> list[tuple[str, str]]:
+    """Return the keys of the page below: its own list, or else its footer's keys.
+
+    The lists of the lobby and the waiting room are in this module.
+    """
+    page = session.beneath
+    if page is session.rooms.lobby:
+        return _of_lobby(session.scene)
+    if page is session.rooms.waiting:
+        return _of_waiting(session.scene)
+    return page.help(session) or [(key.shown, key.label) for key in page.keys(session) if key.key != "?"]
+
+
+def _of_lobby(scene: Scene) -> list[tuple[str, str]]:
+    t = scene.words.t
+    return [
+        (f"{scene.look.glyphs.arrows} 1-9", t("choose a table")),
+        (t("Enter"), t("join it")),
+        ("W", t("watch it, if it is public and has started")),
+        ("N", t("create a table")),
+        ("B", t("a quick match against bots")),
+        ("L", t("learn the game by playing a round")),
+        ("J", t("join a table by its code")),
+        ("R", t("records: replay your matches, see the leaders")),
+        ("G", t("come back as a guest, with your code")),
+        ("S", t("settings")),
+        (t("PgUp PgDn"), t("scroll the chat (or the mouse wheel)")),
+        ("Q", t("quit")),
+    ]
+
+
+def _of_waiting(scene: Scene) -> list[tuple[str, str]]:
+    t, glyphs = scene.words.t, scene.look.glyphs
+    return [
+        ("R", t("ready / not ready")),
+        (f"{glyphs.arrows} 1-5", t("choose a seat")),
+        ("B", t("creator: add a bot, here or at the first free seat")),
+        (glyphs.sideways, t("creator: change the kind of bot")),
+        ("X", t("creator: remove a bot or a player")),
+        ("S", t("creator: start the match")),
+        (t("PgUp PgDn"), t("scroll the chat (or the mouse wheel)")),
+        ("L", t("leave the table")),
+        ("Q", t("quit; your seat becomes free")),
+    ]

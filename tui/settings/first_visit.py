@@ -1,0 +1,154 @@
+"""The first minute of a new player: a card that sets colours and signs, then three ways to begin.
+
+Both cards lie over the lobby and block nothing: Esc skips them, and the lobby's own keys still work.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from engine.shamans import LETTERS
+from tui.draw.look import look_name
+from tui.draw.rows import BLANK, Row, Span, pad, row, wrap
+from tui.draw.scene import Scene
+from tui.session.asking import ask_lobby
+from tui.session.page import Body, Key, Page
+from tui.settings.function_keys import other_colours, other_signs
+
+if TYPE_CHECKING:
+    from tui.session.session import Session
+
+
+class Greeting(Page):
+    """The base of both cards: they lie over the lobby, and end when the player does something else."""
+
+    lobby_keys = frozenset("bjcegs")
+    """Keys that the card does not use: they end it and go to the lobby."""
+
+    def title(self, session: Session) -> str:
+        return session.rooms.lobby.title(session)
+
+    def press(self, session: Session, key: str) -> None:
+        if key == "q":
+            session.leave_house()
+        elif key == "escape":
+            self.end(session)
+        elif key in self.lobby_keys:
+            self.end(session)
+            session.page.press(session, key)
+
+    def end(self, session: Session) -> None:
+        """Close the card, and save that the player is not new any more."""
+        session.close()
+        session.change(replace(session.settings, new=False))
+
+
+class Calibration(Greeting):
+    """Asks whether the player can tell the worlds apart, and offers other colours and other signs."""
+
+    def __init__(self, after: Welcome) -> None:
+        self._after = after
+
+    def keys(self, session: Session) -> list[Key]:
+        t = session.words.t
+        return [
+            Key("Y", t("yes"), "y"),
+            Key("N", t("other colours"), "n"),
+            Key("A", t("other symbols"), "a"),
+            Key(t("Esc"), t("skip"), "escape"),
+        ]
+
+    def body(self, session: Session, width: int, height: int) -> Body:  # noqa: ARG002  short on every screen
+        t = session.words.t
+        signs = t("ASCII only") if session.look.plain else t("Unicode")
+        return Body(
+            [
+                BLANK,
+                row("   ", Span(t("Can you tell these seven apart?"), "head")),
+                BLANK,
+                worlds(session.scene),
+                BLANK,
+                _way("Y", t("yes"), "", "y"),
+                _way("N", t("no, try other colours"), look_name(session.words, session.look), "n"),
+                _way("A", t("no, try other symbols"), signs, "a"),
+            ]
+        )
+
+    def press(self, session: Session, key: str) -> None:
+        match key:
+            case "y" | "enter" | "space" | "1":
+                session.close()
+                session.open(self._after)
+            case "n" | "2":
+                other_colours(session)
+            case "a" | "3":
+                other_signs(session)
+            case _:
+                super().press(session, key)
+
+
+class Welcome(Greeting):
+    """Offers three ways to begin: learn, play, or look around."""
+
+    lobby_keys = Greeting.lobby_keys | {"n"}
+
+    def __init__(self, learn: Callable[[Session], None]) -> None:
+        self._learn = learn
+        self._chosen = 0
+
+    def keys(self, session: Session) -> list[Key]:
+        t = session.words.t
+        return [
+            Key(session.look.glyphs.arrows, t("choose"), "down"),
+            Key(t("Enter"), t("go"), "enter"),
+            Key(t("Esc"), t("skip"), "escape"),
+        ]
+
+    def body(self, session: Session, width: int, height: int) -> Body:  # noqa: ARG002  short on every screen
+        t, glyphs = session.words.t, session.look.glyphs
+        ways = (
+            (t("learn by playing"), t("a guided round, a few minutes")),
+            (t("play against bots"), t("right away; take your time")),
+            (t("look at the tables"), t("see who is here and playing")),
+        )
+        rows = [
+            BLANK,
+            row("   ", Span(t("Welcome to Shamans, {name}.", name=session.picture.me), "head")),
+            BLANK,
+        ]
+        for place, (name, more) in enumerate(ways):
+            mark = glyphs.chosen if place == self._chosen else " "
+            rows.append((Span(f" {mark}", "key"), *_way(str(place + 1), name, more, str(place + 1))[1:]))
+        hint = t("Later: ? shows the keys and the rules, F5 the settings.")
+        return Body([*rows, BLANK, *(row("   ", Span(line, "dim")) for line in wrap(hint, width - 6))])
+
+    def press(self, session: Session, key: str) -> None:
+        match key:
+            case "up" | "down":
+                self._chosen = (self._chosen + (1 if key == "down" else -1)) % 3
+            case "enter" | "space":
+                self._go(session, self._chosen)
+            case "1" | "2" | "3":
+                self._go(session, int(key) - 1)
+            case _:
+                super().press(session, key)
+
+    def _go(self, session: Session, way: int) -> None:
+        self.end(session)
+        if way == 0:
+            self._learn(session)
+        elif way == 1:
+            ask_lobby(session, lambda lobby: lobby.quick_game())
+
+
+def worlds(scene: Scene) -> Row:
+    """Return the seven worlds as their cards show them: sign, letter and colour."""
+    signs = scene.look.glyphs.worlds
+    return row("   ", *(Span(f"{sign}{LETTERS[world]}   ", world.value) for world, sign in signs.items()))
+
+
+def _way(key: str, name: str, more: str, act: str) -> Row:
+    act = f"key:{act}"
+    return row("   ", Span(f"{key}  ", "key", act), Span(pad(name, 22), act=act), Span(more, "dim", act))

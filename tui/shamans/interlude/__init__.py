@@ -1,0 +1,1 @@
+"""Between rounds: scores, who is ready, and the origin of the shuffle."""

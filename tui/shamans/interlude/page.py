@@ -1,0 +1,288 @@
+"""The page between rounds: before the first deal, after a round, and after the match.
+
+The most important facts come first, for a small screen shows no more: the result, the points, who is ready.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core import Seat, seats
+from engine.shamans import SIZES, WINNING_POINTS, View
+from tui.door import CUT_CELLS, MatchPicture
+from tui.door.safe_text import tidy
+from tui.draw.rows import BLANK, Row, Span, fit, row, wrap
+from tui.draw.rule import rule
+from tui.draw.scene import Scene
+from tui.session.asking import ask_seat
+from tui.session.chat import edited
+from tui.session.layout import CHAT, WIDE, with_chat
+from tui.session.line_edit import LineEdit
+from tui.session.page import Body, Key, Page
+from tui.shamans.interlude.fairness import digits, last_deal, next_deal
+from tui.shamans.interlude.ready_row import my_sign, ready_label, ready_rows
+from tui.shamans.interlude.scores import ending, hidden, points_table, standing
+from tui.shamans.sentences.names import sides
+from tui.shamans.sentences.people import name_of, table_title
+from tui.shamans.table.keys import leaving_help, pause_help
+from tui.shamans.table.spectating import chat_heading, overheard_rows
+from tui.shamans.table.table_votes import can_pause, is_sat_out, pause_label, standstill, wish_rows
+
+if TYPE_CHECKING:
+    from tui.session.session import Session
+
+MOON = (
+    "    .---.  ",
+    "  .'  .'   ",
+    " /   /     ",
+    " |   |     ",
+    r" \   \     ",
+    "  '.  '.   ",
+    "    '---'  ",
+)
+LEAST_CHAT = 3
+OVERHEARD = 3
+"""Rows for the players' chat, on a spectator's page."""
+TALL = 24
+"""Rows of a body from which blank rows separate its parts."""
+
+
+class InterludePage(Page):
+    """The page to read the result, cut the deck and get ready."""
+
+    def __init__(self) -> None:
+        self.first = 0
+        self._told = 0
+        """The round that the page showed last."""
+        self._lines = 0
+        self._room = 0
+        self._cutting: tuple[str, LineEdit] | None = None
+        """The commitment of the next deal and the cut that is being typed; both are void after that deal."""
+
+    def title(self, session: Session) -> str:
+        return table_title(session.scene)
+
+    def keys(self, session: Session) -> list[Key]:
+        t, match = session.words.t, session.picture.match
+        if self._edit(session.scene):
+            return [Key(t("Enter"), t("cut"), "enter"), Key(t("Esc"), t("back"), "escape")]
+        if session.chat.is_open:
+            return session.chat.keys(session)
+        keys = [Key(t("Enter"), t("take over"), "enter")] if is_sat_out(session.scene) else []
+        if session.picture.seat is not None:
+            keys.append(Key("R", ready_label(session.scene), "r"))
+            if match is not None and match.next_deal is not None:
+                keys.append(Key("X", t("cut the deck"), "x"))
+        if self._lines > self._room:
+            keys.append(Key(session.look.glyphs.arrows, t("scroll"), "down"))
+        if match is not None and match.view.round:
+            keys += [Key("H", t("history"), "h"), Key("T", t("last turn"), "t")]
+        keys.append(Key("C", t("chat"), "c"))
+        if can_pause(session.scene):
+            keys.append(Key("Z", pause_label(session.scene), "z"))
+        keys.append(Key("?", t("help"), "?"))
+        return [*keys, Key("L", t("leave"), "l"), Key("Q", t("quit"), "q")]
+
+    def help(self, session: Session) -> list[tuple[str, str]]:
+        """List all keys between rounds."""
+        t = session.words.t
+        own = [
+            ("R", t("ready for the next round or match / not ready")),
+            ("X", t("cut the deck: add your own word to the next shuffle")),
+        ]
+        return [
+            *([] if session.picture.seat is None else own),
+            (session.look.glyphs.arrows, t("scroll")),
+            ("T", t("the last turn")),
+            ("H", t("the round so far: who followed and who strayed")),
+            *(pause_help(session.scene) if can_pause(session.scene) else []),
+            *leaving_help(session.scene),
+        ]
+
+    # ---- drawing
+
+    def body(self, session: Session, width: int, height: int) -> Body:
+        self._follow(session.scene)
+        edit = self._edit(session.scene)
+        wide = width >= WIDE
+        room = width - CHAT - 1 if wide else width
+        share = height // 2 if session.chat.is_open else max(LEAST_CHAT, height // 6)
+        self._room = height if wide else height - share
+        if edit is None:
+            rows = self._sight(session, room)
+            return with_chat(session, chat_heading(session), lambda _: rows, width, height)
+        form, cursor = self._cut_form(session.scene, edit, room)
+        rows = [*form, BLANK, *ready_rows(session.scene, room)][: self._room]
+        body = with_chat(session, chat_heading(session), lambda _: rows, width, height)
+        return body._replace(cursor=(cursor, len(form) - 1))
+
+    def _follow(self, scene: Scene) -> None:
+        """Scroll to the top at the end of another round."""
+        match = scene.picture.match
+        told = match.view.round if match is not None else 0
+        if told != self._told:
+            self._told, self.first = told, 0
+
+    def _sight(self, session: Session, room: int) -> list[Row]:
+        """Return the visible rows."""
+        rows = [fit(line, room) for line in _rows(session, room, self._room)]
+        self._lines = len(rows)
+        self.first = max(0, min(self.first, self._lines - self._room))
+        shown = rows[self.first : self.first + self._room]
+        more = self.first + self._room < self._lines
+        return [*shown[:-1], BLANK] if more and shown[-1][0].style == "line" else shown  # no empty heading
+
+    def _cut_form(self, scene: Scene, edit: LineEdit, width: int) -> tuple[list[Row], int]:
+        """Return the form of a cut, its input in the last row, and the cell of the cursor."""
+        t, match = scene.words.t, scene.picture.match
+        deal = match.next_deal if match else None
+        why = t("Type a word or two. The next shuffle is made from its secret and all cuts.")
+        rows = [row("   ", Span(t("Cut the deck"), "head"))]
+        rows += [row("   ", line) for line in wrap(why, width - 6)]
+        rows += digits(deal.commitment, width) if deal else []
+        field, cursor = edited(edit, f"   {scene.look.glyphs.chosen} ", min(width - 1, CUT_CELLS + 8))
+        return [*rows, field], cursor
+
+    # ---- keys and typing
+
+    def type(self, session: Session, key: str, character: str | None) -> bool:
+        edit = self._edit(session.scene)
+        if edit is None:
+            return session.chat.type(session, key, character)
+        match key:
+            case "escape":
+                self._cutting = None
+            case "enter":
+                if ask_seat(session, lambda seat: seat.cut(edit.text.strip())):
+                    self._cutting = None
+                    cut = edit.text.strip()
+                    session.tell(
+                        session.words.t("The deck is cut.")
+                        if cut
+                        else session.words.t("The deck is not cut.")
+                    )
+            case _:
+                return edit.press(key, character)
+        return True
+
+    def paste(self, session: Session, text: str) -> None:
+        edit = self._edit(session.scene)
+        if edit is None:
+            session.chat.paste(text)
+        else:
+            edit.insert(text)
+
+    def press(self, session: Session, key: str) -> None:
+        plays = session.picture.seat is not None
+        match key:
+            case "r" if plays:
+                ask_seat(session, lambda seat: seat.set_ready(not my_sign(session.scene).ready))
+            case "enter" if is_sat_out(session.scene):
+                ask_seat(session, lambda seat: seat.come_back())
+            case "enter" if plays:  # it may have been meant for the round's last decision
+                session.tell(session.words.t("Press R when you are ready."))
+            case "x" if plays:
+                self._begin_cut(session.scene)
+            case "up" | "down":
+                self.first = max(0, self.first + (1 if key == "down" else -1))
+            case "home":
+                self.first = 0
+            case _:
+                session.chat.press(session, key)
+
+    def _begin_cut(self, scene: Scene) -> None:
+        match = scene.picture.match
+        if match is not None and match.next_deal is not None:
+            self._cutting = (match.next_deal.commitment, LineEdit(CUT_CELLS, match.next_deal.cut))
+
+    def _edit(self, scene: Scene) -> LineEdit | None:
+        """Return the input of the cut, unless its deal has been made."""
+        match, cutting = scene.picture.match, self._cutting
+        if cutting is None or match is None or match.next_deal is None:
+            return None
+        return cutting[1] if cutting[0] == match.next_deal.commitment else None
+
+
+def _rows(session: Session, width: int, height: int) -> list[Row]:
+    """Return all rows, the most important first."""
+    t, match = session.words.t, session.picture.match
+    if match is None:
+        return [BLANK, row("   ", t("The match is starting."))]
+    view = match.view
+    gap = [BLANK] if height >= TALL else []
+    if view.winner is not None:
+        rows = _ceremony(session.scene, view, view.winner, width, gap)
+    elif view.result is not None:
+        everyone = list(seats(view.setup.players))
+        rows = [
+            *ending(session.scene, view, view.result, width),
+            *gap,
+            *points_table(session.scene, view, view.result, width, everyone),
+            *gap,
+            *(row("   ", Span(line, "strong")) for line in wrap(standing(session.scene, view), width - 4)),
+        ]
+    else:
+        rows = _welcome(session.scene, view, width)
+    rows += ready_rows(session.scene, width)
+    rows += _beside_playing(session, match, width)
+    if view.revealed is not None:
+        rows += [BLANK, rule(session.scene, width, t("Hidden until now"))]
+        rows += hidden(session.scene, view, view.revealed, width)
+    rows += _fairness(session.scene, match, width)
+    if view.winner is not None and len(rows) + len(MOON) <= height:
+        rows = [*(row("   ", Span(line, "moon")) for line in MOON), *rows]
+    return rows
+
+
+def _beside_playing(session: Session, match: MatchPicture, width: int) -> list[Row]:
+    """Return the reason for a standstill, the wishes, the players' chat, and how to replay the match."""
+    t, rows = session.words.t, []
+    if still := standstill(session.scene):
+        act = "key:enter" if is_sat_out(session.scene) else "key:z"
+        rows += [row("   ", Span(line, "banner", act)) for line in wrap(still, width - 4)]
+    told = [*wish_rows(session.scene, width - 2), *overheard_rows(session, width - 2, OVERHEARD)]
+    rows += [row("  ", *line) for line in told]
+    if match.id:
+        again = t("To replay this match: R in the lobby, or over SSH: replay {id}", id=match.id)
+        rows += [row("   ", Span(line, "dim")) for line in wrap(again, width - 4)]
+    return rows
+
+
+def _fairness(scene: Scene, match: MatchPicture, width: int) -> list[Row]:
+    rows = [BLANK, rule(scene, width, scene.words.t("Fair deals"))]
+    if match.next_deal is not None:
+        rows += next_deal(scene, match.next_deal, width)
+    if match.last_deal is not None:
+        rows += last_deal(scene, match.last_deal, width)
+    return rows
+
+
+def _welcome(scene: Scene, view: View, width: int) -> list[Row]:
+    """Return the sides, the distance and the goal of this table."""
+    words, size = scene.words, SIZES[view.setup.players]
+    way = words.n(
+        "The pawn starts {count} step from the Moon.",
+        "The pawn starts {count} steps from the Moon.",
+        view.pawn,
+    )
+    goal = words.t("Lead alone with {goal} points or more to win the match.", goal=WINNING_POINTS)
+    heading = words.t("The cards are about to be dealt")
+    text = f"{sides(words, size)} {way} {goal}"
+    return [
+        row(" ", Span(scene.look.glyphs.moon, "moon"), " ", Span(heading, "banner")),
+        *(row("   ", line) for line in wrap(text, width - 4)),
+        BLANK,
+    ]
+
+
+def _ceremony(scene: Scene, view: View, winner: Seat, width: int, gap: list[Row]) -> list[Row]:
+    """Return the winner of the match, and everyone's points in order."""
+    t, glyphs = scene.words.t, scene.look.glyphs
+    name = tidy(name_of(scene, winner))
+    heading = t("You win the match!") if winner == view.seat else t("{name} wins the match!", name=name)
+    rows = [row(" ", Span(glyphs.creator, "moon"), " ", Span(heading, "banner"))]
+    if view.result is not None:
+        order = sorted(seats(view.setup.players), key=lambda seat: -view.points[seat])
+        rows += [*gap, *points_table(scene, view, view.result, width, order), *gap]
+        rows += [*ending(scene, view, view.result, width), *gap]
+    return rows

@@ -1,0 +1,5 @@
+"""The lesson: one round with a coach, on the screens of a match."""
+
+from tui.shamans.lesson.page import LessonPage, begin_lesson
+
+__all__ = ["LessonPage", "begin_lesson"]

@@ -1,0 +1,131 @@
+"""The log of a round: the notices that this seat has heard, as sentences, the newest at the bottom.
+
+The log jumps instead of scrolling: when its panel is full, the lower half becomes the upper half. A line that
+stays in place costs no bytes, so most notices send only a row or two.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+
+from engine.core import Notice, Seat
+from engine.shamans import View, World
+from engine.shamans.notices import PawnMoved, TurnBegan
+from tui.door.safe_text import cells, tidy
+from tui.draw.rows import NO_BREAK, Row, Span, row
+from tui.draw.rule import rule
+from tui.draw.scene import Scene
+from tui.shamans.sentences import sentence
+from tui.shamans.sentences.people import name_of
+from tui.shamans.sentences.placeholders import broken
+from tui.shamans.sentences.turns import is_said, is_shown, numbered
+
+SIGN = 2
+"""Cells before a sentence: its sign and a space."""
+WORLDS = frozenset(world.value for world in World)
+"""Styles of the text about a world."""
+
+
+def first_line(lines: int, height: int) -> int:
+    """Return the index of the top line: a full panel jumps by half its height."""
+    jump = max(1, height // 2)
+    over = max(0, lines - height)
+    return -(-over // jump) * jump
+
+
+def told(scene: Scene, notice: Notice, width: int, more: Row = (), *, hide: bool = False) -> list[Row]:
+    """Return a notice as rows: its sign, and its sentence beside it."""
+    sign, words = sentence(scene, notice, hide=hide)
+    lines = broken((*map(_whole, words), *more), max(1, width - SIGN))
+    first, *others = (tuple(map(_usual, line)) for line in lines)
+    return [row(sign, " ", *first), *(row(Span(" " * SIGN), *line) for line in others)]
+
+
+def _whole(span: Span) -> Span:
+    """Return the span with no-break spaces if it is a world: no line ends between its glyph and its name."""
+    return span._replace(text=span.text.replace(" ", NO_BREAK)) if span.style in WORLDS else span
+
+
+def _usual(span: Span) -> Span:
+    """Return the span with usual spaces again."""
+    return span._replace(text=span.text.replace(NO_BREAK, " ")) if span.style in WORLDS else span
+
+
+class Log:
+    """The log of a page. It keeps where each notice's lines end, and the rows that were visible."""
+
+    def __init__(self) -> None:
+        self.back = 0
+        """Lines scrolled back from the newest."""
+        self._for: tuple[object, ...] = ()
+        self._log: tuple[Notice, ...] = ()
+        self._ends: list[int] = []
+        """The number of lines up to and including each notice."""
+        self._kept: dict[int, list[Row]] = {}
+
+    def turn(self, lines: int) -> None:
+        """Scroll back by this many lines; a negative number scrolls forward."""
+        self.back = max(0, self.back + lines)
+
+    def rows(self, scene: Scene, width: int, height: int, *, hide: bool = False) -> list[Row]:
+        """Return the visible rows, at most `height`, filled from the top; `hide` leaves out secret roles."""
+        match = scene.picture.match
+        if match is None or height <= 0:
+            return []
+        self._hear(scene, match.view, match.log, width, hide)
+        top = first_line(self._ends[-1] if self._ends else 0, height)
+        self.back = min(self.back, top)
+        top -= self.back
+        place = bisect_right(self._ends, top)
+        above = top - (self._ends[place - 1] if place else 0)  # lines of this notice above the top
+        if above and not self.back and place + 1 < len(self._ends):  # begin with a whole sentence
+            place, above = place + 1, 0
+        shown: list[Row] = []
+        kept: dict[int, list[Row]] = {}
+        while place < len(self._log) and len(shown) < height + above:
+            rows = self._kept.get(place)
+            kept[place] = self._tell(scene, match.view, place, width, hide) if rows is None else rows
+            shown += kept[place]
+            place += 1
+        self._kept = kept
+        return shown[above : above + height]
+
+    def _hear(self, scene: Scene, view: View, log: tuple[Notice, ...], width: int, hide: bool) -> None:
+        """Add the new notices; add all of them again for another round, width, language or the like."""
+        seats = scene.picture.table.seats if scene.picture.table else ()
+        names = tuple(seat.name for seat in seats)
+        told_for = (
+            width,
+            hide,
+            scene.settings.brief,
+            scene.words,
+            scene.look,
+            scene.picture.seat,
+            names,
+        )
+        if told_for != self._for or log[: len(self._log)] != self._log:
+            self._for, self._log, self._ends, self._kept = told_for, (), [], {}
+        known, self._log = len(self._log), log
+        for place in range(known, len(log)):
+            self._kept[place] = self._tell(scene, view, place, width, hide)
+            self._ends.append((self._ends[-1] if self._ends else 0) + len(self._kept[place]))
+
+    def _tell(self, scene: Scene, view: View, place: int, width: int, hide: bool) -> list[Row]:
+        notice = self._log[place]
+        if isinstance(notice, TurnBegan):
+            return [self._begin(scene, view, place, notice.guide, width)]
+        if is_said(self._log, place) or (scene.settings.brief and is_shown(notice)):
+            return []
+        step = self._log[place + 1] if place + 1 < len(self._log) else None
+        if isinstance(step, PawnMoved) and is_said(self._log, place + 1):
+            return told(scene, notice, width, row(Span(f" {scene.look.glyphs.moon}{step.after}", "dim")))
+        return told(scene, notice, width, hide=hide)
+
+    def _begin(self, scene: Scene, view: View, place: int, guide: Seat, width: int) -> Row:
+        """Return a line across where a turn begins."""
+        number = next(turn for at, (turn, _) in enumerate(numbered(view, self._log)) if at == place)
+        name = tidy(name_of(scene, guide))
+        heading = scene.words.t("turn {number}, Guide {name}", number=number, name=name)
+        if cells(heading) > width - 4:  # the name matters more than the word
+            heading = scene.words.t("turn {number}, {name}", number=number, name=name)
+        return rule(scene, width, heading)

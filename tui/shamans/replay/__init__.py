@@ -1,0 +1,1 @@
+"""A finished match, seen from a seat or with all hands open."""

@@ -1,0 +1,40 @@
+"""Hints while nothing is picked: how to pick, and the player's aim. And the view without hidden roles."""
+
+from __future__ import annotations
+
+from engine.shamans import Role, View
+from tui.draw.rows import Row, Span, row
+from tui.draw.scene import Scene
+from tui.shamans.table.choices import is_asked
+from tui.shamans.table.table_votes import standstill
+
+
+def hint_rows(scene: Scene, view: View, *, hide: bool) -> list[Row]:
+    """Return how to pick; while other players think, the player's aim."""
+    t = scene.words.t
+    if scene.settings.brief or standstill(scene):
+        return []
+    if is_asked(view):
+        return [row(Span(" " + t("Choose with arrows or digits; Enter to play."), "dim"))]
+    aim = aim_of(scene, view, hide=hide)
+    return [row(Span(f" {aim}", "dim", private=True))] if aim else []
+
+
+def aim_of(scene: Scene, view: View, *, hide: bool) -> str:
+    """Return the player's aim, unless it is hidden; or that the player is out (X6)."""
+    t = scene.words.t
+    if view.seat is not None and view.seat not in view.inside:
+        return t("You are out until the next round.")
+    if hide or view.role is None:
+        return ""
+    if view.role is Role.SHAMAN:
+        return t("You are a Shaman: follow, and keep the pawn off the Moon.")
+    return t("You are a Shadow: bring the pawn to the Moon, unnoticed.")
+
+
+def known(view: View, *, hide: bool) -> View:
+    """Return the view without the roles that only this player knows, if they are hidden."""
+    if not hide:
+        return view
+    shown = zip(view.roles, view.roles_shown, strict=True)
+    return view._replace(roles=tuple(role if seen else None for role, seen in shown))

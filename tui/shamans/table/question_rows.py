@@ -1,0 +1,79 @@
+"""The question as rows: with its countdown, or as a confirmation with its answers."""
+
+from __future__ import annotations
+
+import re
+
+from engine.shamans import View
+from tui.door import Countdown
+from tui.door.safe_text import cells
+from tui.draw.rows import BLANK, Row, Span, cut, row, width_of, wrap
+from tui.draw.scene import Scene
+from tui.shamans.panels.clock import countdown_row
+from tui.shamans.table.choices import is_asked, yes_key
+from tui.shamans.table.question_text import question
+from tui.shamans.table.table_votes import standstill
+
+NO = "1"
+"""The digit that says no to a confirmation."""
+_SENTENCE = re.compile(r"(?<=[.!?]) ")
+
+
+def question_row(scene: Scene, view: View, width: int) -> Row:
+    """Return the question as a line across with the countdown at its end; or why there is no question."""
+    picture, instead = scene.picture, standstill(scene)
+    countdown = picture.match.countdown if picture.match else None
+    made_from = (view, countdown, instead, picture.table, scene.look, scene.words, width)
+    return scene.memo("question", made_from, lambda: _question_row(scene, view, countdown, instead, width))
+
+
+def _question_row(scene: Scene, view: View, countdown: Countdown | None, instead: str, width: int) -> Row:
+    glyphs = scene.look.glyphs
+    mine = is_asked(view) and not instead
+    count = countdown_row(scene.words, view, countdown)
+    sign, shade = (glyphs.turn, "moon") if mine else (glyphs.line, "line")
+    style = "banner" if mine or instead else "dim"
+    text = cut(instead or question(scene, view), width - 6 - width_of(count), glyphs.more)
+    start = row(Span(f"{sign} ", shade), Span(f"{text} ", style, private=mine))
+    rest = max(0, width - width_of(start) - width_of(count))
+    return (*start, Span(glyphs.line * rest, "line"), *count)
+
+
+def sure_rows(scene: Scene, view: View, sentence: str, yes: bool, width: int, height: int) -> list[Row]:
+    """Return a confirmation question in `height` rows.
+
+    The answers are in the last row, where nothing else can be clicked: one click too many does not say yes.
+    Text without room above the answers begins that row.
+    """
+    answers, lines = _answers(scene, view, yes), wrap(sentence, width - 1)
+    if len(lines) == height and cells(lines[-1]) + 3 + width_of(answers) <= width:
+        last = row(Span(f" {lines.pop()}  ", "danger", private=True), *answers)
+    else:
+        last, lines = answers, wrapped(sentence, width - 1, height - 1, scene.look.glyphs.more)
+    asked = [row(Span(f" {line}", "danger", private=True)) for line in lines]
+    return [*[BLANK] * (height - 1 - len(lines)), *asked, last]
+
+
+def _answers(scene: Scene, view: View, yes: bool) -> Row:
+    """Return the two answers. No is picked first: a key that is held down does no harm."""
+    t, chosen = scene.words.t, scene.look.glyphs.chosen
+    spans: list[Span] = []
+    for key, label, picked in ((NO, t("no"), not yes), (yes_key(view), t("yes"), yes)):
+        act = f"key:{key}"
+        mark, style = (chosen, "picked") if picked else (" ", "text")
+        spans += [Span(mark, "moon", act), Span(f"{key.upper()} ", "key", act)]
+        spans += [Span(label, style, act, private=True), Span("  ")]
+    return tuple(spans)
+
+
+def wrapped(text: str, width: int, height: int, more: str) -> list[str]:
+    """Return the text in at most `height` lines; if cut, it ends with a sign, best after a whole sentence."""
+    lines = wrap(text, width)
+    if len(lines) <= height:
+        return lines
+    sentences = _SENTENCE.split(text)
+    for count in range(len(sentences) - 1, 0, -1):
+        fitting = wrap(" ".join([*sentences[:count], more]), width)
+        if len(fitting) <= height:
+            return fitting
+    return [*lines[: height - 1], cut(" ".join(lines[height - 1 :]), width, more)]

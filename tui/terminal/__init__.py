@@ -1,0 +1,1 @@
+"""Everything that touches Textual: the app, its canvas, the driver, the key parser."""

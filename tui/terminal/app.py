@@ -1,0 +1,194 @@
+"""The Textual app of one player: it connects a terminal to a `Session`, which decides what is shown and
+done."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextvars import copy_context
+
+from textual import events
+from textual.driver import Driver
+from textual.message import Message
+
+from tui.compose import enter, greet, join
+from tui.door import ViewDoor
+from tui.draw.look import Look
+from tui.draw.rows import Row
+from tui.session import Session
+from tui.terminal.bare_app import BareApp
+from tui.terminal.canvas import Canvas
+from tui.words import Words
+
+MOUSE_ON, MOUSE_OFF = "\x1b[?1000h\x1b[?1006h", "\x1b[?1003l\x1b[?1006l\x1b[?1000l"
+"""Report clicks and the wheel, in cells; report nothing, so that the terminal's own selection works."""
+
+
+class ShamansApp(BareApp[str]):
+    """Draws a session and passes keys, clicks and wake-ups to it. Its result is a `Farewell`."""
+
+    TITLE = ""
+
+    def __init__(
+        self,
+        door: ViewDoor,
+        words: Words,
+        look: Look,
+        *,
+        table: str | None = None,
+        driver_class: type[Driver] | None = None,
+    ) -> None:
+        super().__init__(driver_class)
+        self.door = door
+        self.session: Session = enter(door, words, look)
+        self.canvas = Canvas(self.session.look, self._rows)
+        self._table = table
+        self._own = copy_context()
+        self._change_is_waiting = False
+        self._pressed_at: tuple[float, float] | None = None
+        self._told_title = ""
+        self._told_decision: int | None = None
+        self._told_hurry: tuple[int, bool] | None = None
+        self._told_mouse = True
+        """Drivers switch the mouse on when they start."""
+
+    def get_default_screen(self) -> Canvas:
+        """Return the canvas, the only screen."""
+        return self.canvas
+
+    def on_mount(self) -> None:
+        """Join the table that the player named, and listen to the house from now on."""
+        self._own = copy_context()
+        self.door.on_change(self._wake)
+        if self._table:
+            join(self.session, self._table)
+        else:
+            self.session.picture = self.door.look()
+            greet(self.session)
+
+    def on_unmount(self) -> None:
+        """Stop listening, so that the house does not keep an ended app alive."""
+        self.door.on_change(_nothing)
+
+    def _wake(self) -> None:
+        """Look at the house soon, however often it calls until then.
+
+        The house calls from anywhere, also from inside another player's app, and Textual finds the current
+        app in the context. So the rest runs in this app's own context.
+        """
+        if not self._change_is_waiting:
+            self._change_is_waiting = True
+            asyncio.get_running_loop().call_soon(self._house_changed, context=self._own)
+
+    def _house_changed(self) -> None:
+        """Draw the newest picture."""
+        self._change_is_waiting = False
+        if self._exit or not self._running:
+            return
+        try:
+            self.session.wake()
+            self._show()
+        except Exception as error:
+            self._handle_exception(error)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Paint again after a resize to the same size: a terminal resized there and back has lost its
+        picture."""
+        if event.size == self.canvas.size:
+            self.refresh(layout=True)
+
+    # ---- input
+
+    async def on_event(self, event: events.Event) -> None:
+        """Handle input without bindings and focus; leave the rest to Textual."""
+        if not self.take(event):
+            await super().on_event(event)
+
+    def take(self, event: Message) -> bool:
+        """Handle an input event at once, in order; return False if it is something else."""
+        match event:
+            case events.Key(key="ctrl+l"):
+                self.refresh(layout=True)
+            case events.Key():
+                key, character = event.key, event.character if event.is_printable else None
+                self._do(lambda: self.session.press(key, character))
+            case events.Paste(text=text):
+                self._do(lambda: self.session.paste(text))
+            case events.MouseDown():
+                self._pressed_at = (event.screen_x, event.screen_y)
+            case events.MouseUp():
+                self._let_go(event.screen_x, event.screen_y)
+            case events.MouseScrollDown() | events.MouseScrollUp():
+                step = 1 if isinstance(event, events.MouseScrollDown) else -1
+                self._do(lambda: self.session.wheel(event.screen_x, event.screen_y, step))
+            case _:
+                return False
+        return True
+
+    def _let_go(self, x: float, y: float) -> None:
+        """Treat a button released where it was pressed as a click."""
+        pressed_at, self._pressed_at = self._pressed_at, None
+        act = self.canvas.act_at(int(x), int(y)) if pressed_at == (x, y) else None
+        if act is not None:
+            self._do(lambda: self.session.click(act))
+
+    def _do(self, what: Callable[[], None]) -> None:
+        asked = self.session.asked
+        what()
+        if self.session.farewell is not None:
+            self.exit(self.session.farewell.value)
+            return
+        if self.session.asked != asked:  # by this key: the player need not be called
+            self._told_decision = self.session.asked
+        self._show()
+
+    # ---- output
+
+    def _show(self) -> None:
+        """Show the newest picture at once, with title, bell and mouse."""
+        self.canvas.wear(self.session.look)
+        self.canvas.show(self._rows(*self.canvas.size))
+        self._tell_terminal()
+
+    def post_display_hook(self) -> None:
+        """Update title and bell after Textual has drawn, perhaps the first time since the client reads
+        again."""
+        super().post_display_hook()
+        self._tell_terminal()
+
+    def _tell_terminal(self) -> None:
+        """Set the title, ring when a decision has become the player's or its time is nearly over, switch the
+        mouse: only what has changed.
+
+        While the client does not read, nothing is sent; what is still new afterwards is sent then.
+        """
+        driver = self._driver
+        if driver is None or self._batch_count or not self._running or self._exit:
+            return
+        codes = ""
+        title, decision, hurry = self.session.title(), self.session.asked, self.session.hurried
+        if title != self._told_title:
+            self._told_title = title
+            codes = f"\x1b]2;{title}\x1b\\"
+        rings = decision is not None and decision != self._told_decision
+        self._told_decision = decision
+        if hurry is not None and hurry != self._told_hurry:
+            self._told_hurry = hurry
+            rings = True
+        if rings and self.session.settings.bell:
+            codes += "\a"
+        if self.session.settings.mouse is not self._told_mouse:
+            self._told_mouse = self.session.settings.mouse
+            codes += MOUSE_ON if self._told_mouse else MOUSE_OFF
+        if codes:
+            driver.write(codes)
+            driver.flush()
+
+    def _rows(self, width: int, height: int) -> list[Row]:
+        sheet = self.session.draw(width, height)
+        self.canvas.place_cursor(*(sheet.cursor or (0, 0)))
+        return sheet.rows
+
+
+def _nothing() -> None:
+    """Ignore a wake-up: the app has ended."""

@@ -1,0 +1,1 @@
+"""Text that is printed without a screen: goodbyes, refusals, answers of commands."""

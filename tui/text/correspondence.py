@@ -1,0 +1,55 @@
+"""The answers of `ring`, `show` and `play`."""
+
+from __future__ import annotations
+
+from tui.words import Words
+
+
+def needs_key(words: Words) -> str:
+    """Return the error for guests: a seat without a screen needs a key."""
+    return words.t("You need an SSH key for this. Create one with ssh-keygen.")
+
+
+def no_seat(words: Words) -> str:
+    """Return the error for a person without a seat."""
+    return words.t("You have no seat at any table.")
+
+
+def no_seat_there(words: Words) -> str:
+    """Return the error for a person without a seat at the table they name."""
+    return words.t("You have no seat at a table with this code.")
+
+
+def your_turn(words: Words, code: str) -> str:
+    """Return the line of a table where it is the reader's turn."""
+    return words.t("It is your turn at table {code}.", code=code)
+
+
+def how_to_choose(words: Words, command: str) -> str:
+    """Return the line below the numbered choices."""
+    return words.t("To choose, for example: {command}", command=command)
+
+
+def no_number(words: Words) -> str:
+    """Return the error for a text that is not the number of a choice."""
+    return words.t("Choices have numbers like 17.2; show lists them.")
+
+
+def not_started(words: Words) -> str:
+    """Return the error for a choice before the first deal."""
+    return words.t("The match has not started.")
+
+
+def bot_plays(words: Words) -> str:
+    """Return the error for a choice in a seat that a bot plays for now."""
+    return words.t("A bot is playing for you. Connect to take over.")
+
+
+def done(words: Words, choice: str) -> str:
+    """Return the line for a choice that was made."""
+    return words.t("Done: {choice}", choice=choice)
+
+
+def ready(words: Words, *, over: bool) -> str:
+    """Return the label of the choice to continue: with the next round, or with another match."""
+    return words.t("rematch") if over else words.t("ready for the deal")
