@@ -126,6 +126,8 @@ class InputThrottle:
         for bucket in (self._keys, self._hand, self._well):
             bucket.draw(keys)
         self._terminal.feed(sip)
+        if len(self._waiting) > BURST and not self._terminal.keyboard.pasting:
+            self._tell(Limit.KEYS)  # more than a burst ahead, even if a slow machine is what holds it up
         if self._waiting:
             self._later(SIP_SECONDS)
         else:

@@ -134,6 +134,25 @@ def test_a_flood_that_is_over_is_forgotten_and_the_next_is_told_again() -> None:
         assert flooder.limits == [Limit.KEYS] * times
 
 
+def test_a_flood_is_reported_also_where_the_machine_is_slower_than_the_limit() -> None:
+    clock = FakeClock()
+    flooder = Typist(SharedInput(clock))
+    flooder.type(b"x" * 5 * BURST)
+    while not flooder.reading:
+        clock.time += 1  # what else the machine does between two sips
+        clock.skip()
+    assert flooder.limits == [Limit.KEYS]
+
+
+def test_a_long_paste_is_no_flood() -> None:
+    clock = FakeClock()
+    anna = Typist(SharedInput(clock))
+    anna.type(b"\x1b[200~" + b"a" * 3 * BURST + b"\x1b[201~")
+    clock.pass_by(60)
+    assert anna.reading
+    assert anna.limits == []
+
+
 def test_who_has_gone_is_not_waited_for() -> None:
     clock, flooders, _ = room(5)
     clock.pass_by(5)

@@ -68,6 +68,6 @@ class FakeClock:
 
     def _ring(self, alarm: Alarm) -> None:
         self._alarms.remove(alarm)
-        self.time = alarm.due
+        self.time = max(self.time, alarm.due)
         assert alarm.call is not None
         alarm.call()
