@@ -78,7 +78,7 @@ words: $(DEV)
 		--output-file tui/words/$$language/shamans.po || exit 1; done
 
 bench-peers:
-	apt-get install --no-install-recommends golang-go golang-github-charmbracelet-wish-dev \
+	apt-get install --yes --no-install-recommends golang-go golang-github-charmbracelet-wish-dev \
 		golang-github-charmbracelet-bubbletea-dev
 
 bench: $(BENCH)
