@@ -58,6 +58,7 @@ from engine.shamans.rules.scoring import SHARD_POINTS, SHARDS_NEEDED, SIDE_POINT
 from engine.shamans.setup import DISTANCES, FIRST_SPACE, SIZES, WINNING_POINTS, Setup, Size, all_cards
 from engine.shamans.state import Deed, Passed, Turn
 from engine.shamans.steps import Advance, Eliminate, EndRound
+from engine.shamans.totals import ShamansTotals
 from engine.shamans.view import Asked, Question, Revealed, View, WorldView
 
 __all__ = [
@@ -108,6 +109,7 @@ __all__ = [
     "RoundRecord",
     "Score",
     "Setup",
+    "ShamansTotals",
     "Show",
     "Shuffle",
     "ShuffleRecord",
