@@ -62,6 +62,7 @@ async def _play(options: TableOptions, kind: str, environment: Mapping[str, str]
     store = SqliteStore(MEMORY, lambda sentence: faults.append(OSError(sentence)))
     house = House(
         games=GAMES.rules,
+        judges=GAMES.talk_judges(),
         chance=secrets.token_bytes,
         clock=LoopClock(),
         thinker=thinker,
