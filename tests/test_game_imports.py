@@ -16,7 +16,6 @@ NOT_YET = {
     "server/commands/asciicast.py",
     "server/commands/correspondence.py",
     "server/commands/replay_answers.py",
-    "server/commands/verdict.py",
     "tui/compose.py",
     "tui/door/picture.py",
     "tui/draw/look/glyphs.py",
