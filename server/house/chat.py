@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Collection
+from collections.abc import Sequence
 from dataclasses import replace
 
 from server.house.people.people import Person
@@ -26,7 +26,7 @@ class ChatLog:
         self._speakers: set[int] = set()
         """The numbers of the people who wrote the lines."""
 
-    def say(self, person: Person, text: str, now: float, judges: Collection[TalkJudge] = ()) -> bool:
+    def say(self, person: Person, text: str, now: float, judges: Sequence[TalkJudge] = ()) -> bool:
         """Clean and keep a person's message; return False if one of the judges held it back (K1)."""
         person.talking.check(now)
         text = speech(text)

@@ -137,14 +137,14 @@ class Stage:
     async def _ask(self, question: BeforeEntering, words: Words) -> str:
         """Ask a person who has not entered the house; return the last line, or nothing if they enter."""
         front, known = self._front, self._known()
-        door = reader_door(Settings() if known is None else known.settings)
+        door = _reader(known)
         answer = await self._run(door, words, page=question)
-        if answer == Farewell.COMES_IN:
+        if answer == Farewell.COMES_IN and front.ending is None:
             return ""
         name = clean(front.client.authenticator.username) or NAMELESS if known is None else known.name
         picture = replace(door.look(), me=name)
         words = words_for(picture.settings, words)
-        return goodbye(answer or front.ending, picture, self._server.again(name), words)
+        return goodbye(front.ending or answer, picture, self._server.again(name), words)
 
     def _known(self) -> Person | PersonRow | None:
         """Return what the house or the store knows of the person, before they enter."""
@@ -155,8 +155,7 @@ class Stage:
 
     async def show(self, page: Page, words: Words) -> str:
         """Show one page to a client that does not enter the house; return the last line."""
-        known = self._known()
-        door = reader_door(Settings() if known is None else known.settings)
+        door = _reader(self._known())
         await self._run(door, words, page=page)
         again, words = self._server.again(), words_for(door.look().settings, words)
         if self._front.ending is SessionEnd.IDLE:
@@ -199,3 +198,8 @@ class Stage:
                 self.idle.close()
             self.app = self.terminal = self.inlet = self.idle = None
             front.stall.stop()
+
+
+def _reader(known: Person | PersonRow | None) -> ViewDoor:
+    """Return the door of a client that has not entered the house, with the person's own settings."""
+    return reader_door(Settings() if known is None else known.settings)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from engine.core import NoTotals, Result, Seat
 from games.dice import RULES as DICE
 from games.dice import Setup as DiceSetup
 from games.live import EVERY_GAME
+from server.cli import play
 from server.cli.parser import main
 from server.cli.simulate import matches
 from server.cli.simulate.matches import simulate
@@ -162,3 +164,25 @@ def test_a_wrong_table_to_play_at_is_answered_in_one_line(
 ) -> None:
     assert main(["play", *arguments.split()], TWO_GAMES) == 2
     assert capsys.readouterr() == ("", f"shamans: {line}\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "begun"),
+    [
+        ("", "shamans, 5 players, sensible"),
+        ("--players 3 --bots random", "shamans, 3 players, random"),
+        ("--game dice", "dice, 2 players, random"),
+    ],
+)
+def test_play_begins_the_game_that_was_named(
+    arguments: str, begun: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def tell(game: str, players: int, kind: str, _environment: object, again: str) -> str:
+        return f"{game}, {players} players, {kind}; {again}"
+
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        monkeypatch.setattr(stream, "isatty", lambda: True)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setattr(play, "play", tell)
+    assert main(["play", *arguments.split()], TWO_GAMES) == 0
+    assert capsys.readouterr() == (f"{begun}; shamans play\n", "")

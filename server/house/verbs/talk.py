@@ -17,18 +17,18 @@ if TYPE_CHECKING:
     from server.house.house import House
 
 
-def judges_at(house: House, table: Table) -> set[TalkJudge]:
+def judges_at(house: House, table: Table) -> list[TalkJudge]:
     """Return the judge of the round that is played at a table, if it has one."""
     judge = house.judges.get(table.options.game) if table.refereed else None
-    return set() if judge is None else {judge}
+    return [] if judge is None else [judge]
 
 
-def judges_of(house: House, person: Person) -> set[TalkJudge]:
+def judges_of(house: House, person: Person) -> list[TalkJudge]:
     """Return the judges of all rounds that the person plays or has left.
 
     Players read the lobby, too: a message that a judge holds back at the table must not appear there (K1).
     """
-    return {
+    return [
         judge
         for table in house.tables
         for judge in judges_at(house, table)
@@ -37,7 +37,7 @@ def judges_of(house: House, person: Person) -> set[TalkJudge]:
             or (isinstance(place.sitter, BotSitter) and place.sitter.instead_of is person)
             for place in table.places
         )
-    }
+    ]
 
 
 class TalkVerbs(Visit):
@@ -57,7 +57,7 @@ class TalkVerbs(Visit):
             with self._shared_voice():
                 heard = house.lobby.say(me, text, house.now(), judges_of(house, me))
         elif me in table.watchers:
-            judges = set() if table.seats.left_by(me) is None else judges_at(house, table)
+            judges = [] if table.seats.left_by(me) is None else judges_at(house, table)
             heard = table.watch_talk.say(me, text, house.now(), judges)
         else:
             heard = table.talk.say(me, text, house.now(), judges_at(house, table))
