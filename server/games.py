@@ -1,12 +1,31 @@
-"""The only list of games: the command line and the bot worker read it, and pass it on."""
+"""The only list of games: the command line and the bot worker read it, and pass it on.
+
+Only the engine's part of a game is loaded with this module. A bot worker needs no more, and neither does
+`shamans --help`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
-from engine.core import Rules
+from engine.core import GameTotals, NoTotals, Rules
+from engine.shamans import ShamansTotals
 from engine.shamans.kit import RULES as SHAMANS
+
+if TYPE_CHECKING:
+    from server.house.talk_judge import TalkJudge
+
+
+def _no_judge() -> None:
+    return None
+
+
+def _shamans_judge() -> TalkJudge:
+    from tui.shamans.table_talk.referee import Referee  # noqa: PLC0415  # loaded by a server only
+
+    return Referee()
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,6 +33,10 @@ class GameKit:
     """All that the server has of one game."""
 
     rules: Rules
+    totals: Callable[[Any], GameTotals] = NoTotals
+    """Makes the totals of a simulation at a table with a given setup."""
+    talk_judge: Callable[[], TalkJudge | None] = _no_judge
+    """Loads the judge of table talk."""
 
 
 class Games:
@@ -24,8 +47,13 @@ class Games:
 
     @property
     def rules(self) -> dict[str, Rules]:
-        """The rules of every game, by its name: all that the house needs."""
+        """The rules of every game, by its name."""
         return {name: kit.rules for name, kit in self.kits.items()}
 
+    def talk_judges(self) -> dict[str, TalkJudge]:
+        """Load the judges of table talk, by the name of their game; a game without one is left out."""
+        judges = {name: kit.talk_judge() for name, kit in self.kits.items()}
+        return {name: judge for name, judge in judges.items() if judge is not None}
 
-GAMES = Games(GameKit(SHAMANS))
+
+GAMES = Games(GameKit(SHAMANS, ShamansTotals, _shamans_judge))

@@ -13,15 +13,9 @@ ROOT = Path(__file__).resolve().parents[1]
 GAMES = ("shamans",)
 AT_HOME = ("server/games.py", *(f"{layer}/{game}/" for layer in ("engine", "tui") for game in GAMES))
 NOT_YET = {
-    "server/cli/parser.py",
-    "server/cli/serve.py",
-    "server/cli/simulate/matches.py",
-    "server/cli/simulate/totals.py",
     "server/commands/asciicast.py",
     "server/commands/correspondence.py",
     "server/commands/replay_answers.py",
-    "server/commands/verdict.py",
-    "server/house/chat.py",
     "tui/compose.py",
     "tui/door/picture.py",
     "tui/draw/look/glyphs.py",

@@ -67,6 +67,7 @@ class Scene:
         self._chance = Random(size)
         self.house = House(
             games=GAMES.rules,
+            judges=GAMES.talk_judges(),
             chance=self._chance.randbytes,
             clock=StoppedClock(),  # only the measured event happens
             thinker=DirectThinker(),

@@ -28,6 +28,7 @@ async def _play(folder: Path, tables: int, seconds: float) -> Turn:
     store = SqliteStore(folder / FILE_NAME, _fail, loop.call_soon_threadsafe)
     opened = House(
         games=GAMES.rules,
+        judges=GAMES.talk_judges(),
         chance=secrets.token_bytes,
         clock=StoppedClock(),
         thinker=DirectThinker(),

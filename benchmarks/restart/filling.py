@@ -53,6 +53,7 @@ def fill(
     memory = SqliteStore(MEMORY, _fail)
     house = House(
         games=GAMES.rules,
+        judges=GAMES.talk_judges(),
         chance=chance.randbytes,
         clock=StoppedClock(),
         thinker=DirectThinker(),

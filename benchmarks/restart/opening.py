@@ -24,6 +24,7 @@ async def open_again(folder: Path) -> dict[str, float]:
     opened = perf_counter()
     house = House(
         games=GAMES.rules,
+        judges=GAMES.talk_judges(),
         chance=secrets.token_bytes,
         clock=LoopClock(),
         thinker=DirectThinker(),

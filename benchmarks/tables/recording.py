@@ -56,6 +56,7 @@ def _states(seed: int) -> list[State] | None:
     """Return the first screens of the first seat; None if it cannot pick enough cards in one of them."""
     house = House(
         games=GAMES.rules,
+        judges=GAMES.talk_judges(),
         chance=Random(seed).randbytes,
         clock=StoppedClock(),
         thinker=DirectThinker(),

@@ -49,6 +49,7 @@ from engine.core.rules import (
     settled,
 )
 from engine.core.seating import Seat, neighbours, seats
+from engine.core.totals import Figure, GameTotals, NoTotals
 
 __all__ = [
     "SECRET_BYTES",
@@ -61,10 +62,13 @@ __all__ = [
     "Drawn",
     "FairDeal",
     "Field",
+    "Figure",
     "Game",
     "GameReason",
+    "GameTotals",
     "Interned",
     "Moment",
+    "NoTotals",
     "Notice",
     "Option",
     "Outcome",

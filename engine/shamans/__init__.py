@@ -4,7 +4,7 @@ A match: make a `Game`, `deal` it a shuffle, and `apply` one of the `options` of
 until the match is `over`. Players see `view(seat)`, spectators `view(None)`.
 """
 
-from engine.core import DealFault, FairDeal, fair_deal
+from engine.core import FairDeal
 from engine.shamans import notices
 from engine.shamans.cards import (
     ARTIFACTS,
@@ -41,23 +41,12 @@ from engine.shamans.options import (
     UsePortal,
 )
 from engine.shamans.previews import Preview, preview
-from engine.shamans.record import (
-    BadRecord,
-    Flaw,
-    Record,
-    RoundRecord,
-    ShuffleRecord,
-    fair_shuffle,
-    from_record,
-    replay,
-    to_record,
-    verify,
-)
 from engine.shamans.rules.rituals import STABILIZATION_STEPS
 from engine.shamans.rules.scoring import SHARD_POINTS, SHARDS_NEEDED, SIDE_POINTS
 from engine.shamans.setup import DISTANCES, FIRST_SPACE, SIZES, WINNING_POINTS, Setup, Size, all_cards
 from engine.shamans.state import Deed, Passed, Turn
 from engine.shamans.steps import Advance, Eliminate, EndRound
+from engine.shamans.totals import ShamansTotals
 from engine.shamans.view import Asked, Question, Revealed, View, WorldView
 
 __all__ = [
@@ -77,17 +66,14 @@ __all__ = [
     "Arrow",
     "Artifact",
     "Asked",
-    "BadRecord",
     "Card",
     "Choice",
-    "DealFault",
     "Deed",
     "Draw",
     "Eliminate",
     "EndRound",
     "Ending",
     "FairDeal",
-    "Flaw",
     "Game",
     "Keep",
     "Let",
@@ -100,17 +86,15 @@ __all__ = [
     "Play",
     "Preview",
     "Question",
-    "Record",
     "Revealed",
     "Ritual",
     "Role",
     "RoundEnded",
-    "RoundRecord",
     "Score",
     "Setup",
+    "ShamansTotals",
     "Show",
     "Shuffle",
-    "ShuffleRecord",
     "Size",
     "Spare",
     "Strike",
@@ -124,17 +108,11 @@ __all__ = [
     "WorldView",
     "all_cards",
     "card_order",
-    "fair_deal",
-    "fair_shuffle",
-    "from_record",
     "notices",
     "preview",
     "read_card",
     "read_option",
-    "replay",
     "shuffle",
-    "to_record",
-    "verify",
     "write_card",
     "write_option",
 ]

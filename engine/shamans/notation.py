@@ -1,4 +1,4 @@
-"""Cards, tiles and options as short words, for records, replays and the command line.
+"""Cards and options as short words, for records, replays and the command line.
 
 `read_*` undo `write_*` and raise ValueError for anything else. These are ids, not sentences.
 """
@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from engine.core import Seat
-from engine.shamans.cards import Arrow, Artifact, Card, Tile, World
+from engine.shamans.cards import Card, World
 from engine.shamans.options import (
     Draw,
     Keep,
@@ -44,7 +44,6 @@ LETTERS: dict[World, str] = {
 
 _CARDS: dict[str, Card] = {f"{LETTERS[card.world]}{card.number}": card for card in all_cards(5)}
 _CARD_WORDS = {card: word for word, card in _CARDS.items()}
-_TILES: dict[str, Tile] = {tile.value: tile for kinds in (Artifact, Arrow) for tile in kinds}
 
 _BARE: dict[str, Option] = {
     "draw": Draw(),
@@ -65,11 +64,6 @@ def write_card(card: Card) -> str:
 def read_card(word: str) -> Card:
     """Return the card of a word."""
     return _lookup(_CARDS, word, "card")
-
-
-def read_tile(word: str) -> Tile:
-    """Return the artifact or the Eclipse's side of a word; a tile is written as its value."""
-    return _lookup(_TILES, word, "tile")
 
 
 def write_option(option: Option) -> str:

@@ -47,21 +47,22 @@ class LocalApp(ShamansApp):
         self._exit_renderables.clear()
 
 
-def play(players: int, kind: str, environment: Mapping[str, str], again: str) -> str:
+def play(game: str, players: int, kind: str, environment: Mapping[str, str], again: str) -> str:
     """Play until the player leaves; return the last line to print on the restored terminal.
 
     `again` is the command that the player types to come back.
     """
-    return asyncio.run(_play(players, kind, environment, again))
+    return asyncio.run(_play(TableOptions(players, public=False, game=game), kind, environment, again))
 
 
-async def _play(players: int, kind: str, environment: Mapping[str, str], again: str) -> str:
+async def _play(options: TableOptions, kind: str, environment: Mapping[str, str], again: str) -> str:
     words = Words.for_environment(environment)
     faults: list[Exception] = []
     thinker = PoolThinker(faults.append)
     store = SqliteStore(MEMORY, lambda sentence: faults.append(OSError(sentence)))
     house = House(
         games=GAMES.rules,
+        judges=GAMES.talk_judges(),
         chance=secrets.token_bytes,
         clock=LoopClock(),
         thinker=thinker,
@@ -69,7 +70,7 @@ async def _play(players: int, kind: str, environment: Mapping[str, str], again: 
         store=store,
     )
     door = house.enter(IDENTITY, environment.get("USER", ""))
-    _begin(door, players, kind)
+    _begin(door, options, kind)
     app = LocalApp(door, words, Look.for_environment(environment))
     ended: list[SessionEnd] = []
 
@@ -109,9 +110,9 @@ def _keep(faults: list[Exception], context: dict[str, Any]) -> None:
         faults.append(error)
 
 
-def _begin(door: HouseDoor, players: int, kind: str) -> None:
-    """Open a private table, with bots on all other seats."""
-    door.open_table(TableOptions(players, public=False))
-    for number in range(1, players):
+def _begin(door: HouseDoor, options: TableOptions, kind: str) -> None:
+    """Open a table, with bots on all other seats."""
+    door.open_table(options)
+    for number in range(1, options.players):
         door.add_bot(Seat(number), kind)
     door.start()

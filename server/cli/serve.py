@@ -30,7 +30,6 @@ from server.ssh import identity_secret
 from server.ssh.host_key import CannotStart, load_or_make
 from server.ssh.server import SshServer
 from server.store import FILE_NAME, SqliteStore, Store
-from tui.shamans.table_talk import prepare
 from tui.words import Words
 
 TIDY_SECONDS = 5
@@ -125,6 +124,7 @@ async def _keep_open(
     thinker = PoolThinker(_reporter(log, "thinking"))
     house = House(
         games=GAMES.rules,
+        judges=GAMES.talk_judges(),
         chance=secrets.token_bytes,
         clock=clock,
         thinker=thinker,
@@ -137,7 +137,8 @@ async def _keep_open(
     with _seldom_collecting() if settings.tune_gc else nullcontext():
         for fault in house.open_again():
             warn(fault)
-        prepare()
+        for judge in house.judges.values():
+            judge.prepare()
     reachable = places(settings, port)
     server = SshServer(settings, house, log, key, *reachable[0], secret=secret)
     stopping = asyncio.Event()

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.core import GameReason, Record, RecordFault, RecordFlaw, Rules, UnreadableRecord, verify
 from server.house.match_id import match_id
 from server.match.record_codec import decode
-from tui.shamans.text.verdict import changed, faulty, incomplete, right, unreadable
+from tui.text.verdict import changed, faulty, incomplete, right, unreadable
 from tui.words import Words
 
 RIGHT, WRONG, UNREADABLE = 0, 1, 2

@@ -1,14 +1,15 @@
-"""Chat: messages are cleaned (`speech`), judged by the referee where there is one, and kept for a while."""
+"""Chat: messages are cleaned (`speech`), judged where a game has a judge, and kept for a while."""
 
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 from dataclasses import replace
 
 from server.house.people.people import Person
-from tui.door import PHRASES, ChatLine, HeldBack, Reason, Refusal
+from server.house.talk_judge import TalkJudge
+from tui.door import PHRASES, ChatLine, Reason, Refusal
 from tui.door.safe_text import speech
-from tui.shamans.table_talk import judge
 
 
 class ChatLog:
@@ -25,18 +26,19 @@ class ChatLog:
         self._speakers: set[int] = set()
         """The numbers of the people who wrote the lines."""
 
-    def say(self, person: Person, text: str, now: float, *, refereed: bool = False) -> bool:
-        """Clean and keep a person's message; return False if the referee held it back (K1)."""
+    def say(self, person: Person, text: str, now: float, judges: Sequence[TalkJudge] = ()) -> bool:
+        """Clean and keep a person's message; return False if one of the judges held it back (K1)."""
         person.talking.check(now)
         text = speech(text)
         if not text:
             raise Refusal(Reason.EMPTY_MESSAGE)
         person.talking.count(now)
         line = ChatLine(person.name, text, speaker=person.number)
-        offence = judge(text) if refereed else None
-        if offence is not None:
-            self._held[person.number] = replace(line, me=True, held=HeldBack(offence.kind.value))
-            return False
+        for judge in judges:
+            why = judge.judge(text)
+            if why is not None:
+                self._held[person.number] = replace(line, me=True, held=why)
+                return False
         self._keep(line)
         return True
 

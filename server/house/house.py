@@ -24,6 +24,7 @@ from server.house.rows import MatchRow, TableRow
 from server.house.store import Store
 from server.house.table import Table
 from server.house.tables import Tables, deserted_since, idle
+from server.house.talk_judge import TalkJudge
 from server.match.clock import Clock
 from server.match.match import Calls, Fittings, Match
 from server.match.thinker import Thinker
@@ -48,6 +49,7 @@ class House:
         self,
         *,
         games: Mapping[str, Rules],
+        judges: Mapping[str, TalkJudge],
         chance: Callable[[int], bytes],
         clock: Clock,
         thinker: Thinker,
@@ -60,13 +62,15 @@ class House:
     ) -> None:
         """Open an empty house.
 
-        A table whose player names no game plays the first of `games`. `chance(n)` returns n secret random
+        A table whose player names no game plays the first of `games`. `judges` are the judges of table talk,
+        by game; a game without one has no entry. `chance(n)` returns n secret random
         bytes. `on_error` gets the exceptions of sessions' callbacks.
 
         `pace` decides when to wake people who do not play: it gets one call per screen, and runs it once.
         Everything that must not be lost is in the store.
         """
         self.games = games
+        self.judges = judges
         self.limits = limits
         self.now = clock.now
         self.store = store

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from engine.core import Refused, Rules
 from tui.door import WINDOW_SECONDS, Reason, Refusal, TableClock, TableOptions
 
 
-def settle_options(games: Mapping[str, Rules], options: TableOptions) -> TableOptions:
-    """Return the options with the name of their game; raise `Refusal` unless they can be played."""
+def settle_options(
+    games: Mapping[str, Rules], judged: Collection[str], options: TableOptions
+) -> TableOptions:
+    """Return the options with the name of their game; raise `Refusal` unless they can be played.
+
+    `judged` are the games that have a judge of table talk; no table of another game has a referee.
+    """
     settled = replace(options, game=options.game or next(iter(games)))
     check_options(games, settled)
-    return settled
+    return settled if settled.game in judged else replace(settled, refereed=False)
 
 
 def quick_options(games: Mapping[str, Rules]) -> TableOptions:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from server.commands.all import read_arguments
 from server.commands.command import Call, Command, CommandMisused
 from server.ssh.stage import CRASHED
-from tui.door import Settings
 from tui.draw.look import Look
 from tui.text.goodbyes import SessionEnd, banned_line, closing_line, crash_line
 from tui.words import Words
@@ -79,7 +78,7 @@ class CommandRun:
             if page is None:
                 code = await self._command.run(call)
             else:
-                line, code = await front.stage.show(page, self._settings(), words), 0
+                line, code = await front.stage.show(page, words), 0
         except CommandMisused as misused:
             line, code = str(misused), misused.status
         except asyncio.CancelledError:
@@ -94,11 +93,3 @@ class CommandRun:
             if front.incident:
                 line, code = crash_line(front.incident, again, words), CRASHED
             front.leave(line, code)
-
-    def _settings(self) -> Settings:
-        """Return the person's settings; the defaults if the house does not know them."""
-        house, identity = self._front.client.server.house, self._front.client.identity
-        if identity is None:
-            return Settings()
-        known = house.people.with_identity(identity) or house.store.person(identity)
-        return Settings() if known is None else known.settings

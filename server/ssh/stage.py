@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from server.house.people.names import clean
+from server.house.verbs.lobby import refuse_code
 from server.ops.clock import LoopClock
 from server.ssh.idle import IdleTimer, is_at_a_table
 from server.ssh.input_throttle import InputThrottle
 from tui.door import Settings, ViewDoor
 from tui.door.limits import Limit
 from tui.draw.look import Look
+from tui.session.farewell import Farewell
+from tui.session.goodbye import BeforeEntering
 from tui.session.page import Page
 from tui.settings.appearance import words_for
 from tui.terminal.app import ShamansApp
@@ -22,12 +27,15 @@ from tui.words import Words
 if TYPE_CHECKING:
     from server.house import HouseDoor
     from server.house.people.people import Person
+    from server.house.rows import PersonRow
     from server.ssh.front import Front
 
 LONG_WAIT = 1.0
 """Seconds in the start queue from which on a wait is counted."""
 CRASHED, MISUSED, SHUT_OUT = 1, 2, 3
 """Exit codes."""
+NAMELESS = "guest"
+"""The name in the goodbye to a person who proposes none, and has not entered the house."""
 
 
 class ServedApp(OnTerminal[str], ShamansApp):
@@ -83,25 +91,30 @@ class Stage:
     # ---- from the first screen to the last line
 
     async def visit(self) -> None:
-        """Enter the house and play.
+        """Enter the house and play; a person whose code fits nothing is asked before that.
 
         Whatever fails, the visit ends in the house, too, and the terminal gets its last line.
         """
         front, server = self._front, self._server
         authenticator = front.client.authenticator
         words = Words.for_environment(front.environment)
+        code = front.command
         line = name = ""
         try:
-            door = self._door = server.house.enter(
-                authenticator.identity, authenticator.username, front.client.source
-            )
-            name = door.look().me
-            door.on_taken_over(lambda: front.end(SessionEnd.TAKEN_OVER))
-            result = await self._run(door, words)
-            picture = door.look()
-            words = words_for(picture.settings, words)
-            # The player's own choice comes first: a person who is forgotten has also lost the door.
-            line = goodbye(result or front.ending, picture, server.again(picture.me), words)
+            no = refuse_code(server.house, authenticator.identity, code) if code else None
+            if no is not None:
+                line, code = await self._ask(BeforeEntering(no), words), ""
+            if not line:
+                door = self._door = server.house.enter(
+                    authenticator.identity, authenticator.username, front.client.source
+                )
+                name = door.look().me
+                door.on_taken_over(lambda: front.end(SessionEnd.TAKEN_OVER))
+                result = await self._run(door, words, table=code)
+                picture = door.look()
+                words = words_for(picture.settings, words)
+                # The player's own choice comes first: a person who is forgotten has also lost the door.
+                line = goodbye(result or front.ending, picture, server.again(picture.me), words)
         except Exception as error:
             front.fail(error)
         try:
@@ -121,19 +134,40 @@ class Stage:
             door.close(dropped=gone or bool(front.incident))
             self._door = None
 
-    async def show(self, page: Page, settings: Settings, words: Words) -> str:
+    async def _ask(self, question: BeforeEntering, words: Words) -> str:
+        """Ask a person who has not entered the house; return the last line, or nothing if they enter."""
+        front, known = self._front, self._known()
+        door = _reader(known)
+        answer = await self._run(door, words, page=question)
+        if answer == Farewell.COMES_IN and front.ending is None:
+            return ""
+        name = clean(front.client.authenticator.username) or NAMELESS if known is None else known.name
+        picture = replace(door.look(), me=name)
+        words = words_for(picture.settings, words)
+        return goodbye(front.ending or answer, picture, self._server.again(name), words)
+
+    def _known(self) -> Person | PersonRow | None:
+        """Return what the house or the store knows of the person, before they enter."""
+        house, identity = self._server.house, self._front.client.identity
+        if identity is None:
+            return None
+        return house.people.with_identity(identity) or house.store.person(identity)
+
+    async def show(self, page: Page, words: Words) -> str:
         """Show one page to a client that does not enter the house; return the last line."""
-        door = reader_door(settings)
-        await self._run(door, words, page)
+        door = _reader(self._known())
+        await self._run(door, words, page=page)
         again, words = self._server.again(), words_for(door.look().settings, words)
         if self._front.ending is SessionEnd.IDLE:
             return idle_line(f"{again} {self._front.command}", words)
         return to_play(again, words)
 
-    async def _run(self, door: ViewDoor, words: Words, page: Page | None = None) -> str | None:
+    async def _run(
+        self, door: ViewDoor, words: Words, *, table: str = "", page: Page | None = None
+    ) -> str | None:
         """Wait in the start queue, draw the first screen, and run the app; return its farewell.
 
-        With a `page`, the app shows only that page.
+        The app joins the `table` with a code; or it shows only a `page`.
         """
         front, server = self._front, self._server
         look = Look.for_environment({**front.environment, "TERM": front.term or ""})
@@ -145,7 +179,7 @@ class Stage:
             channel = front.channel
             if channel is None or front.ending is not None:
                 return None
-            app = self.app = ServedApp(door, words, look, table=None if page else front.command)
+            app = self.app = ServedApp(door, words, look, table=table)
             if page is not None:
                 app.session.open(page)
             terminal = self.terminal = Terminal(channel, front.size, on_limit=server.counts)
@@ -164,3 +198,8 @@ class Stage:
                 self.idle.close()
             self.app = self.terminal = self.inlet = self.idle = None
             front.stall.stop()
+
+
+def _reader(known: Person | PersonRow | None) -> ViewDoor:
+    """Return the door of a client that has not entered the house, with the person's own settings."""
+    return reader_door(Settings() if known is None else known.settings)

@@ -13,13 +13,14 @@ from typing import Any
 
 import pytest
 
-from engine.shamans import Setup
+from engine.shamans import Game, Setup
 from engine.shamans.bots import BOTS
 from server.cli.parser import main
-from server.cli.simulate.matches import play_match, simulate
-from server.cli.simulate.totals import Totals
+from server.cli.simulate.matches import Simulation, simulate
+from server.games import GAMES
 
 ROOT = Path(__file__).resolve().parents[2]
+SHAMANS = GAMES.kits["shamans"]
 SMALL = ("simulate", "--players", "3", "--games", "3", "--seed", "1")
 KEYS = {
     "players",
@@ -124,17 +125,18 @@ def test_the_deals_do_not_depend_on_who_plays() -> None:
     """So that bots can be compared on the same cards."""
     setup, deals = Setup(4), []
     for name in BOTS:
-        game = play_match(setup, [BOTS[name]()] * 4, "1", Totals(setup, [name] * 4))
+        game = Simulation(SHAMANS, setup, [name] * 4).play_match("1")
+        assert isinstance(game, Game)
         deals.append([shuffle for shuffle, _ in game.rounds])
     assert all(first == second for first, second in zip(*deals, strict=False))
 
 
 def test_matches_are_folded_into_totals_of_a_fixed_size() -> None:
     """Many matches take no more memory than few: what is kept does not grow with them."""
-    simulate(Setup(3), ["random"] * 3, games=20, seed=1)  # what is made once is made here
+    simulate(SHAMANS, Setup(3), ["random"] * 3, games=20, seed=1)  # what is made once is made here
     tracemalloc.start()
     try:
-        figures = simulate(Setup(3), ["random"] * 3, games=120, seed=2)
+        figures = simulate(SHAMANS, Setup(3), ["random"] * 3, games=120, seed=2)
         gc.collect()
         kept, _peak = tracemalloc.get_traced_memory()
     finally:
@@ -145,7 +147,7 @@ def test_matches_are_folded_into_totals_of_a_fixed_size() -> None:
 
 def test_played_is_told_after_each_match() -> None:
     heard: list[None] = []
-    simulate(Setup(3), ["random"] * 3, games=4, seed=1, played=lambda: heard.append(None))
+    simulate(SHAMANS, Setup(3), ["random"] * 3, games=4, seed=1, played=lambda: heard.append(None))
     assert len(heard) == 4
 
 

@@ -23,7 +23,7 @@ from tui.draw.look import Look
 from tui.words import Words
 
 GAMES_HERE = {"dice": DICE, **GAMES.rules}
-SHORT = TableOptions(2, values={"goal": 5}, game="dice")
+SHORT = TableOptions(2, values={"goal": 5}, refereed=False, game="dice")
 
 
 def think(bot: BotKind, view: View, seed: int) -> Option:
@@ -219,7 +219,7 @@ def test_the_first_game_is_played_where_none_is_named() -> None:
     room = Room()
     anna = room.house.enter("key of anna", "anna")
     anna.quick_game()
-    assert own_table(anna).options == TableOptions(2, public=False, game="dice")
+    assert own_table(anna).options == TableOptions(2, public=False, refereed=False, game="dice")
 
 
 @pytest.mark.parametrize("form", [Form.TEXT, Form.CAST])

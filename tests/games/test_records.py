@@ -27,8 +27,9 @@ from engine.core import (
     verify,
     write_record,
 )
-from engine.shamans import Game, to_record
+from engine.shamans import Game
 from games.live import DICE, EVERY_GAME, SHAMANS, Live, short, views
+from support.engine.record_v1 import to_record
 
 OTHER = bytes([7]) * 32
 

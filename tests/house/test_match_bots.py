@@ -10,11 +10,12 @@ from random import Random
 import pytest
 
 from engine.core import Seat, seats
-from engine.shamans import Game, Question, to_record, verify
+from engine.shamans import Game, Question
 from server.house import HouseDoor
 from server.match.state import MatchState
 from server.match.timing import TIMING
 from support.engine.positions import lay_out
+from support.engine.record_v1 import to_record, verify
 from support.engine.table import play, table
 from support.engine.tape import Tape
 from support.house.fake_house import TestHouse, own_match

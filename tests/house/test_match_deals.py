@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.core import Seat
-from engine.shamans import read_card, to_record, verify
+from engine.shamans import read_card
 from engine.shamans.notices import CardPlayed, HandDealt, RoundBegan
 from server.house import HouseDoor
 from server.match.entries import DealAwaited, MatchBegun
+from support.engine.record_v1 import to_record, verify
 from support.engine.table import act, play, table
 from support.house.fake_house import TestHouse, own_match, own_table, refused
 from support.house.matches import Wakes, come_back, countdown, dealt, laid_out, seated

@@ -327,6 +327,7 @@ def test_the_own_code_changes_nothing() -> None:
 def test_no_two_guests_have_the_same_code_however_bad_chance_is() -> None:
     house = House(
         games=GAMES.rules,
+        judges=GAMES.talk_judges(),
         chance=bytes,
         clock=FakeClock(),
         thinker=DirectThinker(),

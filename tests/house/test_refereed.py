@@ -12,6 +12,7 @@ from server.house.people.people import Person
 from support.house.fake_house import TestHouse, own_table, refused
 from tui.door import ChatLine, HeldBack, Lane, Reason, TableOptions
 from tui.shamans.table_talk import judge
+from tui.shamans.table_talk.referee import Referee
 
 BLUE = "keep your blue ones"
 
@@ -91,7 +92,7 @@ def test_what_is_held_back_shortens_nobodys_history() -> None:
         talk.say(boris, f"hello {'o' * second}", float(second * 10))
     before = talk.lines(boris)
     for second in range(20):
-        assert not talk.say(anna, BLUE, float(1000 + second * 10), refereed=True)
+        assert not talk.say(anna, BLUE, float(1000 + second * 10), [Referee()])
     assert talk.lines(boris) == before
     assert len(talk.lines(anna)) == 3 + 1
 

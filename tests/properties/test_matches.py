@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.core import Seat
-from engine.shamans import Game, Setup, from_record, replay, to_record
+from engine.shamans import Game, Setup
+from support.engine.record_v1 import from_record, replay, to_record
 from support.engine.soundness import check_sound, points_of
 from support.engine.tape import Tape, play_match
 

@@ -6,10 +6,11 @@ from dataclasses import dataclass, field
 from functools import cache
 from random import Random
 
-from engine.core import Notice, Record, Seat, Stretch, audible, seats, write_record
-from engine.shamans import Game, Setup, View, fair_deal, fair_shuffle, write_option
+from engine.core import Notice, Record, Seat, Stretch, audible, fair_deal, seats, write_record
+from engine.shamans import Game, Setup, View, write_option
 from engine.shamans.bots import RandomBot
 from server.house.match_id import match_id
+from support.engine.record_v1 import fair_shuffle
 from support.screens.fake_door import FakeDoor
 from tui.compose import enter
 from tui.door import Replay

@@ -10,24 +10,16 @@ from itertools import permutations, product
 
 import pytest
 
-from engine.core import SECRET_BYTES, Seat, Stream, commitment, shuffled
-from engine.shamans import (
-    Arrow,
+from engine.core import SECRET_BYTES, FairDeal, Seat, Stream, commitment, fair_deal, shuffled
+from engine.shamans import Arrow, Game, Role, Setup, all_cards, shuffle, write_card
+from support.engine.record_v1 import (
     BadRecord,
-    FairDeal,
-    Game,
     Record,
-    Role,
-    Setup,
     ShuffleRecord,
-    all_cards,
-    fair_deal,
     fair_shuffle,
     from_record,
-    shuffle,
     to_record,
     verify,
-    write_card,
 )
 from support.engine.table import dealt, play
 

@@ -34,7 +34,7 @@ from engine.shamans import (
     write_card,
     write_option,
 )
-from engine.shamans.notation import read_tile
+from support.engine.record_v1 import read_tile
 
 PURPLE_7 = Card(World.PURPLE, 7)
 OPTIONS: dict[str, Option] = {

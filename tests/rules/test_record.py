@@ -4,18 +4,9 @@ from dataclasses import asdict, replace
 
 import pytest
 
-from engine.core import Seat
-from engine.shamans import (
-    BadRecord,
-    Game,
-    Record,
-    Setup,
-    fair_deal,
-    fair_shuffle,
-    from_record,
-    replay,
-    to_record,
-)
+from engine.core import Seat, fair_deal
+from engine.shamans import Game, Setup
+from support.engine.record_v1 import BadRecord, Record, fair_shuffle, from_record, replay, to_record
 from support.engine.table import act, dealt
 
 SIZES = pytest.mark.parametrize("players", [3, 4, 5])

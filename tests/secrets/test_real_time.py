@@ -130,6 +130,7 @@ def seat_anna(game: Game, seed: int) -> HouseDoor:
     errors: list[Exception] = []
     house = House(
         games=GAMES.rules,
+        judges=GAMES.talk_judges(),
         chance=Random(seed).randbytes,
         clock=FastClock(),
         thinker=NoPortals(),

@@ -145,14 +145,63 @@ async def test_a_code_that_fits_nothing_asks_whether_to_go_to_the_lobby(
         assert bert.last_line.startswith("Goodbye, bert.")
 
 
-async def test_a_code_that_fits_nothing_leaves_a_player_at_their_own_table(house: OpenHouse) -> None:
+async def test_nobody_has_come_in_who_is_asked_about_a_code(house: OpenHouse) -> None:
+    anna = await house.player("anna", command="amber-wolf")
+    await anna.sees("There is no table with this code.", "go to the lobby")
+    assert house.present == set()
+    anna.press(b"?")
+    await anna.sees("Help")
+    anna.press(b"\x1b")
+    await anna.sees("There is no table with this code.")
+    anna.press(b"\r")
+    await anna.sees("Lobby", "Online: 1")
+    assert house.present == {"anna"}
+
+
+async def test_a_code_that_fits_nothing_leaves_the_players_other_screen_alone(house: OpenHouse) -> None:
+    """The question comes first; only a player who goes in after it takes over."""
     key = asyncssh.generate_private_key("ssh-ed25519")
     anna = await house.player("anna", key=key)
     await anna.sees("Lobby", "anna")
     anna.press(b"b")
     await anna.sees("about to be dealt")
     again = await house.player("anna", key=key, command="amber-wolf")
-    await again.sees("about to be dealt", "There is no table with this code.")
+    await again.sees("There is no table with this code.", "go to the lobby")
+    anna.press(b"?")
+    await anna.sees("Help")
+    again.press(b"\x1b")
+    assert await again.exit_code() == 0
+    assert again.last_line.startswith("Goodbye, anna.")
+    anna.press(b"\x1b")
+    await anna.sees("about to be dealt")
+    again = await house.player("anna", key=key, command="amber-wolf")
+    await again.sees("There is no table with this code.")
+    again.press(b"\r")
+    await again.sees("about to be dealt")
+    assert await anna.exit_code() == 0
+    assert "another terminal" in anna.last_line
+
+
+@pytest.mark.parametrize("guest", [True, False])
+async def test_the_code_of_ones_own_private_table_leads_there(house: OpenHouse, guest: bool) -> None:
+    key = None if guest else asyncssh.generate_private_key("ssh-ed25519")
+    anna = await house.player("anna", key=key)
+    await anna.sees("Lobby", "anna")
+    anna.press(b"b")
+    await anna.sees("about to be dealt")
+    (table,) = house.server.house.tables
+    code = house.person("anna").reclaim if guest else table.code
+    again = await house.player("anna", key=key, command=code)
+    await again.sees("about to be dealt")
+    assert await anna.exit_code() == 0
+
+
+async def test_a_server_that_stops_says_so_to_a_player_who_is_asked(house: OpenHouse) -> None:
+    anna = await house.player("anna", command="amber-wolf")
+    await anna.sees("go to the lobby")
+    await house.server.say_goodbye()
+    assert await anna.exit_code() == 0
+    assert anna.last_line.startswith("The server is shutting down, anna.")
 
 
 # ---- arguments

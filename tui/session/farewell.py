@@ -10,5 +10,7 @@ class Farewell(StrEnum):
     """The player left and had no seat that waits."""
     SEAT_KEPT = "seat_kept"
     """The player left while a table keeps a seat for them."""
+    COMES_IN = "comes_in"
+    """The player was asked a question before they entered the house, and enters now."""
     FORGOTTEN = "forgotten"
     """The player asked to be forgotten, and was."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tui.door import Refusal
 from tui.draw.rows import BLANK, Row, Span, row, wrap
+from tui.session.farewell import Farewell
 from tui.session.page import Body, Key, Page
 from tui.text.refusals import refusal
 
@@ -69,6 +70,16 @@ class LobbyInstead(Page):
             session.close()
         elif key in ("escape", "q"):
             session.leave_house()
+
+
+class BeforeEntering(LobbyInstead):
+    """Asks the same of a player who has not entered the house; the session ends with the answer."""
+
+    def press(self, session: Session, key: str) -> None:
+        if key == "enter":
+            session.farewell = Farewell.COMES_IN
+        else:
+            super().press(session, key)
 
 
 def _answers(keys: list[Key]) -> list[Row]:

@@ -1,7 +1,7 @@
-"""Whole matches between bots, at full speed: to measure balance and strength, and to find faults.
+"""Whole matches of any game between bots, at full speed: to measure balance and strength, and to find faults.
 
-Only a seat that is awaited is asked. The rules also let a bot use a Portal while others are asked (A4). Here
-a bot waits until it is asked itself; a last chance asks every seat that may have a Portal (W1).
+Only a seat that is awaited is asked. A game may let a seat act while others are asked, as Shamans does with a
+Portal (A4). Here a bot waits until it is asked itself.
 """
 
 from __future__ import annotations
@@ -10,45 +10,63 @@ from collections.abc import Callable, Sequence
 from random import Random
 from time import perf_counter
 
-from engine.shamans import Game, Setup, shuffle
-from engine.shamans.bots import BOTS, Bot
+from engine.core import Below, Game, Setup, follow, open_stretch
 from server.cli.simulate.totals import Figures, Totals
+from server.games import GameKit
 
 
 def simulate(
-    setup: Setup, names: Sequence[str], games: int, seed: int, played: Callable[[], object] = lambda: None
+    kit: GameKit,
+    setup: Setup,
+    names: Sequence[str],
+    games: int,
+    seed: int,
+    played: Callable[[], object] = lambda: None,
 ) -> Figures:
     """Play matches and call `played` after each. The seed decides everything except the time it takes."""
-    tally = Totals(setup, names)
-    bots = [BOTS[name]() for name in names]
+    simulation = Simulation(kit, setup, names)
     start = perf_counter()
     for number in range(games):
-        play_match(setup, bots, f"{seed}/{number}", tally)
+        simulation.play_match(f"{seed}/{number}")
         played()
-    return tally.figures(seed, perf_counter() - start)
+    return simulation.figures(seed, perf_counter() - start)
 
 
-def play_match(setup: Setup, bots: Sequence[Bot], seed: str, tally: Totals) -> Game:
-    """Play one match. Its shuffles do not depend on the bots, so other bots can get the same deals."""
-    deals, chance = Random(f"{seed}/deals"), Random(f"{seed}/bots")
-    game = Game(setup)
-    points = (0,) * setup.players
-    while not game.over:
-        tally.hear(game.deal(shuffle(setup, deals.randrange)))
-        play_round(game, bots, chance, tally)
-        tally.add_round(game, points)
-        points = game.view(None).points
-    tally.add_match(game)
-    return game
+class Simulation:
+    """Matches at one table with the same bots, and their totals."""
 
+    def __init__(self, kit: GameKit, setup: Setup, names: Sequence[str]) -> None:
+        self._rules = kit.rules
+        self._setup = setup
+        self._bots = [kit.rules.bots[name]() for name in names]
+        self._totals = Totals(setup, names)
+        self._own = kit.totals(setup)
 
-def play_round(game: Game, bots: Sequence[Bot], chance: Random, tally: Totals) -> None:
-    """Ask the awaited seats, the lowest first, until the round is over.
+    def play_match(self, seed: str) -> Game:
+        """Play one match. Bots take no chance from the deals, so other bots can get the same cards."""
+        below, rng = Random(f"{seed}/deals").randrange, Random(f"{seed}/bots")
+        game = self._rules.new(self._setup)
+        while not game.over:
+            self._own.hear(open_stretch(self._rules, game, below).notices)
+            self._play_stretch(game, below, rng)
+        assert game.result is not None, "the match is over"
+        self._totals.add_match(game.result)
+        return game
 
-    The awaited seats are looked up again after every choice, because a Portal ends a last chance (W3).
-    """
-    while waiting := game.waiting:
-        seat = min(waiting)
-        option = bots[seat].choose(game.view(seat), chance)
-        tally.hear(game.apply(seat, option, game.decision))
-        tally.decisions += 1
+    def figures(self, seed: int, seconds: float) -> Figures:
+        """Return the figures of all matches so far."""
+        return self._totals.figures(seed, seconds, self._own)
+
+    def _play_stretch(self, game: Game, below: Below, rng: Random) -> None:
+        """Ask the awaited seats, the lowest first, until the stretch is over.
+
+        The awaited seats are looked up again after every choice: it may end the question for the others.
+        """
+        while waiting := game.waiting:
+            seat = min(waiting)
+            option = self._bots[seat].choose(game.view(seat), rng)
+            self._own.hear(game.apply(seat, option, game.decision))
+            self._own.hear(follow(self._rules, game, below).notices)
+            self._totals.decisions += 1
+        self._totals.rounds += 1
+        self._own.add_stretch(game)

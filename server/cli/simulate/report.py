@@ -6,6 +6,7 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
+from engine.core import Figure
 from server.cli.simulate.totals import Figures
 
 
@@ -24,10 +25,13 @@ def print_report(console: Console, figures: Figures) -> None:
 
 
 def _title(figures: Figures) -> str:
-    return (
-        f"{figures.games:,} matches, {figures.players} players, {figures.distance} steps to the Moon, "
-        f"seed {figures.seed}"
+    parts = (
+        f"{figures.games:,} matches",
+        f"{figures.players} players",
+        figures.table,
+        f"seed {figures.seed}",
     )
+    return ", ".join(filter(None, parts))
 
 
 def _groups(figures: Figures) -> list[list[tuple[str, str]]]:
@@ -39,14 +43,7 @@ def _groups(figures: Figures) -> list[list[tuple[str, str]]]:
             ("decisions a second", f"{figures.decisions_per_second:,.0f}"),
             ("rounds a match", f"{figures.rounds_per_match:.2f}"),
         ],
-        [(f"rounds won by {role}s", f"{share:.1%}") for role, share in figures.rounds_won.items()]
-        + [(f"rounds that ended by {_words(way)}", f"{share:.1%}") for way, share in figures.endings.items()],
-        [(f"points a round as a {role}", f"{mean:.2f}") for role, mean in figures.points_per_round.items()]
-        + [
-            (f"{role}s eliminated a round", f"{mean:.2f}")
-            for role, mean in figures.eliminations_per_round.items()
-        ],
-        [(f"{_words(name)} a round", f"{mean:.2f}") for name, mean in figures.per_round.items()],
+        *([line for figure in group for line in _lines(figure)] for group in figures.groups),
         [
             (f"matches won by {kind} (fair: {figures.fair_share_by_bot[kind]:.1%})", f"{share:.1%}")
             for kind, share in figures.match_wins_by_bot.items()
@@ -55,5 +52,7 @@ def _groups(figures: Figures) -> list[list[tuple[str, str]]]:
     ]
 
 
-def _words(name: str) -> str:
-    return name.replace("_", " ")
+def _lines(figure: Figure) -> list[tuple[str, str]]:
+    form = ".1%" if figure.share else ".2f"
+    numbers = figure.numbers.items()
+    return [(figure.label.format(name.replace("_", " ")), format(number, form)) for name, number in numbers]

@@ -2,11 +2,38 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from server.house.options import quick_options, settle_options
 from server.house.people.codes import is_reclaim_code
+from server.house.people.people import Person
 from server.house.table import Table
 from server.house.verbs.visit import Visit
 from tui.door import Reason, Refusal, TableOptions, TableStage
+
+if TYPE_CHECKING:
+    from server.house.house import House
+
+
+def find_table(house: House, person: Person | None, code: str) -> Table | None:
+    """Return the table with a code, if the table is durable or the person has a seat there."""
+    table = house.tables.find(code)
+    if table is None or table.known or (person is not None and table in house.tables.seats(person)):
+        return table
+    return None
+
+
+def unknown_code(code: str) -> Refusal:
+    """Return the refusal of a code that fits nothing."""
+    return Refusal(Reason.NO_SUCH_CODE if is_reclaim_code(code) else Reason.NO_SUCH_TABLE)
+
+
+def refuse_code(house: House, identity: str | None, code: str) -> Refusal | None:
+    """Return why a code leads a person nowhere who has not entered yet; None if it fits something."""
+    person = None if identity is None else house.people.with_identity(identity)
+    earlier = house.people.with_code(code) if identity is None else None
+    fits = earlier is not None or find_table(house, person, code) is not None
+    return None if fits else unknown_code(code)
 
 
 class LobbyVerbs(Visit):
@@ -19,7 +46,7 @@ class LobbyVerbs(Visit):
         house, me = self._house, self._me()
         house.check_keeps()
         house.tables.check_opens(me)
-        options = settle_options(house.games, options)
+        options = settle_options(house.games, house.judges, options)
         house.make_room()
         house.sat_down(me)
         table = house.tables.open(me, options, house.below())
@@ -34,7 +61,8 @@ class LobbyVerbs(Visit):
         house.tables.check_opens(me)
         house.make_room()
         house.sat_down(me)
-        table = house.tables.open(me, quick_options(house.games), house.below())
+        options = settle_options(house.games, house.judges, quick_options(house.games))
+        table = house.tables.open(me, options, house.below())
         table.seats.fill(house.below())
         table.start(me, house.begin)
         house.notifier.touch(table)
@@ -46,14 +74,14 @@ class LobbyVerbs(Visit):
         house, me = self._house, self._me()
         now = house.now()
         self._tries.check(now)
-        table = self._find(code)
+        table = find_table(house, me, code)
         if table is None:
             earlier = house.people.with_code(code) if me.guest else None
             if earlier is not None:
                 self._become(earlier)
                 return
             self._tries.count(now)
-            raise Refusal(Reason.NO_SUCH_CODE if is_reclaim_code(code) else Reason.NO_SUCH_TABLE)
+            raise unknown_code(code)
         if table is house.tables.of(me) and me not in table.watchers:
             return
         house.check_keeps()
@@ -66,7 +94,7 @@ class LobbyVerbs(Visit):
     def watch(self, code: str) -> None:
         """Watch a public table whose match has begun or is over; a person with a seat there goes to it."""
         house, me = self._house, self._me()
-        table = self._find(code)
+        table = find_table(house, me, code)
         if table is None:
             raise Refusal(Reason.NO_SUCH_TABLE)
         if table in house.tables.seats(me):
@@ -76,12 +104,6 @@ class LobbyVerbs(Visit):
             raise Refusal(Reason.NO_SUCH_TABLE)
         house.watch(me, table)
         house.notifier.ring()
-
-    def _find(self, code: str) -> Table | None:
-        """Return the table with a code, if the table is durable or the person has a seat there."""
-        tables = self._house.tables
-        table = tables.find(code)
-        return table if table is not None and (table.known or table in tables.seats(self._person)) else None
 
     def _check_sits(self, table: Table) -> None:
         """Raise if the person cannot sit down at a table; reveal no change before it is durable."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from server.house.verbs.talk import knows_a_round
+from server.house.verbs.talk import judges_of
 from server.house.verbs.visit import Visit
 from tui.door import Reason, Refusal, Settings
 
@@ -17,7 +17,7 @@ class PersonVerbs(Visit):
         house, me = self._house, self._me()
         house.check_keeps()
         seated = house.tables.of(me)
-        if knows_a_round(house, me):
+        if judges_of(house, me):
             raise Refusal(Reason.NOT_NOW)
         if house.people.rename(me, name, house.now()):
             for table in (*house.tables.seats(me), *([] if seated is None else [seated])):

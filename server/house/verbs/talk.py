@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from server.house.people.people import Person
 from server.house.seats import BotSitter
 from server.house.table import Table
+from server.house.talk_judge import TalkJudge
 from server.house.verbs.visit import Visit
 from tui.door import Lane
 
@@ -16,21 +17,27 @@ if TYPE_CHECKING:
     from server.house.house import House
 
 
-def knows_a_round(house: House, person: Person) -> bool:
-    """Return True if the person plays, or has left, a round with a referee.
+def judges_at(house: House, table: Table) -> list[TalkJudge]:
+    """Return the judge of the round that is played at a table, if it has one."""
+    judge = house.judges.get(table.options.game) if table.refereed else None
+    return [] if judge is None else [judge]
 
-    Its players read the lobby, too: a message that the referee holds back at the table must not appear there
-    (K1).
+
+def judges_of(house: House, person: Person) -> list[TalkJudge]:
+    """Return the judges of all rounds that the person plays or has left.
+
+    Players read the lobby, too: a message that a judge holds back at the table must not appear there (K1).
     """
-    return any(
-        table.refereed
-        and any(
+    return [
+        judge
+        for table in house.tables
+        for judge in judges_at(house, table)
+        if any(
             place.sitter is person
             or (isinstance(place.sitter, BotSitter) and place.sitter.instead_of is person)
             for place in table.places
         )
-        for table in house.tables
-    )
+    ]
 
 
 class TalkVerbs(Visit):
@@ -48,12 +55,12 @@ class TalkVerbs(Visit):
         table = house.tables.of(me) if lane is Lane.HERE else None
         if table is None:
             with self._shared_voice():
-                heard = house.lobby.say(me, text, house.now(), refereed=knows_a_round(house, me))
+                heard = house.lobby.say(me, text, house.now(), judges_of(house, me))
         elif me in table.watchers:
-            refereed = table.refereed and table.seats.left_by(me) is not None
-            heard = table.watch_talk.say(me, text, house.now(), refereed=refereed)
+            judges = [] if table.seats.left_by(me) is None else judges_at(house, table)
+            heard = table.watch_talk.say(me, text, house.now(), judges)
         else:
-            heard = table.talk.say(me, text, house.now(), refereed=table.refereed)
+            heard = table.talk.say(me, text, house.now(), judges_at(house, table))
         self._has_spoken(table, heard=heard)
 
     def say_phrase(self, number: int, lane: Lane = Lane.HERE) -> None:

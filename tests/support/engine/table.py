@@ -28,9 +28,9 @@ from engine.shamans import (
     shuffle,
     write_option,
 )
-from engine.shamans.notation import read_tile
 from engine.shamans.state import State
 from engine.shamans.steps import play_card
+from support.engine.record_v1 import read_tile
 
 Kind = TypeVar("Kind", bound=Notice)
 

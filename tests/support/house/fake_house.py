@@ -16,6 +16,7 @@ from server.house import LIMITS, House, HouseDoor, Limits
 from server.house.house import at_once
 from server.house.journal import read
 from server.house.table import Table
+from server.house.talk_judge import TalkJudge
 from server.match.entries import Entry
 from server.match.match import Match
 from server.match.thinker import Thinker
@@ -48,11 +49,13 @@ class TestHouse(House):
         clock: FakeClock | None = None,
         chance: Callable[[int], bytes] | None = None,
         games: Mapping[str, Rules] | None = None,
+        judges: Mapping[str, TalkJudge] | None = None,
     ) -> None:
         self.clock = clock or FakeClock()
         self.errors: list[Exception] = []
         super().__init__(
             games=games or GAMES.rules,
+            judges=GAMES.talk_judges() if judges is None else judges,
             chance=chance or Random(seed).randbytes,
             clock=self.clock,
             thinker=thinker or DirectThinker(),

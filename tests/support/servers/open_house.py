@@ -140,6 +140,7 @@ async def open_house(
         secret = identity_secret.load_or_make(chosen.key_folder, known=False)
     house = House(
         games=GAMES.rules,
+        judges=GAMES.talk_judges(),
         chance=chance,
         clock=clock or LoopClock(),
         thinker=thinker or DirectThinker(),

@@ -1,1 +1,1 @@
-"""A match as plain text: a position, a transcript, a verdict on a record."""
+"""A match as plain text: a position, a transcript."""

@@ -1,7 +1,7 @@
-"""Version 1 of the record of a match: setup, shuffles and choices, in words and numbers only.
+"""The contents of a record of version 1: setup, shuffles and choices, in words and numbers only.
 
-Played again, it gives the same match: it serves as save file, replay, audit and bug report. Another module
-turns a record into bytes.
+The server only reads such records (`server/match/record_v1.py`). Here tests make them from a game, play them
+again, and audit them by a second implementation.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.core import DealFault, FairDeal, Refused, Seat, Stream, deal_fault
-from engine.shamans.cards import Artifact, Role
+from engine.shamans.cards import Arrow, Artifact, Role, Tile
 from engine.shamans.dealing import Shuffle, shuffle
 from engine.shamans.game import Game
-from engine.shamans.notation import read_card, read_option, read_tile, write_card, write_option
+from engine.shamans.notation import read_card, read_option, write_card, write_option
 from engine.shamans.setup import Setup
 
 
@@ -154,6 +154,14 @@ def _write_shuffle(mix: Shuffle) -> ShuffleRecord:
         face_up=tuple(tile.value for tile in mix.face_up),
         deck=tuple(tile.value for tile in mix.deck),
     )
+
+
+def read_tile(word: str) -> Tile:
+    """Return the artifact or the Eclipse's side of a word; a tile is written as its value."""
+    tiles: dict[str, Tile] = {tile.value: tile for tile in (*Artifact, *Arrow)}
+    if word not in tiles:
+        raise ValueError(f"no such tile: {word!r}")
+    return tiles[word]
 
 
 def _read_shuffle(record: ShuffleRecord) -> Shuffle:

@@ -1,0 +1,106 @@
+"""Table talk is judged by the game that is played, and by no other; a game without a judge has no referee."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from engine.core import Seat
+from games.dice import RULES as DICE
+from server.bots.worker_pool import DirectThinker
+from server.games import GAMES, GameKit, Games
+from server.house import HouseDoor
+from server.house.talk_judge import TalkJudge
+from support.house.fake_house import TestHouse, own_table
+from tui.door import ChatLine, HeldBack, Lane, TableClock, TableOptions
+
+BLUE, SIX = "I have the blue 5", "the die shows pips"
+"""A message that Shamans forbids, and one that the judge of dice forbids."""
+DICE_TABLE = TableOptions(2, values={"goal": 5}, game="dice")
+
+
+class PipsJudge:
+    """A judge of dice: it holds back every message about pips."""
+
+    def __init__(self) -> None:
+        self.prepared = 0
+
+    def prepare(self) -> None:
+        self.prepared += 1
+
+    def judge(self, text: str) -> HeldBack | None:
+        return HeldBack.NUMBER if "pips" in text else None
+
+
+def room(judges: Mapping[str, TalkJudge]) -> TestHouse:
+    """Open a house with two games."""
+    return TestHouse(games={**GAMES.rules, "dice": DICE}, judges=judges, thinker=DirectThinker())
+
+
+def play_dice(house: TestHouse, options: TableOptions = DICE_TABLE) -> HouseDoor:
+    """Let anna play dice with bob, in the middle of a round."""
+    anna, bob = (house.enter(f"key of {name}", name) for name in ("anna", "bob"))
+    bob.join(anna.open_table(options))
+    bob.set_ready(True)
+    anna.start()
+    for door in (anna, bob):
+        door.set_ready(True)
+    assert any(table.match is not None and table.match.game.waiting for table in house.tables)
+    return anna
+
+
+def last(lines: tuple[ChatLine, ...]) -> tuple[str, HeldBack | None]:
+    return lines[-1].text, lines[-1].held
+
+
+def test_a_game_without_a_judge_is_left_out() -> None:
+    games = Games(*GAMES.kits.values(), GameKit(DICE))
+    assert [*games.talk_judges()] == ["shamans"]
+
+
+@pytest.mark.parametrize("text", [BLUE, SIX])
+def test_a_table_of_a_game_without_a_judge_has_no_referee(text: str) -> None:
+    house = room(GAMES.talk_judges())
+    anna = play_dice(house)
+    assert not own_table(anna).options.refereed
+    assert not house.table.refereed
+    anna.say(text)
+    assert last(anna.look().chat) == (text, None)
+    anna.say(text, Lane.LOBBY)
+    assert last(anna.look().lobby) == (text, None)
+    anna.rename("cleo")
+    assert anna.look().me == "cleo"
+
+
+@pytest.mark.parametrize(("text", "held"), [(BLUE, None), (SIX, HeldBack.NUMBER)])
+def test_a_message_is_judged_by_the_game_of_its_table(text: str, held: HeldBack | None) -> None:
+    house = room({**GAMES.talk_judges(), "dice": PipsJudge()})
+    anna = play_dice(house)
+    assert own_table(anna).options.refereed
+    anna.say(text)
+    assert last(anna.look().chat) == (text, held)
+    anna.say(text, Lane.LOBBY)
+    assert last(anna.look().lobby) == (text, held)
+
+
+@pytest.mark.parametrize(("text", "held"), [(BLUE, HeldBack.COLOUR), (SIX, HeldBack.NUMBER)])
+def test_in_the_lobby_every_game_that_a_person_plays_judges(text: str, held: HeldBack) -> None:
+    house = room({**GAMES.talk_judges(), "dice": PipsJudge()})
+    anna = play_dice(house, TableOptions(2, clock=TableClock.DAYS, values={"goal": 5}, game="dice"))
+    anna.leave()
+    anna.open_table(TableOptions(3, clock=TableClock.DAYS))
+    for seat in (1, 2):
+        anna.add_bot(Seat(seat), "random")
+    anna.start()
+    anna.set_ready(True)
+    assert [table.refereed for table in house.tables] == [True, True]
+    anna.say(text, Lane.LOBBY)
+    assert last(anna.look().lobby) == (text, held)
+
+
+def test_options_can_do_without_the_judge() -> None:
+    house = room({"dice": PipsJudge()})
+    anna = play_dice(house, TableOptions(2, values={"goal": 5}, refereed=False, game="dice"))
+    anna.say(SIX)
+    assert last(anna.look().chat) == (SIX, None)
