@@ -24,7 +24,7 @@ def link(before: bytes, position: int, at: float, line: bytes) -> bytes:
 
 
 def install(database: sqlite3.Connection) -> None:
-    """Register `link` as an SQL function, so that the transaction that writes a line also hashes it."""
+    """Register `link` as an SQL function, for the migration that hashes the lines of older files."""
     database.create_function("link", 4, link, deterministic=True)
 
 

@@ -27,6 +27,7 @@ from server.store.migrations import bring_up_to_date
 from server.store.opening import MEMORY, open_again, open_checked, open_plain, take_lock
 from server.store.projection import Recount, count_again
 from server.store.reader import CannotRead, StoreReader
+from server.store.statements import Lines
 from server.store.writer import StoreWriter
 
 Kept = TypeVar("Kept")
@@ -202,7 +203,7 @@ class SqliteStore:
     ) -> None:
         """Queue the next lines of a journal; `answered` is called on the event loop when that is decided."""
         self._at_least("last_table", table)
-        self._writer.put(statements.lines(table, expected, self._now(), lines, answered, anew=anew))
+        self._writer.put(Lines(table, expected, self._now(), lines, answered, anew))
 
     def set_aside(self, table: int) -> None:
         """Queue a journal to be set aside."""

@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from typing import ClassVar
 
 import msgspec
 
@@ -25,11 +26,6 @@ _PERSON = """INSERT INTO people (number, identity, reclaim, name, settings, save
     ON CONFLICT (number) DO UPDATE SET identity = excluded.identity, reclaim = excluded.reclaim,
     name = excluded.name, settings = excluded.settings, saved = excluded.saved"""
 _NOBODY = "UPDATE match_people SET person = NULL, counts = NULL WHERE person "
-_LINE = """INSERT INTO journal (book, number, at, line, chain)
-    SELECT ?1, ?2 + 1, ?3, ?4, link(
-        coalesce((SELECT chain FROM journal WHERE book = ?1 AND number = ?2 AND NOT ?5), x''), ?2 + 1, ?3, ?4
-    ) WHERE ?2 = coalesce((SELECT max(number) FROM journal WHERE book = ?1), 0)"""
-_NO_EARLIER_LINES = "DELETE FROM journal WHERE book = ? AND number <= ?"
 _NO_LINES = "DELETE FROM journal WHERE book = ?"
 _NUMBER = "(SELECT number FROM matches WHERE id = ?)"
 _TOO_MANY = """(SELECT number FROM people
@@ -48,16 +44,29 @@ class Write:
     news: News = field(default_factory=dict)
     """The values that readers get while this write still waits."""
     table: int | None = None
-    """The table whose journal this write changes."""
-    position: int = 0
-    """The last position of that journal after this write."""
-    answered: Callable[[Answer], None] | None = None
+    """The table whose journal this write moves or deletes."""
     if_new: bool = False
     """True if the other statements are skipped when the first one changes no row."""
     also: Callable[[sqlite3.Connection], None] | None = None
     """Called after the statements, in the same transaction."""
     scrubs: bool = False
     """True if the deleted data must not stay readable in any file."""
+
+
+@dataclass(slots=True, eq=False)
+class Lines:
+    """The next lines of a journal. Not frozen: there is one for every choice, and freezing costs time."""
+
+    key: ClassVar[None] = None
+    news: ClassVar[News] = {}
+    table: int
+    expected: int
+    """The position after which they are written; the journal must end there."""
+    at: float
+    lines: Sequence[bytes]
+    answered: Callable[[Answer], None]
+    anew: bool
+    """True if all earlier lines are deleted."""
 
 
 def person_key(number: int) -> Hashable:
@@ -94,26 +103,6 @@ def room(kept: int, spared: Iterable[int]) -> Write:
         (f"DELETE FROM people WHERE number IN {_TOO_MANY}", values),
     )
     return Write("room", statements)
-
-
-def lines(  # a journal, the lines to write, and the callback
-    table: int,
-    expected: int,
-    at: float,
-    texts: Sequence[bytes],
-    answered: Callable[[Answer], None],
-    *,
-    anew: bool,
-) -> Write:
-    """Write lines after the position `expected`, which must be the last one; `anew` deletes earlier lines."""
-    statements: list[Statement] = [
-        (_LINE, (table, expected + number, at, text, anew and number == 0))
-        for number, text in enumerate(texts)
-    ]
-    if anew:
-        statements.append((_NO_EARLIER_LINES, (table, expected)))
-    position = expected + len(texts)
-    return Write(None, tuple(statements), table=table, position=position, answered=answered, if_new=True)
 
 
 def set_aside(table: int) -> Write:

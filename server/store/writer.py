@@ -14,17 +14,18 @@ from functools import partial
 from pathlib import Path
 from threading import Condition, Thread
 
-from server.house.store import Ack, Conflict
+from server.house.store import Ack, Answer, Conflict
+from server.store.journals import Journals
 from server.store.opening import MEMORY, brief_patience, why
-from server.store.statements import Write
+from server.store.statements import Lines, Write
 
-Batch = dict[Hashable, Write]
+Batch = dict[Hashable, Write | Lines]
 
 
 class _Unwritable(Exception):
     """A write that fails on any disk, for example a rating that is not a number."""
 
-    def __init__(self, write: Write, cause: Exception) -> None:
+    def __init__(self, write: Write | Lines, cause: Exception) -> None:
         self.write = write
         self.cause = cause
 
@@ -49,6 +50,7 @@ class StoreWriter:
         self._path = path
         self._file = None if path == MEMORY else path.stat().st_ino
         self._database = database
+        self._journals = Journals(database)
         self._tell_host = tell
         self._post = post
         self._retry = retry
@@ -72,14 +74,15 @@ class StoreWriter:
 
     # ---- called on the event loop
 
-    def put(self, write: Write, *instead_of: Hashable) -> None:
+    def put(self, write: Write | Lines, *instead_of: Hashable) -> None:
         """Queue a write; drop the writes that wait under its own key and the keys `instead_of`."""
         key = _place(write)
         with self.turn:
+            if not self.waiting:
+                self.turn.notify_all()
             for other in (key, *instead_of):
                 self.waiting.pop(other, None)
             self.waiting[key] = write
-            self.turn.notify_all()
         if self._thread is None:
             self._write({key: write})
 
@@ -142,35 +145,43 @@ class StoreWriter:
         if self._file is not None and self._path.stat().st_ino != self._file:
             raise FileNotFoundError(0, "it is not the file that was opened")
         lost, answers = set(self._lost), list[Callable[[], None]]()
-        self._database.execute("BEGIN IMMEDIATE")
+        self._journals.begin()
         for write in batch.values():
             try:
-                done = write.table not in lost and self._execute(write)
+                if isinstance(write, Lines):
+                    answers.append(partial(write.answered, self._append(write, lost)))
+                elif write.table not in lost:
+                    self._execute(write)
             except _NOT_THE_DISK as error:
                 raise _Unwritable(write, error) from error
-            if write.table is not None and not done:
-                lost.add(write.table)
-            if write.answered is not None:
-                answers.append(partial(write.answered, Ack(write.position) if done else Conflict()))
-            if write.scrubs:
-                self._scrub = self._forgot = True
         self._database.execute("COMMIT")
         for table in lost - self._lost:
             self._tell(f"Table {table}: another server has written to its journal. The table stands still.")
         self._lost = lost
         return answers
 
-    def _execute(self, write: Write) -> bool:
-        """Run the statements of a write; return False if it needs a first change and that changed no row."""
+    def _append(self, lines: Lines, lost: set[int]) -> Answer:
+        """Write lines of a journal; if another server has written there, add the table to `lost`."""
+        if lines.table not in lost and self._journals.append(lines):
+            return Ack(lines.expected + len(lines.lines))
+        lost.add(lines.table)
+        return Conflict()
+
+    def _execute(self, write: Write) -> None:
+        """Run the statements of a write."""
         for number, (statement, values) in enumerate(write.statements):
             changed = self._database.execute(statement, values).rowcount
             if write.if_new and number == 0 and not changed:
-                return False
+                return
         if write.also is not None:
             write.also(self._database)
-        return True
+        if write.table is not None:
+            self._journals.forget(write.table)
+        if write.scrubs:
+            self._scrub = self._forgot = True
 
     def _roll_back(self) -> None:
+        self._journals.forget_all()
         with suppress(sqlite3.Error):
             if self._database.in_transaction:  # SQLite rolls back by itself after some failures
                 self._database.execute("ROLLBACK")
@@ -191,7 +202,7 @@ class StoreWriter:
             if self._forgot and self._trouble is None:
                 self._database.execute("VACUUM")
 
-    def _take_out(self, writes: Iterable[Write]) -> None:
+    def _take_out(self, writes: Iterable[Write | Lines]) -> None:
         """Remove writes from the queue; a newer write under the same key stays."""
         with self.turn:
             for write in writes:
@@ -230,7 +241,7 @@ _NOT_THE_DISK = (
 )
 
 
-def _place(write: Write) -> Hashable:
+def _place(write: Write | Lines) -> Hashable:
     return write if write.key is None else write.key
 
 

@@ -282,7 +282,7 @@ async def test_what_a_terminal_does_too_much_of_is_counted(
 
 async def test_a_reader_that_does_not_read_is_counted() -> None:
     async with open_house(stall_seconds=0.3) as house:
-        anna = await house.guest("anna")
+        anna = await house.guest("anna", window=64 * 1024)
         anna.channel.pause_reading()
         for turn in range(400):
             if house.server.counts.so_far:

@@ -8,6 +8,7 @@ import gc
 import os
 import weakref
 from collections import Counter
+from itertools import count
 from pathlib import Path
 from random import Random
 
@@ -30,8 +31,10 @@ from tui.terminal.canvas import Canvas
 from tui.terminal.driver import ChannelDriver, Terminal
 from tui.terminal.key_parser import KeyParser, _Parser
 
-LOGINS = 500
+LOGINS = 400
 WARM_UP = 100
+ROUNDS = 3
+"""Every round of logins makes a leak grow; what the allocator keeps for later grows in one of them."""
 AT_ONCE = 4
 GROWTH = 5 * 1024 * 1024
 FORGETFUL = Limits(remembered=0, seat_grace=0, known_keys=AT_ONCE)
@@ -136,7 +139,7 @@ async def test_500_logins_leave_nothing_behind() -> None:
         await come_and_go(house, 0, keys[0])
         await house.is_empty()
         tasks, files = len(asyncio.all_tasks()), open_files()
-        numbers = iter(range(LOGINS))
+        numbers = count()
 
         async def one_after_the_other(key: asyncssh.SSHKey, until_number: int) -> None:
             for number in numbers:
@@ -152,13 +155,16 @@ async def test_500_logins_leave_nothing_behind() -> None:
 
         await all_at_once(WARM_UP)
         await until(lambda: not alive(), "nothing of a session is alive")
-        before = memory()
-        await all_at_once(LOGINS)
-        await until(lambda: not alive(), "nothing of a session is alive")
-        assert memory() - before < GROWTH
+        grown = list[int]()
+        while not grown or (grown[-1] >= GROWTH and len(grown) < ROUNDS):
+            before = memory()
+            await all_at_once(WARM_UP + (len(grown) + 1) * LOGINS)
+            await until(lambda: not alive(), "nothing of a session is alive")
+            grown.append(memory() - before)
+        assert grown[-1] < GROWTH, grown
         await until(lambda: len(asyncio.all_tasks()) <= tasks, "no task is left")
         assert open_files() <= files
-        assert next(numbers, None) is None
+        assert next(numbers) > WARM_UP + LOGINS
 
 
 async def test_what_is_left_of_many_who_have_gone_is_freed_without_waiting_for_a_collection(

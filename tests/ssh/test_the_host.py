@@ -25,6 +25,7 @@ from server.ssh.host_key import FILE_NAME, CannotStart, load_or_make
 from support.clients.openssh import OpenSSH
 from support.clients.player import Player
 from support.screens.terminals import PATIENCE
+from support.servers.hangups import heeded
 from tui.words import Words
 
 ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.startswith(("LC_", "LANG"))}
@@ -80,12 +81,13 @@ class Running:
 
 @asynccontextmanager
 async def serving(folder: Path, *words: str) -> AsyncIterator[Running]:
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "server", "serve", "--port", "0", "--data-dir", str(folder), *words),
-        env=ENVIRONMENT,
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.PIPE,
-    )
+    with heeded():
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "server", "serve", "--port", "0", "--data-dir", str(folder), *words),
+            env=ENVIRONMENT,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.PIPE,
+        )
     running = Running(process)
     try:
         await running.opens()

@@ -87,6 +87,16 @@ def test_several_lines_are_written_or_none() -> None:
     assert table.fault == ""
 
 
+def test_a_journal_that_was_removed_begins_at_its_first_position() -> None:
+    store, answers = memory_store(), list[Answer]()
+    for remove in (store.close_table, store.set_aside):
+        store.append(1, 0, (b"old", b"old"), answers.append)
+        remove(1)
+        store.append(1, 0, (b"new",), answers.append)
+        store.close_table(1)
+    assert answers == [Ack(2), Ack(1)] * 2
+
+
 @pytest.mark.parametrize("expected", [0, 1, 3])
 @pytest.mark.parametrize("anew", [False, True])
 def test_a_wrong_position_is_refused(expected: int, anew: bool) -> None:
@@ -115,14 +125,21 @@ def test_who_was_refused_once_writes_nothing_more_there() -> None:
     assert len(told) == 1
 
 
-def test_of_two_servers_the_later_one_is_refused(file: Path) -> None:
+@pytest.mark.parametrize("own", [0, 2])
+def test_of_two_servers_the_later_one_is_refused(file: Path, own: int) -> None:
+    """It is also refused where it has written lines itself, and knows where its journal ended."""
     told, answers = list[str](), list[Answer]()
     first = SqliteStore(file, told.append)
+    for _ in range(own):
+        append(first, 1, b"mine")
+    assert first.settled()
+    end = 5 + own
     with closing(sqlite3.connect(file)) as other, other:
         other.create_function("link", 4, link)
-        last = "SELECT chain FROM journal WHERE book = 1 AND number = 5"
-        other.execute(f"INSERT INTO journal SELECT 1, 6, 0.0, x'41', link(({last}), 6, 0.0, x'41')")
-    first.append(1, 5, (b"mine",), answers.append)
+        last = f"SELECT chain FROM journal WHERE book = 1 AND number = {end}"
+        row = f"1, {end + 1}, 0.0, x'41', link(({last}), {end + 1}, 0.0, x'41')"
+        other.execute(f"INSERT INTO journal SELECT {row}")
+    first.append(1, end, (b"mine",), answers.append)
     append(first, 2, b"still mine")
     assert first.settled()
     first.close()

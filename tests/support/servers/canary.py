@@ -82,7 +82,8 @@ SITES = {
         " engine.shamans.game:Game apply deal view"
     ),
     "the journal": (
-        "server.store.writer:StoreWriter put _commit; server.store.statements lines person;"
+        "server.store.writer:StoreWriter put _commit; server.store.statements person;"
+        " server.store.journals:Journals append;"
         " server.store.sqlite:SqliteStore append person save_person archive;"
         " server.house.journal:TableJournal append;"
         " server.store.reader:StoreReader _rows; server.house.house archive"

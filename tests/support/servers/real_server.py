@@ -11,6 +11,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
+from support.servers.hangups import heeded
+
 ROOT = Path(__file__).resolve().parents[3]
 PATIENCE = 30.0
 """Seconds that a start or an end may take; a slow machine is not a failure."""
@@ -50,16 +52,17 @@ class RealServer:
         """Start the server, and wait until it listens."""
         assert self._process is None
         environment = {name: value for name, value in os.environ.items() if not name.startswith("TEXTUAL")}
-        self._process = process = await asyncio.create_subprocess_exec(
-            *(sys.executable, *self._program, "serve", "--port", "0", "--data-dir", str(self.folder)),
-            "--no-greeting",
-            cwd=ROOT,
-            env={**environment, "PYTHONPATH": str(ROOT), "LANG": "C.UTF-8", "LC_ALL": ""},
-            stdin=asyncio.subprocess.DEVNULL,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.PIPE,
-            start_new_session=True,
-        )
+        with heeded():
+            self._process = process = await asyncio.create_subprocess_exec(
+                *(sys.executable, *self._program, "serve", "--port", "0", "--data-dir", str(self.folder)),
+                "--no-greeting",
+                cwd=ROOT,
+                env={**environment, "PYTHONPATH": str(ROOT), "LANG": "C.UTF-8", "LC_ALL": ""},
+                stdin=asyncio.subprocess.DEVNULL,
+                stdout=asyncio.subprocess.PIPE,
+                stderr=asyncio.subprocess.PIPE,
+                start_new_session=True,
+            )
         assert process.stdout is not None
         assert process.stderr is not None
         self._drains = [asyncio.create_task(self._read_complaints(process.stderr))]
