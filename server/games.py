@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from engine.core import Rules
 from engine.shamans.kit import RULES as SHAMANS
+from tui.games import Screens
+from tui.shamans.kit import SCREENS as SHAMANS_SCREENS
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,6 +16,7 @@ class GameKit:
     """All that the server has of one game."""
 
     rules: Rules
+    screens: Screens
 
 
 class Games:
@@ -28,4 +31,4 @@ class Games:
         return {name: kit.rules for name, kit in self.kits.items()}
 
 
-GAMES = Games(GameKit(SHAMANS))
+GAMES = Games(GameKit(SHAMANS, SHAMANS_SCREENS))

@@ -70,7 +70,7 @@ async def _play(players: int, kind: str, environment: Mapping[str, str], again: 
     )
     door = house.enter(IDENTITY, environment.get("USER", ""))
     _begin(door, players, kind)
-    app = LocalApp(door, words, Look.for_environment(environment))
+    app = LocalApp(door, words, Look.for_environment(environment), GAMES.kits)
     ended: list[SessionEnd] = []
 
     def end() -> None:

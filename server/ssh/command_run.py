@@ -72,6 +72,7 @@ class CommandRun:
                 client,
                 server.house,
                 server.access,
+                server.games,
                 front.say,
                 self._breathe,
             )

@@ -145,7 +145,7 @@ class Stage:
             channel = front.channel
             if channel is None or front.ending is not None:
                 return None
-            app = self.app = ServedApp(door, words, look, table=None if page else front.command)
+            app = self.app = ServedApp(door, words, look, server.games, table=None if page else front.command)
             if page is not None:
                 app.session.open(page)
             terminal = self.terminal = Terminal(channel, front.size, on_limit=server.counts)

@@ -228,12 +228,12 @@ def test_a_replay_of_a_game_without_a_page_is_told(form: Form) -> None:
     anna = room.sit_down()
     room.to_the_end(anna)
     found = room.house.history.replay
-    lines, status = answer_replay(Words(), Look.of(), room.house.match.id, form, found)
+    lines, status = answer_replay(Words(), Look.of(), room.house.match.id, form, found, GAMES.kits)
     assert (list(lines), status) == (
         ["This match cannot be replayed. The verify command says why."],
         UNREADABLE,
     )
-    lines, status = answer_replay(Words(), Look.of(), room.house.match.id, Form.JSON, found)
+    lines, status = answer_replay(Words(), Look.of(), room.house.match.id, Form.JSON, found, GAMES.kits)
     assert status == 0
     kept = room.store.match(room.house.match.id)
     assert kept is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from support.screens.fake_door import FakeDoor, painted
-from tui.compose import enter
+from support.screens.sessions import enter
 from tui.door import Reason, Settings
 from tui.draw.look import Look
 from tui.session import Session

@@ -18,10 +18,10 @@ from support.house.matches import dealt
 from support.screens.at import At
 from support.screens.fake_door import FakeDoor
 from support.screens.seated import LARGE, SIZES, SMALL, USUAL, Seated, sit
+from support.screens.sessions import enter
 from support.screens.stories import a_match, a_round, press, screen
 from support.screens.survival_pages import BRUNO, CLEO, among_people, waiting, watching, with_match
 from support.screens.table_pages import HANDS
-from tui.compose import enter
 from tui.door import (
     ChatLine,
     Countdown,

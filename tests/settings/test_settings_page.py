@@ -8,7 +8,7 @@ import pytest
 
 from engine.core import Seat
 from support.screens.fake_door import FakeDoor, app_on, painted, shown, spot, table
-from tui.compose import enter
+from support.screens.sessions import enter
 from tui.door import GlyphChoice, KeyPreset, Reason, Settings, TableOptions
 from tui.draw.look import Look
 from tui.draw.look.palette import Depth

@@ -57,7 +57,8 @@ class Pages(NamedTuple):
 
     lobby: Page
     waiting: Page
-    started: Page
+    started: Callable[[str], Page]
+    """Returns the page of a match, by the name of its game."""
     help: Page
     goodbye: Page
     settings: Page
@@ -135,7 +136,9 @@ class Session:
         table = self.picture.table
         if table is None:
             return self.rooms.lobby
-        return self.rooms.waiting if table.stage is TableStage.GATHERING else self.rooms.started
+        if table.stage is TableStage.GATHERING:
+            return self.rooms.waiting
+        return self.rooms.started(table.options.game)
 
     @property
     def scene(self) -> Scene:
