@@ -1,4 +1,4 @@
-"""The only list of games: the command line and the bot worker read it, and pass it on."""
+"""The only list of games: the command line reads it, and passes it on."""
 
 from __future__ import annotations
 

@@ -10,8 +10,7 @@ import pytest
 
 from games import dice_screens
 from games.dice import RULES as DICE
-from games.test_in_the_house import SHORT, think
-from server.bots.worker_pool import DirectThinker
+from games.test_in_the_house import SHORT
 from server.games import GAMES, GameKit
 from server.house import HouseDoor
 from support.house.fake_house import TestHouse, own_match, own_table
@@ -35,7 +34,7 @@ class Visitor:
 
     def __init__(self, games: Games = BOTH, house: TestHouse | None = None, name: str = "anna") -> None:
         rules = {each: kit.rules for each, kit in games.items()}
-        self.house = house or TestHouse(games=rules, thinker=DirectThinker(think))
+        self.house = house or TestHouse(games=rules)
         self.door: HouseDoor = self.house.enter(f"key of {name}", name)
         self.session = compose.enter(self.door, Words(), Look.of(), games)
         self.door.on_change(self.session.wake)

@@ -14,9 +14,8 @@ import pytest
 
 from engine.core import Seat
 from games import dice_screens
-from games.test_in_the_house import SHORT, think
+from games.test_in_the_house import SHORT
 from games.test_on_the_screen import BOTH
-from server.bots.worker_pool import DirectThinker
 from server.house.table import Table
 from support.house.fake_clock import FakeClock
 from support.servers.open_house import OpenHouse, open_house
@@ -27,10 +26,7 @@ KEYS = {name: asyncssh.generate_private_key("ssh-ed25519") for name in ("anna", 
 
 @pytest.fixture
 async def house() -> AsyncIterator[OpenHouse]:
-    thinker = DirectThinker(think)
-    async with open_house(
-        clock=FakeClock(), thinker=thinker, chance=Random(3).randbytes, games=BOTH
-    ) as opened:
+    async with open_house(clock=FakeClock(), chance=Random(3).randbytes, games=BOTH) as opened:
         yield opened
 
 
