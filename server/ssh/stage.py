@@ -11,8 +11,8 @@ from server.ssh.input_throttle import InputThrottle
 from tui.door import Settings, ViewDoor
 from tui.door.limits import Limit
 from tui.draw.look import Look
+from tui.session.appearance import words_for
 from tui.session.page import Page
-from tui.settings.appearance import words_for
 from tui.terminal.app import ShamansApp
 from tui.terminal.driver import OnTerminal, Terminal
 from tui.text.goodbyes import SessionEnd, crash_line, goodbye, idle_line, to_play

@@ -9,7 +9,7 @@ from support.screens.sessions import enter
 from tui.door import Reason, Settings
 from tui.draw.look import Look
 from tui.session import Session
-from tui.session.farewell import Farewell
+from tui.text.farewell import Farewell
 from tui.text.reader import reader_door
 from tui.words import Words
 

@@ -12,8 +12,8 @@ from support.screens.sessions import KITS, enter
 from tui.door import ChatLine, PersonPicture, Reason, TableClock, TableOptions, TablePicture, TableStage
 from tui.draw.look import Look
 from tui.session import Session
-from tui.session.farewell import Farewell
 from tui.terminal.app import ShamansApp
+from tui.text.farewell import Farewell
 from tui.words import LANGUAGES, Words
 
 

@@ -37,13 +37,13 @@ from tui.door import (
 from tui.draw.look import Look
 from tui.draw.rows import plain
 from tui.session import Session
-from tui.session.farewell import Farewell
 from tui.session.frame import BOTTOM, TOP
 from tui.session.layout import CHAT
 from tui.shamans.panels.clock import time_left
 from tui.shamans.sentences import sentence
 from tui.shamans.sentences.people import view_of
 from tui.shamans.table.question_rows import question_row
+from tui.text.farewell import Farewell
 from tui.words import Words
 
 ME = Seat(0)

@@ -13,7 +13,7 @@ from tui.door import GlyphChoice, KeyPreset, Reason, Settings, TableOptions
 from tui.draw.look import Look
 from tui.draw.look.palette import Depth
 from tui.session import Session
-from tui.settings.appearance import LOOKS, look_for, with_look
+from tui.session.appearance import LOOKS, look_for, with_look
 from tui.settings.fields import LINES, SettingField
 from tui.terminal.app import MOUSE_OFF, MOUSE_ON, ShamansApp
 from tui.words import LANGUAGES, Words

@@ -16,12 +16,12 @@ from tui.draw.memo import Memo
 from tui.draw.rows import Row, cut
 from tui.draw.scene import Scene
 from tui.session import frame
+from tui.session.appearance import look_for, words_for
 from tui.session.asking import ask_settings
 from tui.session.chat import Chat
-from tui.session.farewell import Farewell
+from tui.session.function_keys import moved, switch
 from tui.session.page import Page
-from tui.settings.appearance import look_for, words_for
-from tui.settings.function_keys import moved, switch
+from tui.text.farewell import Farewell
 from tui.text.refusals import refusal
 from tui.words import Words
 

@@ -13,8 +13,8 @@ from tui.draw.look import look_name
 from tui.draw.rows import BLANK, Row, Span, pad, row, wrap
 from tui.games import Games, kit_of, lesson_of
 from tui.session.asking import ask_lobby
+from tui.session.function_keys import other_colours, other_signs
 from tui.session.page import Body, Key, Page
-from tui.settings.function_keys import other_colours, other_signs
 
 if TYPE_CHECKING:
     from tui.session.session import Session
