@@ -125,7 +125,7 @@ def test_worlds_stay_apart_for_every_kind_of_eye(depth: Depth, light: bool, eyes
 @pytest.mark.parametrize("eyes", EYES)
 @pytest.mark.parametrize(("depth", "light"), MEASURED)
 def test_the_two_sides_and_good_and_bad_news_stay_apart(depth: Depth, light: bool, eyes: str) -> None:
-    assert least(depth, light, True, eyes, ["role_shaman", "role_shadow"]) >= APART
+    assert least(depth, light, True, eyes, ["side_one", "side_two"]) >= APART
     assert least(depth, light, True, eyes, ["good", "warn"]) >= APART
 
 
@@ -203,7 +203,7 @@ def test_what_enter_would_do_and_what_is_urgent_shows_without_colour(depth: Dept
     made = styles(depth, False)
     for name in ("picked", "hot"):
         assert made[name].reverse
-    for name in ("picked", "danger", "hot", "banner", "role_shaman", "role_shadow"):
+    for name in ("picked", "danger", "hot", "banner", "side_one", "side_two"):
         assert made[name].bold
     assert made["danger"].underline
 

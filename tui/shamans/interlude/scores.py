@@ -12,7 +12,7 @@ from tui.draw.rows import Row, Span, cut, pad, row, wrap
 from tui.draw.scene import Scene
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.cards import card_span
-from tui.shamans.sentences.names import artifact_name, role_name
+from tui.shamans.sentences.names import artifact_name, role_name, role_style
 from tui.shamans.sentences.people import name_of, together
 from tui.shamans.sentences.placeholders import Placeholders, broken
 from tui.words import Words
@@ -28,13 +28,13 @@ def ending(scene: Scene, view: View, result: RoundEnded, width: int) -> list[Row
     t, glyphs = scene.words.t, glyphs_of(scene.look)
     match result.ending:
         case Ending.MOON:
-            sign, style, how = glyphs.moon, "role_shadow", t("The pawn reached the Moon")
+            sign, style, how = glyphs.moon, role_style(Role.SHADOW), t("The pawn reached the Moon")
         case Ending.LAST_SHADOW:
-            sign, style, how = glyphs.dagger, "role_shaman", t("The last Shadow is gone")
+            sign, style, how = glyphs.dagger, role_style(Role.SHAMAN), t("The last Shadow is gone")
         case Ending.HANDS_EMPTY:
             sign, style, how = (
                 glyphs.shaman,
-                "role_shaman",
+                role_style(Role.SHAMAN),
                 t("All cards are played: the Moon is safe"),
             )
     who = t("The Shadows win the round.") if result.winner is Role.SHADOW else t("The Shamans win the round.")
@@ -102,7 +102,7 @@ def _points(scene: Scene, view: View, result: RoundEnded, seat: Seat, columns: l
 
 def _role(scene: Scene, role: Role) -> Span:
     glyph = glyphs_of(scene.look).shaman if role is Role.SHAMAN else glyphs_of(scene.look).shadow
-    return Span(pad(f"{glyph} {role_name(scene.words, role)}", ROLE - 1) + " ", f"role_{role.value}")
+    return Span(pad(f"{glyph} {role_name(scene.words, role)}", ROLE - 1) + " ", role_style(role))
 
 
 def _right(text: str, width: int, more: str = "…") -> str:

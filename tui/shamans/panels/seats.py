@@ -16,7 +16,7 @@ from tui.draw.scene import Scene
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.cards import card_box, card_span
 from tui.shamans.panels.tiles import counted, tile_glyphs
-from tui.shamans.sentences.names import role_name
+from tui.shamans.sentences.names import role_name, role_style
 from tui.shamans.sentences.people import sign_of
 
 LOW, PLAIN, TALL = 3, 5, 7
@@ -196,7 +196,7 @@ def _role(scene: Scene, facts: SeatFacts, width: int, hide: bool) -> Row:
         return row(Span(words.t("out"), "dim")) if out else BLANK
     if hide and not shown:
         return row(Span(glyphs_of(scene.look).hidden * 3, "dim"))
-    style = "role_shaman" if role is Role.SHAMAN else "role_shadow"
+    style = role_style(role)
     for name in (role_name(words, role), _role_glyph(scene, role)):
         text = words.t("out: {role}", role=name) if out else name if shown else f"({name})"
         if cells(text) <= width:

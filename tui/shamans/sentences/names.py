@@ -78,6 +78,11 @@ def role_name(words: Words, role: Role) -> str:
     return words.t("Shaman") if role is Role.SHAMAN else words.t("Shadow")
 
 
+def role_style(role: Role) -> str:
+    """Return the style of a role."""
+    return "side_one" if role is Role.SHAMAN else "side_two"
+
+
 def bot_name(words: Words, kind: str) -> str:
     """Return the name of a kind of bot."""
     match kind:
