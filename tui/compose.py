@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tui.door import Refusal, Settings, ViewDoor
 from tui.draw.look import Look
-from tui.games import Games
+from tui.games import Kits
 from tui.lobby import Hall, WaitingRoom
 from tui.rules import RulesPage
 from tui.session import Pages, Session
@@ -18,10 +18,10 @@ from tui.settings.page import SettingsPage
 from tui.words import Words
 
 
-def enter(door: ViewDoor, words: Words, look: Look, games: Games) -> Session:
+def enter(door: ViewDoor, words: Words, look: Look, games: Kits) -> Session:
     """Return a new session with all its pages."""
     tables = {name: kit.screens.page() for name, kit in games.items()}
-    rules = RulesPage({name: kit.screens.rules for name, kit in games.items()})
+    rules = RulesPage({name: kit.screens.rulebook for name, kit in games.items()})
     first = next(iter(games))
 
     def started(game: str) -> Page:
@@ -45,7 +45,7 @@ def enter(door: ViewDoor, words: Words, look: Look, games: Games) -> Session:
     return session
 
 
-def greet(session: Session, games: Games) -> None:
+def greet(session: Session, games: Kits) -> None:
     """Show a new player the cards of the first visit, unless they are at a table already."""
     if session.settings.new and session.picture.table is None:
         session.open(Calibration(games))

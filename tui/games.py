@@ -126,7 +126,7 @@ class Screens:
     form: TableForm
     replay: ReplayScreens
     text: TextScreens
-    rules: Rulebook
+    rulebook: Rulebook
     bot_name: Callable[[Words, str], str]
     """Returns the name of a kind of bot."""
     tally: Callable[[Words, Mapping[str, int]], Sequence[tuple[str, str]]]
@@ -139,7 +139,7 @@ class Screens:
 
     def title(self, words: Words) -> str:
         """Return the name of the game."""
-        return self.rules.title(words)
+        return self.rulebook.title(words)
 
 
 class Kit(Protocol):
@@ -156,11 +156,11 @@ class Kit(Protocol):
         ...
 
 
-Games: TypeAlias = Mapping[str, Kit]
+Kits: TypeAlias = Mapping[str, Kit]
 """The games of a house by name; the first is played where a player names none."""
 
 
-def kit_of(games: Games, name: str = "") -> Kit:
+def kit_of(games: Kits, name: str = "") -> Kit:
     """Return a game by its name; an empty name means the first game."""
     return games[name or next(iter(games))]
 
@@ -171,7 +171,7 @@ def next_game(games: Mapping[str, object], name: str, step: int = 1) -> str:
     return names[(names.index(name) + step) % len(names)]
 
 
-def kit_of_record(games: Games, record: Record) -> Kit:
+def kit_of_record(games: Kits, record: Record) -> Kit:
     """Return the game of a record; raise `UnplayableRecord` if the house does not have it."""
     kit = games.get(record.game)
     if kit is None:
@@ -179,6 +179,6 @@ def kit_of_record(games: Games, record: Record) -> Kit:
     return kit
 
 
-def lesson_of(games: Games) -> Callable[[Session], None] | None:
+def lesson_of(games: Kits) -> Callable[[Session], None] | None:
     """Return the lesson of the first game that has one."""
     return next((kit.screens.lesson for kit in games.values() if kit.screens.lesson), None)

@@ -13,7 +13,7 @@ from tui.door import Replay
 from tui.draw.look import Look
 from tui.draw.rows import BLANK, Row
 from tui.draw.scene import Scene
-from tui.games import Games
+from tui.games import Kits
 from tui.replay.screen import ReplayScreen
 from tui.replay.walk import Walk
 from tui.session import frame
@@ -30,7 +30,7 @@ DEAL, CHOICE, UNHEARD, ROUND_END = 3.0, 1.5, 0.5, 6.0
 """Seconds that a frame stays: after a deal, a choice, a choice without public notices, and a round's end."""
 
 
-def recording(games: Games, replay: Replay, words: Words) -> Iterator[str]:
+def recording(games: Kits, replay: Replay, words: Words) -> Iterator[str]:
     """Return the lines of a recording without line ends: the header, a frame per deal and choice, an end.
 
     Raise `UnplayableRecord` at once, not at the first line.

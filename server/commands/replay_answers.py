@@ -14,7 +14,7 @@ from server.commands.verdict import UNREADABLE, WRONG, verdict
 from server.house.people.codes import squeezed
 from tui.door import Reason, Replay
 from tui.draw.look import Look
-from tui.games import Games, kit_of_record
+from tui.games import Kits, kit_of_record
 from tui.text.refusals import refusal
 from tui.text.usage import cannot_be_replayed
 from tui.words import Words
@@ -32,7 +32,7 @@ class Form(StrEnum):
     CAST = "--cast"
 
 
-def answer_replay(words: Words, look: Look, typed: str, form: Form, lookup: Lookup, games: Games) -> Answer:
+def answer_replay(words: Words, look: Look, typed: str, form: Form, lookup: Lookup, games: Kits) -> Answer:
     """Return the record, the transcript or the recording of a match."""
     replay = lookup(squeezed(typed))
     if replay is None:

@@ -27,7 +27,7 @@ from server.ssh.connection import Connection
 from server.ssh.front import Front
 from server.ssh.input_throttle import SharedInput
 from tui.door.limits import Limit
-from tui.games import Games
+from tui.games import Kits
 from tui.text.goodbyes import SessionEnd
 
 MOST_WAYS = 100
@@ -65,7 +65,7 @@ class SshServer:
     """Accepts connections; None before the server listens."""
     starts: asyncio.Semaphore = field(init=False)
     well: SharedInput = field(init=False)
-    games: Games = field(kw_only=True)
+    games: Kits = field(kw_only=True)
     """The rules and screens of the games that the house plays."""
     secret: bytes = field(kw_only=True, repr=False)
     """The key of the hash that makes people's identities from their public keys."""

@@ -166,7 +166,7 @@ SCREENS = Screens(
     form=FORM,
     replay=ReplayScreens(lambda: draw, where, begins_turn),
     text=TextScreens(position, question, choices, transcript),
-    rules=Rulebook(
+    rulebook=Rulebook(
         lambda _words: "Dice", [lambda _scene: Chapter("The aim", ["Raise if your die is high enough."])]
     ),
     bot_name=lambda _words, kind: f"{kind} roller",

@@ -18,21 +18,21 @@ from support.screens.fake_door import painted
 from tui import compose
 from tui.door import Settings
 from tui.draw.look import Look
-from tui.games import Games
+from tui.games import Kits
 from tui.replay.page import ReplayPage
 from tui.rules import RulesPage
 from tui.words import LANGUAGES, Words
 
 TOY = GameKit(DICE, dice_screens.SCREENS)
-BOTH: Games = {**GAMES.kits, "dice": TOY}
-ONLY_DICE: Games = {"dice": TOY}
+BOTH: Kits = {**GAMES.kits, "dice": TOY}
+ONLY_DICE: Kits = {"dice": TOY}
 SIZE = (100, 30)
 
 
 class Visitor:
     """A person with a session in a house of these games."""
 
-    def __init__(self, games: Games = BOTH, house: TestHouse | None = None, name: str = "anna") -> None:
+    def __init__(self, games: Kits = BOTH, house: TestHouse | None = None, name: str = "anna") -> None:
         rules = {each: kit.rules for each, kit in games.items()}
         self.house = house or TestHouse(games=rules)
         self.door: HouseDoor = self.house.enter(f"key of {name}", name)
@@ -173,7 +173,7 @@ def test_a_game_without_a_lesson_greets_new_players() -> None:
 # ---- what stays of a match
 
 
-def finished(games: Games = BOTH) -> Visitor:
+def finished(games: Kits = BOTH) -> Visitor:
     """Return a visitor in the lobby who has played a short match."""
     anna = Visitor(games)
     anna.door.open_table(SHORT)
@@ -192,6 +192,22 @@ def test_the_records_have_the_figures_of_each_game() -> None:
     assert re.search(r"Raises +\d", anna.screen)
     assert re.search(r"Matches +1 match", anna.screen)
     assert "As a Shaman" not in anna.screen
+
+
+def test_the_records_show_the_rating_of_each_game() -> None:
+    anna = Visitor()
+    bob = Visitor(house=anna.house, name="bob")
+    bob.door.join(anna.door.open_table(SHORT))
+    bob.door.set_ready(True)
+    anna.door.start()
+    while not anna.house.match.game.over:
+        for person in (anna, bob):
+            person.session.wake()
+            person.press("r", "1")
+    anna.press("l", "r")
+    assert re.search(r"Rating +none yet", anna.screen), "in Shamans"
+    anna.press("g")
+    assert re.search(r"Rating +\d+\.\d ± \d", anna.screen)
 
 
 def test_a_match_is_replayed_from_every_viewpoint() -> None:

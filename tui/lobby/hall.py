@@ -8,7 +8,7 @@ from tui.door import Occupant
 from tui.draw.rows import BLANK, Row, Span, beside, pad, row
 from tui.draw.rule import rule
 from tui.draw.scene import Scene
-from tui.games import Games, kit_of, lesson_of
+from tui.games import Kits, kit_of, lesson_of
 from tui.lobby.enter_action import (
     EnterAction,
     can_be_watched,
@@ -38,7 +38,7 @@ PEOPLE = 22
 class Hall(Page):
     """The page where a player chooses a table, creates one, or plays bots at once."""
 
-    def __init__(self, games: Games) -> None:
+    def __init__(self, games: Kits) -> None:
         self._games = games
         self._lesson = lesson_of(games)
         self.code = ""

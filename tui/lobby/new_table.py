@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tui.draw.rows import BLANK, Row, Span, pad, row, wrap
 from tui.draw.scene import Scene
-from tui.games import Games, OptionLine
+from tui.games import Kits, OptionLine
 from tui.lobby.options import new_options, option_lines, with_players
 from tui.session.asking import ask_lobby
 from tui.session.page import Body, Key, Page
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class NewTable(Page):
     """The form: up and down choose a line, left and right change it, Enter creates the table."""
 
-    def __init__(self, games: Games) -> None:
+    def __init__(self, games: Kits) -> None:
         self._games = games
         self.options = new_options(games)
         self.line = 0

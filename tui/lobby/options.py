@@ -13,29 +13,29 @@ from tui.door import (
     TableClock,
     TableOptions,
 )
-from tui.games import Games, Kit, OptionLine, kit_of, next_game
+from tui.games import Kit, Kits, OptionLine, kit_of, next_game
 from tui.lobby.sentences import clock, days, listed, referee, window
 from tui.text.refusals import span
 from tui.words import Words
 
 
-def options_in_rows(words: Words, games: Games, options: TableOptions) -> list[tuple[str, str]]:
+def options_in_rows(words: Words, games: Kits, options: TableOptions) -> list[tuple[str, str]]:
     """Return a table's options as pairs of name and value."""
     return [(line.name, line.value) for line in option_lines(words, games, options)]
 
 
-def option_lines(words: Words, games: Games, options: TableOptions) -> list[OptionLine]:
+def option_lines(words: Words, games: Kits, options: TableOptions) -> list[OptionLine]:
     """Return the lines of a table; the first one names the game, if the house has several."""
     game = [_game(words, games, options)] if len(games) > 1 else []
     return [*game, *_lines(words, kit_of(games, options.game), options)]
 
 
-def new_options(games: Games) -> TableOptions:
+def new_options(games: Kits) -> TableOptions:
     """Return the options with which the form for a new table begins."""
     return TableOptions(kit_of(games).rules.seats[-1])
 
 
-def with_players(games: Games, options: TableOptions, players: int) -> TableOptions:
+def with_players(games: Kits, options: TableOptions, players: int) -> TableOptions:
     """Return the options for another number of players; the same, if the game does not allow it."""
     kit = kit_of(games, options.game)
     return kit.screens.form.with_players(options, players) if players in kit.rules.seats else options
@@ -43,16 +43,16 @@ def with_players(games: Games, options: TableOptions, players: int) -> TableOpti
 
 def _lines(words: Words, kit: Kit, options: TableOptions) -> Iterator[OptionLine]:
     form = kit.screens.form
-    first, *others = form.lines(words, options)
+    own = form.lines(words, options)
     yield _players(words, kit, options)
-    yield first
+    yield from own[:1]
     yield _clock(words, options)
     if form.about_window is not None:
         set_by_clock = options.clock is TableClock.DAYS
         about = form.about_window(words, days(words, DAYS_WINDOW_SECONDS) if set_by_clock else "")
         yield _window(words, options, about)
     yield _visibility(words, options)
-    yield from others
+    yield from own[1:]
     if form.about_referee is not None:
         other = replace(options, refereed=not options.refereed)
         yield OptionLine(
@@ -60,7 +60,7 @@ def _lines(words: Words, kit: Kit, options: TableOptions) -> Iterator[OptionLine
         )
 
 
-def _game(words: Words, games: Games, options: TableOptions) -> OptionLine:
+def _game(words: Words, games: Kits, options: TableOptions) -> OptionLine:
     game = options.game or next(iter(games))
     return OptionLine(
         words.t("Game"),
@@ -71,7 +71,7 @@ def _game(words: Words, games: Games, options: TableOptions) -> OptionLine:
     )
 
 
-def _with_game(games: Games, options: TableOptions, name: str) -> TableOptions:
+def _with_game(games: Kits, options: TableOptions, name: str) -> TableOptions:
     """Return the options of another game: its own ones get their defaults."""
     seats = games[name].rules.seats
     players = options.players if options.players in seats else seats[-1]

@@ -9,7 +9,7 @@ from tui.door import DAYS_WINDOW_SECONDS, Occupant, TableClock
 from tui.door.safe_text import cells
 from tui.draw.rows import BLANK, Row, Span, cut, pad, row
 from tui.draw.scene import Scene
-from tui.games import Games, kit_of, lesson_of
+from tui.games import Kits, kit_of, lesson_of
 from tui.lobby.sentences import clock, days, seat_name, stage
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def chosen_of(tables: Sequence[TablePicture], code: str) -> TablePicture:
     return next((table for table in tables if table.code == code), tables[0])
 
 
-def table_rows(scene: Scene, games: Games, code: str, width: int, height: int) -> list[Row]:
+def table_rows(scene: Scene, games: Kits, code: str, width: int, height: int) -> list[Row]:
     """Return exactly `height` rows of the list, scrolled so that the chosen table is visible."""
     words, tables, glyphs = scene.words, listed(scene), scene.look.glyphs
     if not tables:
@@ -72,7 +72,7 @@ def _with_headings(scene: Scene, tables: list[TablePicture]) -> list[TablePictur
     return lines
 
 
-def _heads(words: Words, games: Games, width: int) -> list[str]:
+def _heads(words: Words, games: Kits, width: int) -> list[str]:
     """Return the headings. Several games have no common one for their own options."""
     several = len(games) > 1
     return [
@@ -85,7 +85,7 @@ def _heads(words: Words, games: Games, width: int) -> list[str]:
     ]
 
 
-def _cells(scene: Scene, games: Games, table: TablePicture, width: int) -> tuple[str, ...]:
+def _cells(scene: Scene, games: Kits, table: TablePicture, width: int) -> tuple[str, ...]:
     """Return the columns: code, game, taken seats, the game's main option, clock, and window if it fits."""
     taken, screens = len(table.seats) - table.free, kit_of(games, table.options.game).screens
     return (
@@ -107,7 +107,7 @@ def _window(scene: Scene, table: TablePicture) -> str:
 
 def _table_row(
     scene: Scene,
-    games: Games,
+    games: Kits,
     place: int,
     table: TablePicture,
     widths: list[int],
@@ -142,7 +142,7 @@ def _table_row(
     return (*start, Span(cut(who, max(0, width - used - 1), glyphs.more), plain, act))
 
 
-def _nobody_plays(scene: Scene, games: Games) -> list[Row]:
+def _nobody_plays(scene: Scene, games: Kits) -> list[Row]:
     words = scene.words
     lesson = row("   ", Span("L", "key", "key:l"), "  ", Span(words.t("learn by playing"), act="key:l"))
     return [

@@ -8,7 +8,7 @@ from engine.core import Seat
 from tui.door import Occupant, SeatPicture, TablePicture
 from tui.draw.rows import BLANK, Row, Span, beside, pad, row, wrap
 from tui.draw.scene import Scene
-from tui.games import Games, Kit, kit_of
+from tui.games import Kit, Kits, kit_of
 from tui.lobby.options import options_in_rows
 from tui.lobby.sentences import BotName, seat_name
 from tui.session.asking import ask_seat
@@ -26,7 +26,7 @@ TALL = 24
 class WaitingRoom(Page):
     """The page where players wait for others, add bots, get ready and start."""
 
-    def __init__(self, games: Games) -> None:
+    def __init__(self, games: Kits) -> None:
         self._games = games
         self.seat = 0
         """The chosen seat."""

@@ -8,7 +8,7 @@ from tui.door import MatchEntry, Records, Tally
 from tui.draw.rows import BLANK, Row, Span, fit, row, wrap
 from tui.draw.rule import rule
 from tui.draw.scene import Scene
-from tui.games import Games, kit_of, next_game
+from tui.games import Kits, kit_of, next_game
 from tui.records.opening import AskForMatch, open_replay
 from tui.records.rows import leader_rows, match_row, tally_rows
 from tui.session.asking import ask_history
@@ -21,7 +21,7 @@ PAGE = 10
 """Matches that PgUp and PgDn skip."""
 
 
-def open_records(session: Session, games: Games) -> None:
+def open_records(session: Session, games: Kits) -> None:
     """Open the records page."""
     page = RecordsPage(games)
     if page.fetch(session, next(iter(games))):
@@ -31,7 +31,7 @@ def open_records(session: Session, games: Games) -> None:
 class RecordsPage(Page):
     """Shows the player's matches, and their statistics in one game or its leaders."""
 
-    def __init__(self, games: Games) -> None:
+    def __init__(self, games: Kits) -> None:
         self._games = games
         self._game = ""
         self.records = Records(Tally(), (), ())

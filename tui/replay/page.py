@@ -10,7 +10,7 @@ from collections.abc import Callable
 from engine.core import Seat
 from tui.door import Replay
 from tui.draw.rows import Row
-from tui.games import Games
+from tui.games import Kits
 from tui.replay.screen import ReplayScreen
 from tui.session.page import Body, Key, Page
 from tui.session.session import Session
@@ -20,9 +20,7 @@ from tui.text.place import EVERYTHING, SPECTATOR, Viewpoint
 class ReplayPage(Page):
     """A replay in a player's terminal."""
 
-    def __init__(
-        self, games: Games, replay: Replay, leave: Callable[[Session], None] = Session.close
-    ) -> None:
+    def __init__(self, games: Kits, replay: Replay, leave: Callable[[Session], None] = Session.close) -> None:
         """Show a replay; `leave` is called when the reader closes it.
 
         Raise `UnplayableRecord` if the match cannot be replayed.

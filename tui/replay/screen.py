@@ -13,7 +13,7 @@ from tui.door.safe_text import cells
 from tui.draw.memo import Memo
 from tui.draw.rows import Row, Span, cut
 from tui.draw.scene import Scene
-from tui.games import Games, kit_of_record
+from tui.games import Kits, kit_of_record
 from tui.replay.names import names_of, table_of
 from tui.replay.walk import Walk
 from tui.session.page import Key
@@ -27,7 +27,7 @@ EYES = 4
 class ReplayScreen:
     """Keeps the place in the match, the viewpoint, and whether secrets are hidden."""
 
-    def __init__(self, games: Games, replay: Replay) -> None:
+    def __init__(self, games: Kits, replay: Replay) -> None:
         """Raise `UnplayableRecord` if the match cannot be replayed."""
         kit = kit_of_record(games, replay.record)
         self.screens = kit.screens

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tui.draw.look import look_name
 from tui.draw.rows import BLANK, Row, Span, pad, row, wrap
-from tui.games import Games, kit_of, lesson_of
+from tui.games import Kits, kit_of, lesson_of
 from tui.session.asking import ask_lobby
 from tui.session.function_keys import other_colours, other_signs
 from tui.session.page import Body, Key, Page
@@ -48,7 +48,7 @@ class Greeting(Page):
 class Calibration(Greeting):
     """Asks whether the player can tell some signs apart, and offers other colours and other signs."""
 
-    def __init__(self, games: Games) -> None:
+    def __init__(self, games: Kits) -> None:
         self._games = games
 
     def keys(self, session: Session) -> list[Key]:
@@ -103,7 +103,7 @@ class Welcome(Greeting):
 
     lobby_keys = Greeting.lobby_keys | {"n"}
 
-    def __init__(self, games: Games) -> None:
+    def __init__(self, games: Kits) -> None:
         self._lesson = lesson_of(games)
         self._chosen = 0
 

@@ -15,7 +15,7 @@ from tui.compose import enter, greet, join
 from tui.door import ViewDoor
 from tui.draw.look import Look
 from tui.draw.rows import Row
-from tui.games import Games
+from tui.games import Kits
 from tui.session import Session
 from tui.terminal.bare_app import BareApp
 from tui.terminal.canvas import Canvas
@@ -35,7 +35,7 @@ class ShamansApp(BareApp[str]):
         door: ViewDoor,
         words: Words,
         look: Look,
-        games: Games,
+        games: Kits,
         *,
         table: str | None = None,
         driver_class: type[Driver] | None = None,

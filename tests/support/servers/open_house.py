@@ -34,7 +34,7 @@ from support.house.fake_house import HURRIED
 from support.house.memory import memory_store
 from support.screens.terminals import until
 from support.servers.real_server import faults as faults_in
-from tui.games import Games
+from tui.games import Kits
 
 HOST = "127.0.0.1"
 
@@ -122,7 +122,7 @@ async def open_house(  # noqa: PLR0913  all by name
     store: Store | None = None,
     greets: bool = False,
     folder: Path | None = None,
-    games: Games = GAMES.kits,
+    games: Kits = GAMES.kits,
     **settings: Any,
 ) -> AsyncIterator[OpenHouse]:
     """Open a house; at the end everyone is disconnected, and nothing of it may be left running.
