@@ -1,36 +1,21 @@
-"""A game is imported by its own folders and by server/games.py; the modules that still break this are listed.
+"""Only a game's own folders and server/games.py know a game: no other module imports one or names one.
 
-The list may only become shorter: a module that no longer imports a game must leave it.
+The product bears the name of its first game; the texts that say so are listed. A text that is gone must
+leave the list.
 """
 
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import server.games
+
 ROOT = Path(__file__).resolve().parents[1]
-GAMES = ("shamans",)
+GAMES = tuple(server.games.GAMES.kits)
 AT_HOME = ("server/games.py", *(f"{layer}/{game}/" for layer in ("engine", "tui") for game in GAMES))
-NOT_YET = {
-    "server/commands/asciicast.py",
-    "server/commands/correspondence.py",
-    "server/commands/replay_answers.py",
-    "tui/compose.py",
-    "tui/door/picture.py",
-    "tui/draw/look/glyphs.py",
-    "tui/lobby/hall.py",
-    "tui/lobby/new_table.py",
-    "tui/lobby/sentences.py",
-    "tui/lobby/table_list.py",
-    "tui/lobby/waiting_room.py",
-    "tui/replay/page.py",
-    "tui/replay/screen.py",
-    "tui/replay/walk.py",
-    "tui/rules/page.py",
-    "tui/settings/first_visit.py",
-}
-"""Modules that name a game because the screens of a game are not passed in yet."""
 
 
 def imported(file: Path) -> Iterator[str]:
@@ -43,15 +28,78 @@ def imported(file: Path) -> Iterator[str]:
             yield from (alias.name for alias in node.names)
 
 
-def names_a_game(module: str) -> bool:
-    """Return True for a module of a game: `engine.shamans`, `tui.shamans.table.page`."""
+def game_of(module: str) -> str:
+    """Return the game of a module: that of `tui.shamans.table.page` is shamans. Empty: it has none."""
     layer, _, rest = module.partition(".")
-    return layer in ("engine", "tui") and rest.partition(".")[0] in GAMES
+    name = rest.partition(".")[0]
+    return name if layer in ("engine", "tui") and name in GAMES else ""
 
 
-def test_only_the_listed_modules_import_a_game() -> None:
-    files = [file for layer in ("engine", "tui", "server") for file in (ROOT / layer).rglob("*.py")]
+def product(*layers: str) -> Iterator[tuple[str, Path]]:
+    """Yield the files of some layers with their names."""
+    for layer in layers:
+        for file in sorted((ROOT / layer).rglob("*.py")):
+            yield file.relative_to(ROOT).as_posix(), file
+
+
+def test_only_a_game_and_the_list_of_games_import_a_game() -> None:
     importers = {
-        file.relative_to(ROOT).as_posix() for file in files if any(map(names_a_game, imported(file)))
+        name for name, file in product("engine", "tui", "server") if any(map(game_of, imported(file)))
     }
-    assert {name for name in importers if not name.startswith(AT_HOME)} == NOT_YET
+    assert {name for name in importers if not name.startswith(AT_HOME)} == set()
+    assert importers & {"server/games.py"}, "it sees imports inside functions, too"
+
+
+def test_no_game_imports_another() -> None:
+    for name, file in product("engine", "tui"):
+        own = game_of(name.replace("/", "."))
+        if own:
+            assert {game_of(module) for module in imported(file)} <= {"", own}, name
+
+
+AS_A_STORED_NAME = {
+    "server/match/first_game.py": "shamans",  # the game of records and tables that name none
+    "server/match/record_v1.py": "shamans-match",
+    "server/store/migrations.py": "shamans",
+}
+"""Texts of files that were written when there was one game."""
+AS_THE_PRODUCT = {
+    "server/cli/parser.py": r"shamans ?|shamans play|shamans: |Shamans over ssh\.",
+    "server/net/disconnect.py": r"shamans|shamans: .+",  # the ssh version, and what a client is told
+    "server/ops/config.py": "shamans",  # the data folder
+    "server/ssh/connection.py": "shamans: .+",
+    "server/ssh/forwarding.py": "shamans: .+",
+    "server/ssh/host_key.py": "shamans",  # the comment of the key
+    "server/store/opening.py": r"shamans\.lock",
+    "server/store/sqlite.py": r"shamans\.db",
+    "tui/session/frame.py": r"Shamans|Shamans needs .+",
+    "tui/session/goodbye.py": r"Quit Shamans\?",
+    "tui/session/session.py": "Shamans",  # the title of the terminal's window
+    "tui/settings/first_visit.py": "Welcome to Shamans, .+",
+    "tui/text/banner.py": r"Shamans is open\. .+|shamans serve .+",
+    "tui/text/goodbyes.py": "Shamans needs .+",
+    "tui/words/__init__.py": r"shamans\.po",
+}
+"""The product bears the name of its first game: its command, files, ssh version, catalogues and greetings."""
+
+
+def strings(file: Path) -> Iterator[str]:
+    """Yield the strings of a file, without its docstrings."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    docstrings = {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in docstrings:
+            yield node.value
+
+
+def test_only_the_listed_texts_name_a_game() -> None:
+    listed = {**AS_A_STORED_NAME, **AS_THE_PRODUCT}
+    named = {
+        (name, text)
+        for name, file in product("tui", "server")
+        if not name.startswith(AT_HOME)
+        for text in strings(file)
+        if any(game in text.casefold() for game in GAMES)
+    }
+    assert {(name, text) for name, text in named if not re.fullmatch(listed.get(name, ""), text)} == set()
+    assert {name for name, _ in named} == listed.keys()

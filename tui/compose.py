@@ -4,38 +4,51 @@ from __future__ import annotations
 
 from tui.door import Refusal, Settings, ViewDoor
 from tui.draw.look import Look
+from tui.games import Kits
 from tui.lobby import Hall, WaitingRoom
+from tui.rules import RulesPage
 from tui.session import Pages, Session
 from tui.session.asking import lobby_of
 from tui.session.goodbye import Goodbye, LobbyInstead
 from tui.session.help import Help
+from tui.session.page import Page
 from tui.settings.digit_menu import Menu
-from tui.settings.first_visit import Calibration, Welcome
+from tui.settings.first_visit import Calibration
 from tui.settings.page import SettingsPage
-from tui.shamans import TablePage
-from tui.shamans.lesson import begin_lesson
 from tui.words import Words
 
 
-def enter(door: ViewDoor, words: Words, look: Look) -> Session:
+def enter(door: ViewDoor, words: Words, look: Look, games: Kits) -> Session:
     """Return a new session with all its pages."""
-    table = TablePage()
-    rooms = Pages(Hall(), WaitingRoom(), table, Help(), Goodbye(), SettingsPage(), Menu())
+    tables = {name: kit.screens.page() for name, kit in games.items()}
+    rules = RulesPage({name: kit.screens.rulebook for name, kit in games.items()})
+    first = next(iter(games))
+
+    def started(game: str) -> Page:
+        return tables[game or first]
+
+    def rules_for(session: Session) -> Page:
+        table = session.picture.table
+        return rules.about("" if table is None else table.options.game)
+
+    rooms = Pages(
+        Hall(games), WaitingRoom(games), started, Help(rules_for), Goodbye(), SettingsPage(), Menu()
+    )
     session = Session(door, words, look, rooms)
-    table.hide = session.settings.hide_role
 
     def changed(before: Settings, after: Settings) -> None:
-        if before.hide_role != after.hide_role:
-            table.hide = after.hide_role
+        for table in tables.values():
+            table.follow(before, after)
 
+    changed(Settings(), session.settings)
     session.on_settings = changed
     return session
 
 
-def greet(session: Session) -> None:
+def greet(session: Session, games: Kits) -> None:
     """Show a new player the cards of the first visit, unless they are at a table already."""
     if session.settings.new and session.picture.table is None:
-        session.open(Calibration(Welcome(begin_lesson)))
+        session.open(Calibration(games))
 
 
 def join(session: Session, code: str) -> None:

@@ -103,7 +103,8 @@ class Scene:
         """Start an app for each person, one after the other."""
         for door in (*self.players, *self.crowd):
             channel = self._channels[door] = SilentChannel()
-            app = ServedApp(door, Words(), Look.for_environment({"TERM": "xterm-256color"}))
+            look = Look.for_environment({"TERM": "xterm-256color"})
+            app = ServedApp(door, Words(), look, GAMES.kits)
             task = asyncio.get_running_loop().create_task(
                 app.run_on(Terminal(channel, SIZE)), context=Context()
             )

@@ -65,7 +65,7 @@ def _states(seed: int) -> list[State] | None:
     )
     table, doors = open_table(house, [f"key {seat}" for seat in range(PLAYERS)], UNHURRIED)
     sit_down(table, doors)
-    visit = enter(doors[0], Words(), Look.of(Depth.COLORS_256))
+    visit = enter(doors[0], Words(), Look.of(Depth.COLORS_256), GAMES.kits)
     random, states = Random(seed), []
     for _ in range(STATES):
         state = _state(visit, doors[0])

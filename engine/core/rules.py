@@ -226,7 +226,7 @@ class Rules(Protocol):
 
     @property
     def bots(self) -> Mapping[str, BotMaker]:
-        """Every kind of bot by its name, the weakest first."""
+        """Every kind of bot by its name, the weakest first. What makes a bot can be pickled."""
         ...
 
     @property

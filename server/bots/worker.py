@@ -1,8 +1,9 @@
 """A bot worker: a separate process that answers questions, one after the other.
 
-It loads the games and nothing else of the server. Questions arrive on its standard input, pickled: a
-function and its arguments. Answers go to its standard output: their length in four bytes, then the pickle;
-None stands for a bot that raised. Only the server that started the process is at the other end.
+It loads the engine of the games that it is asked about, and nothing else of the server. Questions arrive on
+its standard input, pickled: a function and its arguments. Answers go to its standard output: their length in
+four bytes, then the pickle; None stands for a bot that raised. Only the server that started the process is at
+the other end.
 """
 
 from __future__ import annotations
@@ -13,7 +14,6 @@ import sys
 from random import Random
 
 from engine.core import Option, View
-from server.games import GAMES
 from server.match.thinker import BotKind
 
 LENGTH_BYTES = 4
@@ -21,7 +21,9 @@ LENGTH_BYTES = 4
 
 def think(bot: BotKind, view: View, seed: int) -> Option:
     """Return the choice of a bot of this kind for a view. The same question gets the same answer."""
-    return GAMES.rules[bot.game].bots[bot.kind]().choose(view, Random(seed))
+    if bot.make is None:
+        raise LookupError(bot.kind)
+    return bot.make().choose(view, Random(seed))
 
 
 def main() -> None:

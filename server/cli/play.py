@@ -71,7 +71,7 @@ async def _play(options: TableOptions, kind: str, environment: Mapping[str, str]
     )
     door = house.enter(IDENTITY, environment.get("USER", ""))
     _begin(door, options, kind)
-    app = LocalApp(door, words, Look.for_environment(environment))
+    app = LocalApp(door, words, Look.for_environment(environment), GAMES.kits)
     ended: list[SessionEnd] = []
 
     def end() -> None:

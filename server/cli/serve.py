@@ -140,7 +140,7 @@ async def _keep_open(
         for judge in house.judges.values():
             judge.prepare()
     reachable = places(settings, port)
-    server = SshServer(settings, house, log, key, *reachable[0], secret=secret)
+    server = SshServer(settings, house, log, key, *reachable[0], games=GAMES.kits, secret=secret)
     stopping = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM, *_hangup()):
         loop.add_signal_handler(number, stopping.set)

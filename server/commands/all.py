@@ -88,7 +88,7 @@ def _listing(again: str, words: Words, *, admin: bool = False) -> str:
 
 
 async def _tell_rules(asked: Call) -> int:
-    asked.say(rules_as_text(asked.words, asked.look))
+    asked.say(rules_as_text(asked.words, asked.look, asked.games))
     return 0
 
 

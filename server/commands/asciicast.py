@@ -1,6 +1,6 @@
 """A match as a terminal recording (asciicast v2): the replay page, choice by choice, with all hands open.
 
-In one language, the same match always gives the same recording. Roles stay hidden until the end of the round.
+In one language, the same match always gives the same recording. Secrets stay hidden as on the replay page.
 """
 
 from __future__ import annotations
@@ -9,16 +9,16 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from engine.shamans import View
 from tui.door import Replay
 from tui.draw.look import Look
 from tui.draw.rows import BLANK, Row
 from tui.draw.scene import Scene
+from tui.games import Kits
 from tui.replay.screen import ReplayScreen
-from tui.replay.walk import ReplayStep
+from tui.replay.walk import Walk
 from tui.session import frame
-from tui.shamans.replay.viewpoint import EVERYTHING
 from tui.terminal.paint import repaint
+from tui.text.place import EVERYTHING
 from tui.words import Words
 
 VERSION = 2
@@ -30,12 +30,12 @@ DEAL, CHOICE, UNHEARD, ROUND_END = 3.0, 1.5, 0.5, 6.0
 """Seconds that a frame stays: after a deal, a choice, a choice without public notices, and a round's end."""
 
 
-def recording(replay: Replay, words: Words) -> Iterator[str]:
+def recording(games: Kits, replay: Replay, words: Words) -> Iterator[str]:
     """Return the lines of a recording without line ends: the header, a frame per deal and choice, an end.
 
     Raise `UnplayableRecord` at once, not at the first line.
     """
-    return _lines(replay, ReplayScreen(replay), words)
+    return _lines(replay, ReplayScreen(games, replay), words)
 
 
 def _lines(replay: Replay, screen: ReplayScreen, words: Words) -> Iterator[str]:
@@ -53,12 +53,12 @@ def _lines(replay: Replay, screen: ReplayScreen, words: Words) -> Iterator[str]:
         }
     )
     time, codes, shown = 0.0, CLEAR, list[Row]([BLANK] * HEIGHT)
-    for place, step in enumerate(screen.walk.steps):
+    for place in range(len(screen.walk.steps)):
         screen.walk.go(place)
         rows = _frame(scene, screen)
         codes += _changes(look, shown, rows)
         yield _line((round(time, 3), "o", codes))
-        time += _pause(step, screen.walk.game.view(None))
+        time += _pause(screen.walk)
         codes, shown = "", rows
     yield _line((round(time, 3), "o", FINISH))
 
@@ -76,12 +76,12 @@ def _changes(look: Look, before: Sequence[Row], after: Sequence[Row]) -> str:
     return "".join(repaint(look.codes, y, old, new, WIDTH) for y, (old, new) in pairs if old != new)
 
 
-def _pause(step: ReplayStep, view: View) -> float:
-    if view.result is not None:
+def _pause(walk: Walk) -> float:
+    if walk.round_is_over:
         return ROUND_END
-    if step.made is None:
+    if walk.step.made is None:
         return DEAL
-    return CHOICE if any(notice.to is None for notice in step.notices) else UNHEARD
+    return CHOICE if any(notice.to is None for notice in walk.step.notices) else UNHEARD
 
 
 def _line(content: object) -> str:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tui.draw.look import Look
+from tui.games import Kits
 from tui.session.page import Page
 from tui.words import Words
 
@@ -50,6 +51,7 @@ class Call:
     """The client who asks; a command does not enter the house."""
     house: House
     access: Access
+    games: Kits
     say: Callable[[str], None]
     """Writes lines to the client's standard output, with control characters escaped."""
     breathe: Callable[[], Awaitable[None]] = let_others

@@ -16,12 +16,10 @@ from typing import TYPE_CHECKING
 
 from server.commands.command import Call, CommandDeclined, CommandMisused
 from server.house.verbs.seat import choose, set_ready
-from tui.door import NO_HOUSE, Reason, Refusal
+from tui.door import NO_HOUSE, Reason, Refusal, TableStage
 from tui.draw.scene import Scene
-from tui.shamans.table.choices import items
-from tui.shamans.table.effects import effect, label
-from tui.shamans.table.question_text import question
-from tui.shamans.text.position import position
+from tui.games import Screens, kit_of
+from tui.lobby.sentences import seat_name
 from tui.text import correspondence as text
 from tui.text.refusals import refusal
 
@@ -72,8 +70,8 @@ async def show(asked: Call) -> int:
     person, table = _own_table(asked)
     await _is_kept(asked, person, table)
     scene = _look(asked, person, table)
-    choices = _choices(asked.house, scene, person, table)
-    for line in position(scene):
+    choices = _choices(asked, scene, person, table)
+    for line in _position(asked, scene, table):
         asked.say(line)
     if not choices or table.match is None:
         return 0
@@ -100,7 +98,7 @@ async def play(asked: Call) -> int:
         raise CommandDeclined(text.bot_plays(words))
     if table.match.game.decision != decision:
         raise CommandDeclined(refusal(asked.words, Reason.STALE))
-    choices = _choices(asked.house, _look(asked, person, table), person, table)
+    choices = _choices(asked, _look(asked, person, table), person, table)
     if not 0 < place <= len(choices):
         raise CommandDeclined(refusal(asked.words, Reason.NOT_OFFERED))
     choice = choices[place - 1]
@@ -113,7 +111,7 @@ async def play(asked: Call) -> int:
     scene = _look(asked, person, table)
     match = scene.picture.match
     if match is not None and match.view.asked is not None:
-        asked.say(question(scene, match.view))
+        asked.say(_screens(asked, table).text.question(scene))
     return 0
 
 
@@ -191,22 +189,33 @@ def _look(asked: Call, person: Person, table: Table) -> Scene:
     return Scene.of(asked.words, asked.look, picture)
 
 
-def _choices(house: House, scene: Scene, person: Person, table: Table) -> list[Choice]:
+def _screens(asked: Call, table: Table) -> Screens:
+    return kit_of(asked.games, table.options.game).screens
+
+
+def _position(asked: Call, scene: Scene, table: Table) -> Iterator[str]:
+    """Yield the lines of a table: who waits there, or the position of its match."""
+    words, screens = asked.words, _screens(asked, table)
+    yield text.table(words, table.code)
+    if scene.picture.match is not None:
+        yield from screens.text.position(scene)
+    elif scene.picture.table is not None:
+        yield text.not_started(words)
+        names = [seat_name(words, seat, screens.bot_name) for seat in scene.picture.table.seats]
+        yield text.at_the_table(words, names)
+
+
+def _choices(asked: Call, scene: Scene, person: Person, table: Table) -> list[Choice]:
     """Return the choices that a person has now; the same position always gives the same order."""
-    match = scene.picture.match
+    match, house = scene.picture.match, asked.house
     if match is None:
         return []
     view = match.view
     if view.asked is None:
         return [] if _is_ready(scene) else [_ready(house, scene, person, table)]
     return [
-        Choice(
-            label(scene, view, option),
-            effect(scene, view, option),
-            partial(choose, house, person, table, option, view.decision),
-        )
-        for _, option in items(view)
-        if option is not None
+        Choice(label, effect, partial(choose, house, person, table, option, view.decision))
+        for option, label, effect in _screens(asked, table).text.choices(scene)
     ]
 
 
@@ -217,7 +226,7 @@ def _is_ready(scene: Scene) -> bool:
 
 def _ready(house: House, scene: Scene, person: Person, table: Table) -> Choice:
     """Return the choice to go on with the next round, or with another match."""
-    match = scene.picture.match
-    over = match is not None and match.view.winner is not None
+    shown = scene.picture.table
+    over = shown is not None and shown.stage is TableStage.FINISHED
     go_on = partial(set_ready, house, person, table, True)
     return Choice(text.ready(scene.words, over=over), "", go_on)

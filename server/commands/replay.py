@@ -16,7 +16,7 @@ from tui.text.usage import usage, wrong_usage
 async def tell_replay(asked: Call, lookup: Lookup) -> int:
     """Write a match in the form that the caller names; as text, if they name none."""
     typed, form = _typed(asked)
-    answer = answer_replay(asked.words, asked.look, typed, form or Form.TEXT, lookup)
+    answer = answer_replay(asked.words, asked.look, typed, form or Form.TEXT, lookup, asked.games)
     lines, status = answer
     if status:  # an error goes to standard error, not into the output
         raise (CommandDeclined if status == WRONG else CommandMisused)(" ".join(lines))
@@ -32,7 +32,7 @@ def replay_page(asked: Call, lookup: Lookup) -> Page | None:
     if replay is None:
         return None
     try:
-        return ReplayPage(replay, leave=Session.leave_house)
+        return ReplayPage(asked.games, replay, leave=Session.leave_house)
     except UnplayableRecord:
         return None
 

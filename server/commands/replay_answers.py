@@ -14,7 +14,7 @@ from server.commands.verdict import UNREADABLE, WRONG, verdict
 from server.house.people.codes import squeezed
 from tui.door import Reason, Replay
 from tui.draw.look import Look
-from tui.shamans.text.transcript import transcript
+from tui.games import Kits, kit_of_record
 from tui.text.refusals import refusal
 from tui.text.usage import cannot_be_replayed
 from tui.words import Words
@@ -32,7 +32,7 @@ class Form(StrEnum):
     CAST = "--cast"
 
 
-def answer_replay(words: Words, look: Look, typed: str, form: Form, lookup: Lookup) -> Answer:
+def answer_replay(words: Words, look: Look, typed: str, form: Form, lookup: Lookup, games: Kits) -> Answer:
     """Return the record, the transcript or the recording of a match."""
     replay = lookup(squeezed(typed))
     if replay is None:
@@ -40,10 +40,11 @@ def answer_replay(words: Words, look: Look, typed: str, form: Form, lookup: Look
     if form is Form.JSON:
         return replay.data.decode().rstrip("\n").split("\n"), 0
     try:
-        lines = recording(replay, words) if form is Form.CAST else transcript(replay, words, look)
+        if form is Form.CAST:
+            return recording(games, replay, words), 0
+        return kit_of_record(games, replay.record).screens.text.transcript(replay, words, look), 0
     except UnplayableRecord:
         return [cannot_be_replayed(words)], UNREADABLE
-    return lines, 0
 
 
 def answer_verify(words: Words, typed: str, lookup: Lookup, games: Mapping[str, Rules]) -> Answer:

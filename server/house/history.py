@@ -28,7 +28,7 @@ class MatchHistory:
     __slots__ = ("_game", "_store")
 
     def __init__(self, store: Store, game: str) -> None:
-        """Read from `store`; tallies and ratings are those of `game`."""
+        """Read from `store`; where a reader names no game, tallies and ratings are those of `game`."""
         self._store = store
         self._game = game
 
@@ -43,11 +43,11 @@ class MatchHistory:
         """Return the names of those who played a match, by seat; empty for a forgotten person."""
         return _names(kept, read(kept.summary), self._store.names(_numbers(kept)))
 
-    def records(self, person: Person) -> Records:
-        """Return a person's tally, rating and matches, and the leaders."""
-        me, store = person.number, self._store
-        matches, best = store.matches(me, LISTED), store.best(self._game, LEADERS, SURE)
-        own, tally = store.rating(self._game, me), store.tally(self._game, me)
+    def records(self, person: Person, game: str = "") -> Records:
+        """Return a person's matches; and their tally and rating in a game, and its leaders."""
+        me, store, game = person.number, self._store, game or self._game
+        matches, best = store.matches(me, LISTED), store.best(game, LEADERS, SURE)
+        own, tally = store.rating(game, me), store.tally(game, me)
         numbers = {me, *(leader.person for leader in best)}
         names = store.names(numbers.union(*map(_numbers, matches)))
         rating = None if own is None else _rating(own, me, names)

@@ -503,7 +503,8 @@ class Match:
         for seat in sorted(awaited):
             kind = self._control.bot(seat)
             if kind is not None or self._too_late:
-                bot = BotKind(rules.name, kind or rules.sit_in)
+                kind = kind or rules.sit_in
+                bot = BotKind(kind, rules.bots.get(kind))
                 self._pending.begin(seat, bot, self.game.view(seat), at_once=self._too_late)
 
     def _bot_answers(self, seat: Seat, option: Option, decision: int) -> None:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
-from engine.core import Option, View
+from engine.core import BotMaker, Option, View
 from server.match.clock import Handle
 
 
 class BotKind(NamedTuple):
-    """A bot: the game that it plays, and its kind in that game."""
+    """A bot: its kind, and how its game makes one. It can be pickled."""
 
-    game: str
     kind: str
+    make: BotMaker | None
+    """None if the game has no such kind."""
 
 
 class Thinker(Protocol):

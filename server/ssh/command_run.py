@@ -71,6 +71,7 @@ class CommandRun:
                 client,
                 server.house,
                 server.access,
+                server.games,
                 front.say,
                 self._breathe,
             )

@@ -27,6 +27,7 @@ from server.ssh.connection import Connection
 from server.ssh.front import Front
 from server.ssh.input_throttle import SharedInput
 from tui.door.limits import Limit
+from tui.games import Kits
 from tui.text.goodbyes import SessionEnd
 
 MOST_WAYS = 100
@@ -64,6 +65,8 @@ class SshServer:
     """Accepts connections; None before the server listens."""
     starts: asyncio.Semaphore = field(init=False)
     well: SharedInput = field(init=False)
+    games: Kits = field(kw_only=True)
+    """The rules and screens of the games that the house plays."""
     secret: bytes = field(kw_only=True, repr=False)
     """The key of the hash that makes people's identities from their public keys."""
 

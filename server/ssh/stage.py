@@ -14,12 +14,12 @@ from server.ssh.input_throttle import InputThrottle
 from tui.door import Settings, ViewDoor
 from tui.door.limits import Limit
 from tui.draw.look import Look
-from tui.session.farewell import Farewell
+from tui.session.appearance import words_for
 from tui.session.goodbye import BeforeEntering
 from tui.session.page import Page
-from tui.settings.appearance import words_for
 from tui.terminal.app import ShamansApp
 from tui.terminal.driver import OnTerminal, Terminal
+from tui.text.farewell import Farewell
 from tui.text.goodbyes import SessionEnd, crash_line, goodbye, idle_line, to_play
 from tui.text.reader import reader_door
 from tui.words import Words
@@ -179,7 +179,7 @@ class Stage:
             channel = front.channel
             if channel is None or front.ending is not None:
                 return None
-            app = self.app = ServedApp(door, words, look, table=table)
+            app = self.app = ServedApp(door, words, look, server.games, table=table)
             if page is not None:
                 app.session.open(page)
             terminal = self.terminal = Terminal(channel, front.size, on_limit=server.counts)

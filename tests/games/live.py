@@ -25,9 +25,12 @@ from engine.core import (
     stream_of,
 )
 from engine.shamans import kit
-from games import dice
+from games import dice, dice_screens
+from server.games import GameKit
 
 SHAMANS, DICE = kit.RULES, dice.RULES
+TOY = GameKit(DICE, lambda: dice_screens.SCREENS)
+"""The toy game with its screens."""
 EVERY_GAME = pytest.mark.parametrize("rules", [SHAMANS, DICE], ids=lambda rules: rules.name)
 """Tests that every game inherits."""
 

@@ -6,15 +6,13 @@ from random import Random
 
 import pytest
 
-from engine.core import Option, Seat, View, play_again, read_record, verify
+from engine.core import Seat, play_again, read_record, verify
 from games.dice import RULES as DICE
 from games.dice import CupSeen, RoundEnded
-from server.bots.worker_pool import DirectThinker
 from server.commands.replay_answers import Form, answer_replay
 from server.commands.verdict import RIGHT, UNREADABLE, verdict
 from server.games import GAMES
 from server.house import HouseDoor
-from server.match.thinker import BotKind
 from server.store import SqliteStore
 from support.house.fake_house import TestHouse, own_match, own_table, refused
 from support.house.memory import memory_store
@@ -26,17 +24,12 @@ GAMES_HERE = {"dice": DICE, **GAMES.rules}
 SHORT = TableOptions(2, values={"goal": 5}, refereed=False, game="dice")
 
 
-def think(bot: BotKind, view: View, seed: int) -> Option:
-    """Think as the worker does, with the games of this house."""
-    return GAMES_HERE[bot.game].bots[bot.kind]().choose(view, Random(seed))
-
-
 class Room:
     """A house with two games, and anna at a table of dice with a bot."""
 
     def __init__(self, store: SqliteStore | None = None, seed: int = 0) -> None:
         self.store = store or memory_store()
-        self.house = TestHouse(seed=seed, store=self.store, games=GAMES_HERE, thinker=DirectThinker(think))
+        self.house = TestHouse(seed=seed, store=self.store, games=GAMES_HERE)
 
     def sit_down(self, options: TableOptions = SHORT) -> HouseDoor:
         """Let anna open a table, and start it with a bot."""
@@ -228,12 +221,12 @@ def test_a_replay_of_a_game_without_a_page_is_told(form: Form) -> None:
     anna = room.sit_down()
     room.to_the_end(anna)
     found = room.house.history.replay
-    lines, status = answer_replay(Words(), Look.of(), room.house.match.id, form, found)
+    lines, status = answer_replay(Words(), Look.of(), room.house.match.id, form, found, GAMES.kits)
     assert (list(lines), status) == (
         ["This match cannot be replayed. The verify command says why."],
         UNREADABLE,
     )
-    lines, status = answer_replay(Words(), Look.of(), room.house.match.id, Form.JSON, found)
+    lines, status = answer_replay(Words(), Look.of(), room.house.match.id, Form.JSON, found, GAMES.kits)
     assert status == 0
     kept = room.store.match(room.house.match.id)
     assert kept is not None

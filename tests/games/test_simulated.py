@@ -10,15 +10,14 @@ from typing import Any
 import pytest
 
 from engine.core import NoTotals, Result, Seat
-from games.dice import RULES as DICE
 from games.dice import Setup as DiceSetup
-from games.live import EVERY_GAME
+from games.live import EVERY_GAME, TOY
 from server.cli import play
 from server.cli.parser import main
 from server.cli.simulate import matches
 from server.cli.simulate.matches import simulate
 from server.cli.simulate.totals import Totals
-from server.games import GAMES, GameKit, Games
+from server.games import GAMES, Games
 
 STORED = Path(__file__).parent / "simulated"
 RUNS = {
@@ -28,8 +27,8 @@ RUNS = {
 }
 """The runs whose output is stored."""
 TIMES = ("seconds", "decisions_per_second")
-TWO_GAMES = Games(*GAMES.kits.values(), GameKit(DICE))
-DICE_FIRST = Games(GameKit(DICE), *GAMES.kits.values())
+TWO_GAMES = Games(*GAMES.kits.values(), TOY)
+DICE_FIRST = Games(TOY, *GAMES.kits.values())
 
 
 def told(capsys: pytest.CaptureFixture[str], arguments: str, games: Games = TWO_GAMES) -> dict[str, Any]:

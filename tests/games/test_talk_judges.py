@@ -7,9 +7,9 @@ from collections.abc import Mapping
 import pytest
 
 from engine.core import Seat
-from games.dice import RULES as DICE
+from games.live import DICE, TOY
 from server.bots.worker_pool import DirectThinker
-from server.games import GAMES, GameKit, Games
+from server.games import GAMES, Games
 from server.house import HouseDoor
 from server.house.talk_judge import TalkJudge
 from support.house.fake_house import TestHouse, own_table
@@ -55,7 +55,7 @@ def last(lines: tuple[ChatLine, ...]) -> tuple[str, HeldBack | None]:
 
 
 def test_a_game_without_a_judge_is_left_out() -> None:
-    games = Games(*GAMES.kits.values(), GameKit(DICE))
+    games = Games(*GAMES.kits.values(), TOY)
     assert [*games.talk_judges()] == ["shamans"]
 
 

@@ -21,6 +21,7 @@ from support.screens.terminals import until
 from support.servers.open_house import OpenHouse, open_house
 from support.text.logs import only_refusals
 from tui.door import Lane, Refusal, TableClock, TableOptions
+from tui.shamans.sentences.people import view_in
 
 PATIENT = Limits(messages=Rate(100_000, 1), renames=Rate(100_000, 1), moves=Rate(100_000, 1))
 KEY = new_key()
@@ -250,7 +251,7 @@ async def test_words_for_a_cut(texts: list[str], note: Callable[..., None]) -> N
         await there.learns(there.mallory.cut, ("owl", "x" * 40, ""))
         await there.stays_whole(there.mallory.cut, texts)
         words = iter(texts)
-        while (match := own_match(there.mallory)).view.winner is None and len(kept) < 200:
+        while view_in(match := own_match(there.mallory)).winner is None and len(kept) < 200:
             for door in doors:
                 kept.append(cut_with_one_of(door, words))
                 door.set_ready(True)
@@ -285,6 +286,6 @@ def cut_with_one_of(door: HouseDoor, words: Iterator[str]) -> str:
 def play_on(door: HouseDoor) -> bool:
     """Choose, if one has to; whether the round is over."""
     match = own_match(door)
-    if match.next_deal is None and match.view.winner is None and match.view.options:
+    if match.next_deal is None and view_in(match).winner is None and view_in(match).options:
         door.choose(match.view.options[0], match.view.decision)
-    return match.next_deal is not None or match.view.winner is not None
+    return match.next_deal is not None or view_in(match).winner is not None

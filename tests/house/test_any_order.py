@@ -38,6 +38,7 @@ from tui.door import (
     TableStage,
 )
 from tui.shamans.form import first_guide
+from tui.shamans.sentences.people import view_in
 
 OFTEN = Rate(100_000, 1)
 LIMITS = replace(
@@ -681,7 +682,7 @@ class AnyOrder(RuleBasedStateMachine):
         assert match is not None
         assert sign.code == desk.code
         self._check_sign(actor, sign, desk)
-        view = match.view
+        view = view_in(match)
         assert picture.seat == desk.seats.index(actor)
         is_new = desk.played and desk.played[picture.seat] is not actor
         assert view.seat == (None if is_new else picture.seat)

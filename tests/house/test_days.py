@@ -16,6 +16,7 @@ from support.house.fake_clock import FakeClock
 from support.house.fake_house import TestHouse, names_at, own_match, own_seat, own_table, refused
 from support.house.matches import Wakes, come_back
 from support.house.memory import memory_store
+from support.house.views import own_view
 from tui.door import DAY, Countdown, Presence, Reason, TableClock, TableOptions, TimedOut, WereAway
 
 HANDS = {0: "P1 P2 P3", 1: "B1 B2 B3", 2: "G1 G2 G3"}
@@ -40,14 +41,14 @@ def turns(door: HouseDoor) -> dict[str, bool]:
 def test_who_leaves_keeps_the_seat_and_comes_back_by_the_code() -> None:
     house = served()
     anna, bob, _ = at_a_turn(house)
-    code, hand = own_table(anna).code, own_match(anna).view.hand
+    code, hand = own_table(anna).code, own_view(anna).hand
     anna.leave()
     assert anna.look().table is None
     assert names_at(bob) == ["anna", "bob", "cleo"]
     assert presences(bob) == [], "nobody has left"
     anna.join(code)
     assert own_seat(anna).name == "anna"
-    assert own_match(anna).view.hand == hand
+    assert own_view(anna).hand == hand
     choose(anna)
     assert on_table(bob) == [0]
 
@@ -183,9 +184,9 @@ def test_a_deal_waits_for_everyone_or_a_day() -> None:
     anna.set_ready(True)
     bob.set_ready(True)
     cleo.leave()
-    assert own_match(anna).view.round == 0
+    assert own_view(anna).round == 0
     house.clock.pass_by(DAY)
-    assert own_match(anna).view.round == 1
+    assert own_view(anna).round == 1
 
 
 def test_who_is_ready_and_goes_is_still_ready() -> None:
@@ -195,7 +196,7 @@ def test_who_is_ready_and_goes_is_still_ready() -> None:
         door.set_ready(True)
         door.close(dropped=False)
     cleo.set_ready(True)
-    assert own_match(cleo).view.round == 1
+    assert own_view(cleo).round == 1
 
 
 # ---- what was missed

@@ -12,6 +12,7 @@ from support.house.fake_house import TestHouse, names_at, own_match, own_seat, o
 from support.house.matches import Wakes
 from support.house.memory import spoil
 from support.house.survival import begin, come_in, open_house, play, restarted, the_store
+from support.house.views import own_view
 from tui.door import Occupant, PresenceChanged, Reason, TableClock, TableOptions, TableStage
 
 PUBLIC = TableOptions(3)
@@ -151,7 +152,7 @@ def test_at_a_table_for_days_leaving_frees_the_seat_and_quitting_keeps_it() -> N
 def test_bots_take_the_free_seats_of_the_next_match() -> None:
     house, _, (anna, bob) = finished("anna", "bob")
     anna.leave()
-    assert own_match(bob).view.winner is not None
+    assert own_view(bob).winner is not None
     bob.set_ready(True)
     assert not house.match.game.over
     assert sittings(bob) == [Occupant.BOT, Occupant.PERSON, Occupant.BOT]
@@ -180,10 +181,10 @@ def test_another_person_can_take_a_free_seat_and_has_a_say_in_the_next_match() -
     assert names_at(bob)[:2] == ["dora", "bob"]
     assert presences(bob) == before
     bob.set_ready(True)
-    assert own_match(bob).view.winner is not None
+    assert own_view(bob).winner is not None
     dora.set_ready(True)
     assert not house.match.game.over
-    assert own_match(dora).view.seat == 0
+    assert own_view(dora).seat == 0
 
 
 def test_a_person_who_sits_down_after_the_end_sees_the_result_of_others() -> None:
@@ -195,10 +196,10 @@ def test_a_person_who_sits_down_after_the_end_sees_the_result_of_others() -> Non
     assert own_match(dora).view == own_match(emil).view
     assert own_match(dora).log == own_match(emil).log
     assert own_match(dora).names[:2] == ("anna", "bob")
-    assert own_match(bob).view.seat == 1
+    assert own_view(bob).seat == 1
     dora.leave()
     anna.join(code)
-    assert own_match(anna).view.seat == 0, "her own result again"
+    assert own_view(anna).seat == 0, "her own result again"
 
 
 def test_a_person_who_left_during_the_match_gets_the_seat_back_after_it() -> None:
@@ -214,7 +215,7 @@ def test_a_person_who_left_during_the_match_gets_the_seat_back_after_it() -> Non
     assert sittings(bob) == [Occupant.BOT, Occupant.PERSON, Occupant.BOT]
     anna.join(code)
     assert names_at(bob)[:2] == ["anna", "bob"]
-    assert own_match(anna).view.seat is None, "a bot played the end"
+    assert own_view(anna).seat is None, "a bot played the end"
     assert anna.look().left == frozenset()
 
 
@@ -228,7 +229,7 @@ def test_a_finished_table_can_be_watched_and_so_can_its_next_match() -> None:
     assert own_match(dora).view == house.match.game.view(None)
     anna.set_ready(True)
     assert own_match(dora).view == house.match.game.view(None)
-    assert own_match(dora).view.winner is None
+    assert own_view(dora).winner is None
 
 
 def test_a_finished_table_opens_again_with_its_free_seats_and_its_result() -> None:
@@ -243,9 +244,9 @@ def test_a_finished_table_opens_again_with_its_free_seats_and_its_result() -> No
     assert own_table(bob).stage is in_lobby(dora, code) is TableStage.FINISHED
     assert sittings(bob) == [Occupant.NOBODY, Occupant.PERSON, Occupant.BOT]
     assert own_match(bob).names == names
-    assert own_match(bob).view.seat == 1
+    assert own_view(bob).seat == 1
     dora.join(code)
-    assert own_match(dora).view.seat is None
+    assert own_view(dora).seat is None
     assert own_match(dora).names == names
     bob.set_ready(True)
     dora.set_ready(True)
@@ -259,9 +260,9 @@ def test_a_person_who_sat_down_after_the_end_is_not_taken_for_a_player_after_a_r
     dora.join(code)
     again = restarted(house)
     (bob, dora) = come_in(again, "bob", "dora")
-    assert own_match(dora).view.seat is None
+    assert own_view(dora).seat is None
     assert own_match(dora).names[:2] == ("anna", "bob")
-    assert own_match(bob).view.seat == 1
+    assert own_view(bob).seat == 1
 
 
 def test_after_a_restart_seats_at_a_finished_table_are_kept_for_as_long_as_before_a_start() -> None:

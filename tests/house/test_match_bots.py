@@ -20,6 +20,7 @@ from support.engine.table import play, table
 from support.engine.tape import Tape
 from support.house.fake_house import TestHouse, own_match
 from support.house.matches import QuietThinker, SlowThinker, Wakes, come_back, countdown, dealt, laid_out
+from support.house.views import own_view
 from support.two_worlds.imagine import imagine
 
 HANDS = {0: "P1 P2", 1: "B1 B2", 2: "G1 G2"}
@@ -59,9 +60,9 @@ def test_a_bot_answers_after_a_pause() -> None:
     (question,) = thinker.questions
     question.answer()
     house.clock.pass_by(TIMING.quickest)
-    assert own_match(anna).view.table == (), "a thought is asked for at once, and kept for a while"
+    assert own_view(anna).table == (), "a thought is asked for at once, and kept for a while"
     house.clock.pass_by(TIMING.slowest - TIMING.quickest)
-    assert [seat for seat, _ in own_match(anna).view.table] == [1]
+    assert [seat for seat, _ in own_view(anna).table] == [1]
 
 
 def test_a_bot_that_thinks_for_long_answers_when_it_has_thought() -> None:
@@ -71,7 +72,7 @@ def test_a_bot_that_thinks_for_long_answers_when_it_has_thought() -> None:
     house.clock.pass_by(10)
     wakes = Wakes(house, anna)
     thinker.questions[0].answer()
-    assert [seat for seat, _ in own_match(anna).view.table] == [1]
+    assert [seat for seat, _ in own_view(anna).table] == [1]
     assert wakes.times == [0]
 
 
@@ -83,7 +84,7 @@ def test_a_thought_that_is_on_its_way_when_the_clock_runs_out_is_waited_for() ->
     (question,) = thinker.questions
     assert not question.cancelled
     question.answer()
-    assert [seat for seat, _ in own_match(anna).view.table] == [1]
+    assert [seat for seat, _ in own_view(anna).table] == [1]
 
 
 def test_a_thought_about_what_is_no_longer_asked_is_dropped() -> None:
@@ -178,13 +179,13 @@ def test_a_whole_match_with_bots(players: int) -> None:
     house = TestHouse(seed=players)
     (anna,) = dealt(house, "anna", players=players)
     chance = Random(players)
-    while own_match(anna).view.winner is None:
+    while own_view(anna).winner is None:
         if own_match(anna).next_deal is not None:
             anna.set_ready(True)
         elif not answer(house, anna, chance):
             house.clock.skip()
         assert MatchState.of(house.table.rules, house.entries).game == house.match.game
-    assert max(own_match(anna).view.points) >= 8
+    assert max(own_view(anna).points) >= 8
     assert house.clock.waiting == []
     assert verify(to_record(house.match.game, tuple(house.match.deals))) == ()
     assert house.errors == []
@@ -193,7 +194,7 @@ def test_a_whole_match_with_bots(players: int) -> None:
 def test_a_whole_match_without_a_word_from_its_only_person() -> None:
     house = TestHouse()
     (anna,) = dealt(house, "anna")
-    while own_match(anna).view.winner is None:
+    while own_view(anna).winner is None:
         house.clock.skip()
     assert MatchState.of(house.table.rules, house.entries).game == house.match.game
 

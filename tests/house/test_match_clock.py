@@ -11,6 +11,7 @@ from server.match.entries import Chosen
 from support.engine.table import before_the_moon, play, table
 from support.house.fake_house import TestHouse, own_match, refused
 from support.house.matches import SlowThinker, Wakes, come_back, countdown, dealt, laid_out, seated
+from support.house.views import own_view
 from tui.door import Countdown, Reason
 
 HANDS = {0: "P1 P2", 1: "B1 B2", 2: "G1 G2"}
@@ -23,7 +24,7 @@ def choose(door: HouseDoor, option: Option | None = None) -> None:
 
 
 def asked(door: HouseDoor) -> Question | None:
-    question = own_match(door).view.asked
+    question = own_view(door).asked
     return None if question is None else question.question
 
 
@@ -40,7 +41,7 @@ def test_a_decision_has_ninety_seconds_and_ticks_seldom() -> None:
         shown.append(countdown(anna))
     assert wakes.times == [*range(5, 80, 5), *range(80, 91)]
     assert shown[:-2] == [*range(90, 10, -5), *range(10, 0, -1)]
-    assert own_match(anna).view.table[0][0] == 0, "a bot has played for who was silent"
+    assert own_view(anna).table[0][0] == 0, "a bot has played for who was silent"
 
 
 def test_who_answers_has_the_next_clock_anew() -> None:
@@ -52,7 +53,7 @@ def test_who_answers_has_the_next_clock_anew() -> None:
     assert own_match(bob).countdown == Countdown(90, 90)
     house.clock.pass_by(89.9)
     assert own_match(bob).view.asked is not None
-    assert len(own_match(bob).view.table) == 1
+    assert len(own_view(bob).table) == 1
     assert len(house.clock.waiting) == 1, "one clock a match"
 
 
@@ -69,10 +70,10 @@ def test_what_comes_after_the_clock_is_stale() -> None:
     refused(Reason.STALE, choose, anna)
     assert own_match(anna) == before
     question.answer()
-    assert [seat for seat, _ in own_match(bob).view.table] == [0]
+    assert [seat for seat, _ in own_view(bob).table] == [0]
     refused(Reason.STALE, anna.choose, before.view.options[0], before.view.decision)
     choose(bob)
-    assert len(own_match(anna).view.table) == 2
+    assert len(own_view(anna).table) == 2
 
 
 def test_in_an_eclipse_everyone_who_was_silent_is_played_for() -> None:
@@ -133,7 +134,7 @@ def test_who_is_silent_in_a_window_has_let_it_happen() -> None:
     assert asked(anna) is Question.LAST_CHANCE
     late = own_match(anna).view
     house.clock.pass_by(0.1)
-    assert own_match(anna).view.pawn == 0
+    assert own_view(anna).pawn == 0
     refused(Reason.STALE, anna.choose, UsePortal(-1), late.decision)
     assert house.entries[-3:-1] == (Chosen(Seat(1), Let()), Chosen(Seat(0), Let()))
 
@@ -159,7 +160,7 @@ def test_a_window_closes_when_all_have_answered() -> None:
     assert own_match(bob).view.options == ()
     choose(anna, Let())
     assert [len(wake.times) for wake in wakes] == [1, 2, 1]
-    assert own_match(cleo).view.pawn == 0
+    assert own_view(cleo).pawn == 0
 
 
 def test_a_portal_opens_the_window_anew() -> None:
@@ -174,7 +175,7 @@ def test_a_portal_opens_the_window_anew() -> None:
     house.clock.pass_by(7.9)
     assert asked(bob) is Question.LAST_CHANCE
     house.clock.pass_by(0.1)
-    assert own_match(bob).view.pawn == 0
+    assert own_view(bob).pawn == 0
 
 
 # ---- who drops and returns
@@ -188,14 +189,14 @@ def test_a_bot_plays_for_who_drops_and_stops_when_he_is_back() -> None:
     house.clock.pass_by(0.5)
     anna = come_back(house, "anna")
     house.clock.pass_by(20)
-    assert own_match(bob).view.table == (), "who is back plays"
+    assert own_view(bob).table == (), "who is back plays"
     assert own_match(anna).countdown == Countdown(30, 90)
     anna.close(dropped=True)
     house.clock.pass_by(2.2)
-    assert [seat for seat, _ in own_match(bob).view.table] == [0]
+    assert [seat for seat, _ in own_view(bob).table] == [0]
     anna = come_back(house, "anna")
     choose(bob)
-    assert len(own_match(anna).view.table) == 2
+    assert len(own_view(anna).table) == 2
 
 
 def test_in_a_window_too() -> None:
@@ -211,7 +212,7 @@ def test_in_a_window_too() -> None:
     assert asked(cleo) is Question.LAST_CHANCE
     anna.close(dropped=False)
     house.clock.pass_by(0.1)
-    assert own_match(cleo).view.pawn == 0
+    assert own_view(cleo).pawn == 0
 
 
 def test_who_drops_in_a_window_is_answered_for() -> None:
@@ -219,16 +220,16 @@ def test_who_drops_in_a_window_is_answered_for() -> None:
     anna, cleo = laid_out(house, before_the_moon({}, {0: "shard"}), "anna", "cleo")
     anna.close(dropped=True)
     house.clock.pass_by(2.2)
-    assert own_match(cleo).view.pawn == 0
+    assert own_view(cleo).pawn == 0
 
 
 def test_a_bot_plays_for_who_has_left_for_good() -> None:
     house = TestHouse()
     doors = dealt(house, "anna", "bob", "cleo")
-    guide = own_match(doors[0]).view.guide
+    guide = own_view(doors[0]).guide
     doors.pop(guide).leave()
     house.clock.pass_by(2.2)
-    assert [seat for seat, _ in own_match(doors[0]).view.table] == [guide]
+    assert [seat for seat, _ in own_view(doors[0]).table] == [guide]
 
 
 def test_a_match_stands_still_while_nobody_is_here() -> None:
@@ -262,7 +263,7 @@ def test_bots_stand_still_too_and_go_on() -> None:
     assert house.match.game.view(None).table == ()
     anna = come_back(house, "anna")
     house.clock.pass_by(5)
-    assert len(own_match(anna).view.table) == 2
+    assert len(own_view(anna).table) == 2
 
 
 def test_who_comes_back_after_the_clock_finds_the_answer_on_its_way() -> None:
@@ -276,7 +277,7 @@ def test_who_comes_back_after_the_clock_finds_the_answer_on_its_way() -> None:
     assert [question.cancelled for question in thinker.questions] == [True, False]
     thinker.questions[-1].answer()
     house.clock.pass_by(0)
-    assert len(own_match(anna).view.table) == 1
+    assert len(own_view(anna).table) == 1
 
 
 # ---- what goes wrong outside
@@ -293,7 +294,7 @@ def test_who_raises_when_woken_does_not_stop_the_match() -> None:
     anna.on_change(fail)
     wakes = Wakes(house, bob)
     house.clock.pass_by(8)
-    assert own_match(bob).view.pawn == 0
+    assert own_view(bob).pawn == 0
     assert wakes.times == list(range(1, 9))
     assert set(house.errors) == {error}
 

@@ -13,6 +13,7 @@ from support.engine.record_v1 import to_record, verify
 from support.engine.table import act, play, table
 from support.house.fake_house import TestHouse, own_match, own_table, refused
 from support.house.matches import Wakes, come_back, countdown, dealt, laid_out, seated
+from support.house.views import own_view, view_in
 from tui.door import Countdown, NextDeal, Reason
 
 LAST_TURN = {0: "P1", 1: "P2", 2: "P3"}
@@ -42,7 +43,7 @@ def rounds(house: TestHouse) -> int:
 def test_a_match_begins_before_its_first_deal() -> None:
     (anna,) = seated(TestHouse(), "anna")
     match = own_match(anna)
-    assert (match.view.round, match.view.hand, match.view.asked) == (0, (), None)
+    assert (view_in(match).round, view_in(match).hand, view_in(match).asked) == (0, (), None)
     assert match.countdown == Countdown(30, 30)
     assert len(next_deal(anna).commitment) == 64
     assert (match.last_deal, match.log) == (None, ())
@@ -55,7 +56,7 @@ def test_a_round_is_dealt_when_every_person_is_ready() -> None:
     assert [seat.ready for seat in own_table(bob).seats] == [True, False, True]
     assert rounds(house) == 0
     bob.set_ready(True)
-    assert len(own_match(anna).view.hand) == len(own_match(bob).view.hand) == 9
+    assert len(own_view(anna).hand) == len(own_view(bob).hand) == 9
     assert own_match(anna).next_deal is None
     assert [seat.ready for seat in own_table(bob).seats] == [False, False, True]
 
@@ -213,7 +214,7 @@ def test_when_a_match_is_over_nothing_ticks() -> None:
     house = TestHouse()
     (anna,) = round_over(house, "anna", points=(9, 0, 0))
     match = own_match(anna)
-    assert match.view.winner == 0
+    assert view_in(match).winner == 0
     assert (match.countdown, match.next_deal) == (None, None)
     assert house.clock.waiting == []
     refused(Reason.NOT_NOW, anna.cut, "owl")
@@ -225,10 +226,10 @@ def test_another_match_begins_when_everyone_here_wants_it() -> None:
     names = [seat.name for seat in own_table(anna).seats]
     anna.set_ready(True)
     assert own_table(bob).seats[0].ready
-    assert own_match(bob).view.winner == 0
+    assert own_view(bob).winner == 0
     bob.set_ready(True)
     match = own_match(anna)
-    assert (match.view.winner, match.view.points, match.view.round) == (None, (0, 0, 0), 0)
+    assert (view_in(match).winner, view_in(match).points, view_in(match).round) == (None, (0, 0, 0), 0)
     assert match.countdown == Countdown(30, 30)
     assert match.next_deal is not None
     assert [seat.name for seat in own_table(bob).seats] == names
@@ -241,7 +242,7 @@ def test_another_match_does_not_wait_for_who_goes() -> None:
     anna, bob = round_over(house, "anna", "bob", points=(9, 0, 0))
     anna.set_ready(True)
     bob.leave()
-    assert own_match(anna).view.winner is None
+    assert own_view(anna).winner is None
     house.clock.pass_by(30)
     assert house.match.game.view(Seat(0)).round == 1
 
@@ -252,8 +253,8 @@ def test_the_log_is_of_the_round() -> None:
     match = own_match(anna)
     anna.choose(match.view.options[0], match.view.decision)
     assert own_match(bob).log == (CardPlayed(Seat(0), read_card("P1"), follows=True),)
-    while len(own_match(bob).view.hand) < 9:
+    while len(own_view(bob).hand) < 9:
         house.clock.skip()
     (hand,) = (notice for notice in own_match(bob).log if isinstance(notice, HandDealt))
-    assert (hand.to, hand.cards) == (1, own_match(bob).view.hand)
+    assert (hand.to, hand.cards) == (1, own_view(bob).hand)
     assert isinstance(own_match(bob).log[0], RoundBegan)

@@ -22,6 +22,7 @@ from support.house.matches import (
     laid_out,
     seated,
 )
+from support.house.views import own_view
 from tui.door import Countdown, Occupant, Presence, PresenceChanged, Reason, TableOptions, TimedOut, WereAway
 
 HANDS = {0: "P1 P2", 1: "B1 B2", 2: "G1 G2"}
@@ -80,7 +81,7 @@ def test_who_was_silent_is_told_that_a_bot_has_answered_and_nobody_else() -> Non
     house = TestHouse()
     anna, bob, cleo = laid_out(house, table(3, hands=HANDS), "anna", "bob", "cleo")
     house.clock.pass_by(90)
-    assert [seat for seat, _ in own_match(anna).view.table] == [0]
+    assert [seat for seat, _ in own_view(anna).table] == [0]
     assert told(anna, TimedOut) == [TimedOut(Seat(0))]
     assert told(bob, TimedOut) == told(cleo, TimedOut) == []
 
@@ -91,7 +92,7 @@ def test_nobody_is_told_so_of_who_was_away() -> None:
     drop(anna)
     house.clock.pass_by(5)
     anna = come_back(house, "anna")
-    assert [seat for seat, _ in own_match(anna).view.table] == [0]
+    assert [seat for seat, _ in own_view(anna).table] == [0]
     assert told(anna, TimedOut) == []
 
 
@@ -103,7 +104,7 @@ def test_the_secret_answers_of_an_eclipse_are_told_to_who_was_silent_alone() -> 
     anna, bob, cleo = laid_out(house, game, "anna", "bob", "cleo")
     view = own_match(anna).view
     anna.choose(TakeFaceUp(0), view.decision)  # the deck's top fills the slot, and the Eclipse begins
-    view = own_match(bob).view
+    view = own_view(bob)
     assert view.asked is not None
     assert view.asked.question is Question.PASS
     bob.choose(view.options[0], view.decision)
@@ -119,20 +120,20 @@ def test_the_secret_answers_of_an_eclipse_are_told_to_who_was_silent_alone() -> 
 def test_who_has_left_a_match_may_sit_down_again() -> None:
     house = TestHouse()
     anna, bob, _ = laid_out(house, table(3, hands=HANDS), "anna", "bob", "cleo")
-    code, hand = own_table(anna).code, own_match(bob).view.hand
+    code, hand = own_table(anna).code, own_view(bob).hand
     bob.leave()
     assert bob.look().table is None
     assert own_table(anna).seats[1].sitting is Occupant.BOT
     bob.join(code)
     assert names_at(anna) == ["anna", "bob", "cleo"]
-    assert own_match(bob).view.hand == hand
+    assert own_view(bob).hand == hand
     view = own_match(anna).view
     anna.choose(view.options[0], view.decision)
     house.clock.pass_by(60)
-    assert len(own_match(anna).view.table) == 1, "no bot plays the seat any more"
+    assert len(own_view(anna).table) == 1, "no bot plays the seat any more"
     view = own_match(bob).view
     bob.choose(view.options[0], view.decision)
-    assert [seat for seat, _ in own_match(anna).view.table] == [0, 1]
+    assert [seat for seat, _ in own_view(anna).table] == [0, 1]
 
 
 def test_the_seat_is_taken_back_in_the_middle_of_the_bots_thought() -> None:
@@ -145,7 +146,7 @@ def test_the_seat_is_taken_back_in_the_middle_of_the_bots_thought() -> None:
     assert question.cancelled
     view = own_match(bob).view
     bob.choose(view.options[0], view.decision)
-    assert [seat for seat, _ in own_match(anna).view.table] == [1]
+    assert [seat for seat, _ in own_view(anna).table] == [1]
 
 
 def test_nobody_else_may_sit_down_there() -> None:
@@ -186,9 +187,9 @@ def test_who_is_back_is_waited_for_before_the_next_deal() -> None:
     bob.leave()
     bob.join(code)
     anna.set_ready(True)
-    assert own_match(anna).view.round == 0
+    assert own_view(anna).round == 0
     bob.set_ready(True)
-    assert own_match(anna).view.round == 1
+    assert own_view(anna).round == 1
 
 
 # ---- a clock for two
@@ -199,9 +200,9 @@ def test_somebody_alone_with_bots_has_all_the_time_there_is() -> None:
     (anna,) = seated(house, "anna")
     assert own_match(anna).countdown is None
     house.clock.pass_by(3000)
-    assert own_match(anna).view.round == 0, "the deal waits, too"
+    assert own_view(anna).round == 0, "the deal waits, too"
     anna.set_ready(True)
-    assert own_match(anna).view.round == 1
+    assert own_view(anna).round == 1
     while Seat(0) not in house.match.game.waiting:
         house.clock.skip()
     assert own_match(anna).countdown is None
@@ -221,14 +222,14 @@ def test_a_second_person_starts_the_clock_and_stops_it(goes: Goes) -> None:
     goes(bob)
     assert own_match(anna).countdown is None
     house.clock.pass_by(3000)
-    assert own_match(anna).view.table == ()
+    assert own_view(anna).table == ()
     bob = bob if goes is leave else come_back(house, "bob")
     bob.join(code)
     assert own_match(anna).countdown == Countdown(50, 90), "what was left is left"
     house.clock.pass_by(49.9)
-    assert own_match(anna).view.table == ()
+    assert own_view(anna).table == ()
     house.clock.pass_by(0.1)
-    assert [seat for seat, _ in own_match(anna).view.table] == [0]
+    assert [seat for seat, _ in own_view(anna).table] == [0]
 
 
 def test_the_clock_of_a_deal_is_for_two_as_well() -> None:
@@ -265,7 +266,7 @@ def test_a_window_has_its_clock_also_for_one_and_nobody_moves_it() -> None:
     come_back(house, "bob")
     assert countdown(anna) == 5
     house.clock.pass_by(5)
-    assert own_match(anna).view.pawn == 0
+    assert own_view(anna).pawn == 0
 
 
 def test_after_the_window_who_is_alone_has_no_clock() -> None:
@@ -303,7 +304,7 @@ def test_nobody_is_not_two() -> None:
     anna = come_back(house, "anna")
     assert own_match(anna).countdown is None
     house.clock.pass_by(3000)
-    assert own_match(anna).view.table == ()
+    assert own_view(anna).table == ()
 
 
 # ---- while a bot answers for who was silent
@@ -319,12 +320,12 @@ def test_another_seats_portal_is_accepted_while_a_bot_answers_for_a_silent_one()
     (question,) = thinker.questions
     refused(Reason.STALE, anna.choose, own_match(anna).view.options[0], own_match(anna).view.decision)
     bob.choose(UsePortal(-1), own_match(bob).view.decision)
-    assert own_match(anna).view.pawn == 6
+    assert own_view(anna).pawn == 6
     assert question.cancelled
     assert own_match(anna).countdown == Countdown(90, 90)
     view = own_match(anna).view
     anna.choose(view.options[0], view.decision)
-    assert [seat for seat, _ in own_match(anna).view.table] == [0]
+    assert [seat for seat, _ in own_view(anna).table] == [0]
 
 
 def test_what_others_do_that_is_no_portal_is_not() -> None:

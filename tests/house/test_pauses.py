@@ -12,6 +12,7 @@ from support.engine.table import play, table
 from support.house.clocked import choose, gathered, on_table, placed, playing, served, till_asked
 from support.house.fake_house import TestHouse, own_match, own_table, refused
 from support.house.matches import SlowThinker, Wakes, come_back
+from support.house.views import own_view
 from tui.door import Countdown, Pause, Reason, TableClock, TableOptions
 
 HANDS = {0: "P1 P2", 1: "B1 B2", 2: "G1 G2"}
@@ -181,16 +182,16 @@ def test_a_paused_window_stays_open_and_has_what_was_left() -> None:
     house.clock.pass_by(3)
     anna.wish_pause(True)
     house.clock.pass_by(600)
-    asked = own_match(bob).view.asked
+    asked = own_view(bob).asked
     assert asked is not None
     assert asked.question is Question.LAST_CHANCE
     assert own_match(bob).countdown == Countdown(5, 8)
     refused(Reason.PAUSED, choose, anna, Let())
     anna.wish_pause(True)
     house.clock.pass_by(4.9)
-    assert own_match(bob).view.pawn == 1
+    assert own_view(bob).pawn == 1
     house.clock.pass_by(0.1)
-    assert own_match(bob).view.pawn == 0
+    assert own_view(bob).pawn == 0
 
 
 def test_nothing_is_dealt_in_a_pause() -> None:
@@ -200,10 +201,10 @@ def test_nothing_is_dealt_in_a_pause() -> None:
     for door in (anna, bob, cleo):
         door.set_ready(True)
     house.clock.pass_by(1000)
-    assert own_match(bob).view.round == 0
+    assert own_view(bob).round == 0
     bob.cut("two owls")
     anna.wish_pause(True)
-    assert own_match(bob).view.round == 1, "all are ready"
+    assert own_view(bob).round == 1, "all are ready"
 
 
 def test_who_comes_and_goes_does_not_end_a_pause() -> None:
@@ -261,7 +262,7 @@ def test_a_deal_that_waits_in_a_pause_comes_at_its_end() -> None:
     for door in (anna, bob, cleo):
         door.set_ready(True)
     house.clock.pass_by(HALF_AN_HOUR)
-    assert own_match(bob).view.round == 1
+    assert own_view(bob).round == 1
 
 
 def test_who_pauses_and_drops_is_not_waited_for() -> None:
@@ -344,7 +345,7 @@ def test_wishes_are_for_one_match() -> None:
     assert own_match(doors[0]).pause == Pause(wishes=(Seat(1),))
     for door in doors:
         door.set_ready(True)
-    assert own_match(doors[0]).view.round == 0, "rematch"
+    assert own_view(doors[0]).round == 0, "rematch"
     assert own_match(doors[0]).pause == Pause()
 
 

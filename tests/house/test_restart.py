@@ -32,6 +32,7 @@ from support.house.survival import (
     sit_down,
     the_store,
 )
+from support.house.views import own_view
 from tui.door import Countdown, Reason, TableClock, TableOptions, TimedOut
 
 PUBLIC = TableOptions(players=3, game="shamans")
@@ -192,7 +193,7 @@ def test_a_window_and_a_cut_are_among_the_moments() -> None:
     (cleo,) = [door for person, door in house.doors.items() if person.name == "cleo"]
     next_deal = own_match(cleo).next_deal
     assert next_deal is not None
-    assert (next_deal.cut, next_deal.cutters) == ("owl", (own_match(cleo).view.seat,))
+    assert (next_deal.cut, next_deal.cutters) == ("owl", (own_view(cleo).seat,))
 
 
 # ---- people

@@ -18,6 +18,7 @@ from support.house.fake_house import TestHouse, own_match, own_table, refused
 from support.house.matches import SlowThinker, come_back
 from support.house.slow_store import SlowStore
 from support.house.survival import begin, come_in, open_house, restarted
+from support.house.views import own_view
 from tui.door import Countdown, Pause, Presence, PresenceChanged, Reason, TableClock, TableOptions, WereAway
 
 HANDS = {0: "P1 P2", 1: "B1 B2", 2: "G1 G2"}
@@ -102,7 +103,7 @@ def test_a_deal_that_everybody_waits_for_comes_when_the_wait_is_kept() -> None:
     store.keep()
     assert house.match.game.view(None).round == 1
     store.keep()
-    assert own_match(bob).view.round == 1
+    assert own_view(bob).round == 1
 
 
 def test_a_secret_answer_that_is_not_kept_yet_does_not_move_the_clock() -> None:

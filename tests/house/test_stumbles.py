@@ -18,6 +18,7 @@ from support.house.clocked import placed, served
 from support.house.fake_house import TestHouse, own_match
 from support.house.matches import SlowThinker, Wakes, countdown, dealt, laid_out, seated
 from support.house.slow_store import SlowStore
+from support.house.views import own_view
 from tui.door import MatchFaulted, TableClock, TableOptions
 
 HANDS = {0: "P1 P2", 1: "B1 B2", 2: "G1 G2"}
@@ -99,7 +100,7 @@ def test_a_deal_that_failed_has_its_time_again(once: Callable[[type[Entry]], Non
     house.clock.pass_by(1801)
     assert not own_match(bob).pause.paused
     house.clock.pass_by(300)
-    assert own_match(anna).view.round >= 1
+    assert own_view(anna).round >= 1
 
 
 def test_a_deal_that_was_not_even_awaited_is(once: Callable[[type[Entry]], None]) -> None:
@@ -114,10 +115,10 @@ def test_a_deal_that_was_not_even_awaited_is(once: Callable[[type[Entry]], None]
             house.clock.skip()
 
     fails(play_on)
-    round_ = own_match(anna).view.round
+    round_ = own_view(anna).round
     anna.wish_pause(True)
     house.clock.pass_by(60)
-    assert own_match(anna).view.round > round_
+    assert own_view(anna).round > round_
 
 
 def test_a_window_that_could_not_end_ends_after_the_pause(once: Callable[[type[Entry]], None]) -> None:
@@ -191,7 +192,7 @@ def test_a_match_whose_end_fails_is_shown_as_over(monkeypatch: pytest.MonkeyPatc
     fails(play_on)
     assert house.match.game.over
     assert wakes.times[-1] == round(house.clock.time - wakes.began, 6), "she is told at once"
-    assert own_match(anna).view.winner is not None
+    assert own_view(anna).winner is not None
     assert not own_match(anna).pause.paused
 
 

@@ -29,6 +29,7 @@ from support.house.clocked import (
 from support.house.fake_clock import FakeClock
 from support.house.fake_house import TestHouse, own_match, refused
 from support.house.matches import QuietThinker, come_back
+from support.house.views import own_view
 from tui.door import DAY, Countdown, Presence, Reason, TableClock, TableOptions, TimedOut
 
 HANDS = {0: "P1 P2", 1: "B1 B2", 2: "G1 G2"}
@@ -117,7 +118,7 @@ def test_a_window_has_its_own_seconds_whatever_the_tables_clock(clock: TableCloc
     anna, _, _ = in_a_window(house, clock)
     assert own_match(anna).countdown == Countdown(8, 8)
     house.clock.pass_by(8)
-    assert own_match(anna).view.pawn == 0
+    assert own_view(anna).pawn == 0
 
 
 def test_a_window_of_a_table_for_days_has_a_day() -> None:
@@ -125,9 +126,9 @@ def test_a_window_of_a_table_for_days_has_a_day() -> None:
     anna, _, _ = in_a_window(house, DAYS)
     assert own_match(anna).countdown == Countdown(DAY, DAY)
     house.clock.pass_by(DAY - 1)
-    assert own_match(anna).view.pawn == 1
+    assert own_view(anna).pawn == 1
     house.clock.pass_by(1)
-    assert own_match(anna).view.pawn == 0
+    assert own_view(anna).pawn == 0
 
 
 def test_days_are_shown_by_hours_then_minutes_then_as_any_wait() -> None:
@@ -253,7 +254,7 @@ def test_nobody_has_a_reserve_where_several_are_asked() -> None:
     choose(anna)
     choose(bob)
     house.clock.pass_by(90)
-    asked = own_match(cleo).view.asked
+    asked = own_view(cleo).asked
     assert asked is not None
     assert asked.question is not Question.PASS
     assert not [entry for entry in house.entries if isinstance(entry, ReserveUsed)]
@@ -282,7 +283,7 @@ def test_nobody_has_a_reserve_in_a_window() -> None:
     house = served()
     anna, _, _ = in_a_window(house, QUICK)
     house.clock.pass_by(8)
-    assert own_match(anna).view.pawn == 0
+    assert own_view(anna).pawn == 0
     assert not [entry for entry in house.entries if isinstance(entry, ReserveUsed)]
 
 
@@ -531,9 +532,9 @@ def test_a_window_closes_without_who_dropped() -> None:
     anna, bob, _ = in_a_window(house, NONE)
     anna.close(dropped=True)
     house.clock.pass_by(7.9)
-    assert own_match(bob).view.pawn == 1
+    assert own_view(bob).pawn == 1
     house.clock.pass_by(0.1)
-    assert own_match(bob).view.pawn == 0
+    assert own_view(bob).pawn == 0
 
 
 # ---- going on without a player
@@ -671,9 +672,9 @@ def test_a_silent_one_cannot_hold_up_the_next_deal() -> None:
     refused(Reason.NOT_NOW, bob.vote, Seat(2))
     house.clock.pass_by(VOTES_COUNT_AFTER)
     bob.vote(Seat(0))
-    assert own_match(anna).view.round == 0
+    assert own_view(anna).round == 0
     cleo.vote(Seat(0))
-    assert own_match(anna).view.round == 1
+    assert own_view(anna).round == 1
     assert own_match(anna).sat_out == {0}
 
 

@@ -9,6 +9,7 @@ from engine.shamans import SIZES
 from engine.shamans.bots import BOTS
 from server.house import LIMITS, HouseDoor, Limits
 from support.house.fake_house import TestHouse, names_at, own_match, own_seat, own_table, refused
+from support.house.views import own_view
 from tui.door import WINDOW_SECONDS, Occupant, Reason, TableOptions, TableStage
 
 THREE = TableOptions(players=3)
@@ -343,7 +344,7 @@ def test_a_first_player_is_drawn_if_none_is_named() -> None:
         anna = TestHouse(seed=seed).enter("key", "anna")
         anna.quick_game()
         anna.set_ready(True)
-        guides.add(own_match(anna).view.guide)
+        guides.add(own_view(anna).guide)
     assert guides == {0, 1, 2, 3, 4}
 
 
@@ -353,7 +354,7 @@ def test_players_are_shown_what_their_seat_may_see_and_no_more() -> None:
     for door in doors:
         door.set_ready(True)
     for seat, door in enumerate(doors):
-        view = own_match(door).view
+        view = own_view(door)
         assert view == house.match.game.view(Seat(seat))
         assert (view.seat, len(view.hand)) == (seat, 9)
         assert [number for number, role in enumerate(view.roles) if role is not None] == [seat]

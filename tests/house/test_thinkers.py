@@ -34,7 +34,7 @@ def a_view() -> View:
 
 
 def bot(kind: str) -> BotKind:
-    return BotKind("shamans", kind)
+    return BotKind(kind, BOTS.get(kind))
 
 
 def lots(seed: int) -> Option:

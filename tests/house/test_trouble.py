@@ -14,6 +14,7 @@ from support.house.fake_house import TestHouse, own_match, own_seat, own_table, 
 from support.house.matches import Wakes
 from support.house.slow_store import SlowStore
 from support.house.survival import begin, come_in, facts, open_house, play, restarted, sit_down, the_store
+from support.house.views import own_view, view_in
 from tui.door import Reason, Settings, TableOptions
 
 PUBLIC = TableOptions(players=3)
@@ -244,16 +245,16 @@ def test_another_match_does_not_begin_to_run() -> None:
     house, store, doors = in_a_round()
     play(house, own_table(doors[0]).code, Random(2), lambda match: match.game.over)
     doors[0].set_ready(True)
-    assert own_match(doors[0]).view.winner is not None
+    assert own_view(doors[0]).winner is not None
     store.fail()
     doors[1].close(dropped=True)
     house.wait(3000)
     assert house.match.game.over, "it has not begun"
     shown = own_match(doors[0])
-    assert shown.view.winner is not None
+    assert view_in(shown).winner is not None
     store.recover()
     house.wait(60)
-    assert own_match(doors[0]).view.winner is None
+    assert own_view(doors[0]).winner is None
     assert house.match.deals, "it goes on"
     assert facts(restarted(house)) == facts(house)
 

@@ -15,6 +15,7 @@ from support.house.chosen import choose
 from support.house.fake_house import TestHouse, own_match, own_seat, own_table, refused, snapshot
 from support.house.matches import Wakes
 from support.house.survival import begin, come_in, open_house, play, restarted, sit_down
+from support.house.views import own_view, view_in
 from support.two_worlds.imagine import imagine
 from tui.door import Picture, Reason, TableClock, TableOptions
 
@@ -46,7 +47,7 @@ def test_who_watches_sees_the_match_from_no_seat() -> None:
     assert (picture.watching, picture.seat, own_table(dora).code) == (True, None, code)
     assert not any(seat.me for seat in own_table(dora).seats)
     assert own_match(dora).view == house.match.game.view(None)
-    assert own_match(dora).view.seat is None
+    assert own_view(dora).seat is None
     assert own_match(dora).view.options == ()
     assert (picture.people, picture.tables) == ((), ())
 
@@ -107,7 +108,7 @@ def but_for_the_result(picture: Picture) -> Picture:
     """When a round is over, everything is shown (E6)."""
     match = picture.match
     assert match is not None
-    return replace(picture, match=None) if match.view.result is not None else picture
+    return replace(picture, match=None) if view_in(match).result is not None else picture
 
 
 @pytest.mark.parametrize("seed", range(4))

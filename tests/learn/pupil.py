@@ -5,12 +5,13 @@ from __future__ import annotations
 from engine.shamans import Option, View
 from support.screens.fake_door import FakeDoor
 from support.screens.seated import USUAL, Seated
-from tui.compose import enter
+from support.screens.sessions import enter
 from tui.door import MatchPicture
 from tui.draw.look import Look
 from tui.shamans.lesson import LessonPage, begin_lesson
 from tui.shamans.lesson.deal import LEARNER
 from tui.shamans.lesson.lesson import LESSON
+from tui.shamans.sentences.people import view_in
 from tui.shamans.table.choices import KEYS, pickable
 from tui.words import Words
 
@@ -43,7 +44,7 @@ class Pupil(Seated):
 
     @property
     def view(self) -> View:
-        return self.match.view
+        return view_in(self.match)
 
     @property
     def place(self) -> int:

@@ -10,7 +10,7 @@ from engine.shamans import Pass, Play, UsePortal
 from learn.pupil import CHOICES, DRAWN, END, Pupil
 from support.screens.fake_door import FakeDoor, app_on, shown
 from support.screens.seated import LARGE, SIZES, SMALL, USUAL
-from tui.compose import enter
+from support.screens.sessions import enter
 from tui.door import Settings, TableOptions
 from tui.draw.look import Look
 from tui.draw.rows import wrap
@@ -257,7 +257,7 @@ def test_after_the_lesson_one_key_begins_a_game_against_bots() -> None:
     pupil = Pupil().up_to(END)
     pupil.press("b")
     assert pupil.door.done == [("quick_game",)]
-    assert pupil.session.page is pupil.session.rooms.started
+    assert pupil.session.page is pupil.session.rooms.started("")
 
 
 def test_whoever_sits_at_a_table_is_not_sent_to_another() -> None:

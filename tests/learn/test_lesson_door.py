@@ -8,7 +8,7 @@ import pytest
 
 from learn.pupil import CHOICES
 from support.screens.fake_door import FakeDoor
-from tui.compose import enter
+from support.screens.sessions import enter
 from tui.door import (
     ChoiceDoor,
     Coach,
@@ -31,6 +31,7 @@ from tui.shamans.lesson.deal import LEARNER
 from tui.shamans.lesson.door import LessonDoor
 from tui.shamans.lesson.lesson import LESSON
 from tui.shamans.lesson.page import LessonPage
+from tui.shamans.sentences.people import view_in
 from tui.text.refusals import refusal
 from tui.words import Words
 
@@ -86,4 +87,4 @@ def test_the_picture_is_a_running_match_with_a_coach() -> None:
     assert picture.table.stage is TableStage.PLAYING
     assert picture.match is not None
     assert picture.match.coach == Coach(LESSON[0].say, goes_on=True)
-    assert picture.match.view.seat == LEARNER
+    assert view_in(picture.match).seat == LEARNER

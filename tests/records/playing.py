@@ -14,6 +14,7 @@ from server.house import HouseDoor
 from server.match.match import Match
 from support.house.fake_house import TestHouse, own_match
 from tui.door import TableClock, TableOptions, Tally
+from tui.shamans.sentences.people import view_in
 
 
 def come(house: TestHouse, *names: str) -> list[HouseDoor]:
@@ -63,7 +64,7 @@ def move(match: Match, door: HouseDoor, chance: Random) -> bool:
         door.set_ready(True)
         return True
     if seat in match.game.waiting:
-        view = own_match(door).view
+        view = view_in(own_match(door))
         door.choose(SensibleBot().choose(view, chance), view.decision)
         return True
     return False
@@ -102,7 +103,7 @@ class Witness:
             go_on(house, match, doors, chance, until=lambda: not match.game.waiting)
             self._round_is_over(doors)
         for door in doors:
-            view, name, seat = own_match(door).view, door.look().me, door.look().seat
+            view, name, seat = view_in(own_match(door)), door.look().me, door.look().seat
             assert seat is not None
             before = self.tallies[name]
             self.tallies[name] = replace(
@@ -116,16 +117,17 @@ class Witness:
         for door in doors:
             sign, name, seat = own_match(door), door.look().me, door.look().seat
             assert seat is not None
-            assert sign.view.result is not None
+            view = view_in(sign)
+            assert view.result is not None
             strikes = [told for told in sign.log if isinstance(told, notices.DaggerDrawn)]
             gone = {told.seat for told in sign.log if isinstance(told, notices.Eliminated)}
             mine = sum(told.seat == seat and told.victim in gone for told in strikes)
-            won, role = sign.view.result.winner is sign.view.roles[seat], sign.view.roles[seat]
+            won, role = view.result.winner is view.roles[seat], view.roles[seat]
             before = self.tallies[name]
             counts = Counter(before.counts)
             counts[f"{role}_rounds"] += 1
             counts[f"{role}_rounds_won"] += won
-            counts["eliminated"] += seat not in sign.view.inside
+            counts["eliminated"] += seat not in view.inside
             counts["eliminations"] += mine
             self.tallies[name] = replace(before, counts=_seen(counts))
 

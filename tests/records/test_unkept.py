@@ -10,7 +10,8 @@ import pytest
 
 from records.playing import come, move, sit_down
 from server.store import FILE_NAME, SqliteStore
-from support.house.fake_house import TestHouse, own_match, refused
+from support.house.fake_house import TestHouse, refused
+from support.house.views import own_view
 from tui.door import Reason
 
 
@@ -47,7 +48,7 @@ def test_nobody_reads_of_a_match_that_is_over_before_it_is_kept(disk: Disk, leav
         assert anna.records().mine.matches == 0
         if not move(match, anna, chance):
             house.clock.skip()
-    assert own_match(anna).view.winner is None
+    assert own_view(anna).winner is None
     if leaves:
         anna.leave()
     refused(Reason.TOO_FAST, anna.records)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from support.screens.fake_door import FakeDoor, painted
-from tui.compose import enter
+from support.screens.sessions import enter
 from tui.door import Reason, Settings
 from tui.draw.look import Look
 from tui.session import Session
-from tui.session.farewell import Farewell
+from tui.text.farewell import Farewell
 from tui.text.reader import reader_door
 from tui.words import Words
 

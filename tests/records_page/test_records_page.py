@@ -9,7 +9,7 @@ import pytest
 from engine.core import Seat
 from replay.matches import played
 from support.screens.fake_door import FakeDoor, painted
-from tui.compose import enter
+from support.screens.sessions import enter
 from tui.door import MatchEntry, Rating, Reason, Records, Tally
 from tui.draw.look import Look
 from tui.replay.page import ReplayPage

@@ -12,7 +12,7 @@ from engine.shamans.bots import RandomBot
 from server.house.match_id import match_id
 from support.engine.record_v1 import fair_shuffle
 from support.screens.fake_door import FakeDoor
-from tui.compose import enter
+from support.screens.sessions import KITS, enter
 from tui.door import Replay
 from tui.draw.look import Look
 from tui.replay.page import ReplayPage
@@ -74,6 +74,6 @@ def opened(
     replay: Replay, look: Look | None = None, words: Words | None = None
 ) -> tuple[Session, ReplayPage]:
     """Anna looks at it."""
-    session, page = enter(FakeDoor(), words or Words(), look or Look.of()), ReplayPage(replay)
+    session, page = enter(FakeDoor(), words or Words(), look or Look.of()), ReplayPage(KITS, replay)
     session.open(page)
     return session, page

@@ -16,8 +16,11 @@ from support.screens.stories import press, screen, text
 from tui.door import KeyPreset, Settings
 from tui.draw.look import Depth, Look
 from tui.draw.rows import plain
-from tui.shamans.replay.viewpoint import EVERYTHING, SPECTATOR, Viewpoint, picture_through
+from tui.draw.scene import Scene
+from tui.shamans.glyphs import glyphs_of
+from tui.shamans.replay.viewpoint import with_match
 from tui.shamans.sentences.names import card_word
+from tui.text.place import EVERYTHING, SPECTATOR, Viewpoint
 from tui.words import LANGUAGES, Words
 
 LOOKS = {
@@ -34,7 +37,7 @@ every_number = pytest.mark.parametrize("players", [3, 4, 5])
 
 def roles_on(seen: str) -> Counter[str]:
     """Every role that is named or drawn; the sides, in the plural, are no secret."""
-    glyphs = Look.of().glyphs
+    glyphs = glyphs_of(Look.of())
     return Counter(re.findall(rf"\bShaman\b|\bShadow\b|{glyphs.shaman}|{glyphs.shadow}", seen))
 
 
@@ -48,7 +51,8 @@ def test_a_seat_sees_what_it_saw_then(players: int) -> None:
     for place in range(page.screen.walk.last + 1):
         page.screen.walk.go(place)
         for seat in (None, *seats(players)):
-            picture = picture_through(match.replay, page.screen.walk, Viewpoint(seat), Settings(), Words())
+            place_seen = page.screen.walk.seen(Viewpoint(seat))
+            picture = with_match(Scene.of(Words(), Look.of()), place_seen).picture
             assert picture.match is not None
             assert picture.match.view == match.views[place][seat]
             assert picture.match.log == match.logs[place][seat]
@@ -70,7 +74,7 @@ def test_the_own_hand_is_shown_and_no_other() -> None:
 
 
 def _drawn(cards: tuple[Card, ...]) -> list[str]:
-    worlds = Look.of().glyphs.worlds
+    worlds = glyphs_of(Look.of()).worlds
     return [f"{worlds[card.world]}{card_word(card)}" for card in cards]
 
 

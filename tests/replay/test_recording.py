@@ -10,13 +10,14 @@ import pyte
 from replay.matches import ENDED, opened, played
 from server.commands.asciicast import HEIGHT, WIDTH, recording
 from support.screens.fake_door import painted
+from support.screens.sessions import KITS
 from support.screens.stories import press
 from tui.words import Words
 
 
 def test_the_header_is_that_of_version_two() -> None:
     match = played()
-    header = json.loads(next(recording(match.replay, Words())))
+    header = json.loads(next(recording(KITS, match.replay, Words())))
     assert (header["version"], header["width"], header["height"]) == (2, 80, 24)
     assert header["timestamp"] == ENDED
     assert match.replay.id in header["title"]
@@ -24,7 +25,7 @@ def test_the_header_is_that_of_version_two() -> None:
 
 def test_every_frame_is_the_page_at_its_place() -> None:
     match = played()
-    _, *lines = recording(match.replay, Words())
+    _, *lines = recording(KITS, match.replay, Words())
     events = [json.loads(line) for line in lines]
     session, page = opened(match.replay)
     press(session, "a")
@@ -43,7 +44,7 @@ def test_every_frame_is_the_page_at_its_place() -> None:
 
 def test_time_goes_on_and_there_is_time_to_read() -> None:
     match = played()
-    _, *lines = recording(match.replay, Words())
+    _, *lines = recording(KITS, match.replay, Words())
     times = [json.loads(line)[0] for line in lines]
     pauses = [after - before for before, after in pairwise(times)]
     assert times[0] == 0
@@ -54,8 +55,8 @@ def test_time_goes_on_and_there_is_time_to_read() -> None:
 
 def test_the_same_match_gives_the_same_recording() -> None:
     match = played()
-    assert list(recording(match.replay, Words())) == list(recording(match.replay, Words()))
+    assert list(recording(KITS, match.replay, Words())) == list(recording(KITS, match.replay, Words()))
 
 
 def test_nothing_but_json_is_in_a_line() -> None:
-    assert all(line.isprintable() for line in recording(played().replay, Words("ru")))
+    assert all(line.isprintable() for line in recording(KITS, played().replay, Words("ru")))

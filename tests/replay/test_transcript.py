@@ -14,6 +14,7 @@ from replay.matches import NAMES, Played, played
 from tui.door.safe_text import cells
 from tui.draw.look import Look
 from tui.replay.walk import Walk
+from tui.shamans.replay.viewpoint import begins_turn
 from tui.shamans.sentences.names import artifact_name
 from tui.shamans.text.transcript import WIDTH, transcript
 from tui.words import LANGUAGES, Words
@@ -103,7 +104,7 @@ def test_an_exchange_of_roles_tells_both() -> None:
 def _swaps(match: Played) -> list[tuple[RolesSwapped, list[RoleSeen]]]:
     """The exchanges of a match, each with what its first player saw."""
     swaps = list[tuple[RolesSwapped, list[RoleSeen]]]()
-    for step in Walk(RULES, match.record).steps:
+    for step in Walk(RULES, match.record, begins_turn).steps:
         for swapped in step.notices:
             if isinstance(swapped, RolesSwapped):
                 seen = [one for one in step.notices if isinstance(one, RoleSeen) and one.to == swapped.seat]
@@ -114,7 +115,7 @@ def _swaps(match: Played) -> list[tuple[RolesSwapped, list[RoleSeen]]]:
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_each_deal_shows_the_roles_with_the_hands(players: int) -> None:
     match, lines = played(players), text(players)
-    walk = Walk(RULES, match.record)
+    walk = Walk(RULES, match.record, begins_turn)
     dealt = [line.split()[:2] for line in lines if re.match(r"  \w+ +Sha(man|dow) +\S[A-Z]\d", line)]
     roles = list[list[str]]()
     for place in walk.rounds:

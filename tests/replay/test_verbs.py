@@ -13,6 +13,7 @@ from server.commands.command import Call, CommandMisused
 from server.commands.replay import tell_replay, tell_verify
 from support.clients.outside import Outside, empty_office
 from support.house.fake_house import TestHouse
+from support.screens.sessions import KITS
 from tui.door import Replay
 from tui.draw.look import Look
 from tui.words import Words
@@ -30,7 +31,7 @@ def ask(*arguments: str) -> tuple[Call, list[str]]:
     said: list[str] = []
     house = TestHouse()
     caller, access = Outside(None), empty_office()
-    asked = Call(Words(), Look.of(), "ssh host", list(arguments), caller, house, access, said.append)
+    asked = Call(Words(), Look.of(), "ssh host", list(arguments), caller, house, access, KITS, said.append)
     return asked, said
 
 

@@ -33,6 +33,7 @@ from server.commands.verdict import verdict as verdict_of
 from server.games import GAMES
 from server.house.match_id import LENGTH, SIGNS, match_id
 from server.match.record_codec import decode
+from support.screens.sessions import KITS
 from tui.door import Replay
 from tui.draw.look import Look
 from tui.words import Words
@@ -241,12 +242,12 @@ def test_an_id_is_found_however_it_is_written(typed: str) -> None:
     lines, status = answer_verify(WORDS, typed, lookup, GAMES.rules)
     assert status == RIGHT
     assert len(list(lines)) == 1
-    assert answer_replay(WORDS, Look.of(), typed, Form.JSON, lookup)[1] == 0
+    assert answer_replay(WORDS, Look.of(), typed, Form.JSON, lookup, KITS)[1] == 0
 
 
 @pytest.mark.parametrize("form", Form)
 def test_an_unknown_id_is_told(form: Form) -> None:
-    assert answer_replay(WORDS, Look.of(), "nothing", form, lookup) == (
+    assert answer_replay(WORDS, Look.of(), "nothing", form, lookup, KITS) == (
         ["There is no finished match with this ID."],
         1,
     )
@@ -254,7 +255,7 @@ def test_an_unknown_id_is_told(form: Form) -> None:
 
 
 def test_json_is_the_record_as_it_is() -> None:
-    lines, status = answer_replay(WORDS, Look.of(), ID, Form.JSON, lookup)
+    lines, status = answer_replay(WORDS, Look.of(), ID, Form.JSON, lookup, KITS)
     text = "".join(f"{line}\n" for line in lines)
     assert status == 0
     assert text.encode() == DATA
@@ -264,7 +265,7 @@ def test_json_is_the_record_as_it_is() -> None:
 
 def test_every_form_gives_lines() -> None:
     for form, first in ((Form.TEXT, f"Match {ID}"), (Form.CAST, '{"version":2')):
-        lines, status = answer_replay(WORDS, Look.of(), ID, form, lookup)
+        lines, status = answer_replay(WORDS, Look.of(), ID, form, lookup, KITS)
         assert status == 0
         assert next(iter(lines)).startswith(first)
 
@@ -281,7 +282,7 @@ def test_a_record_that_cannot_be_played_is_no_reason_to_crash() -> None:
     record = replace(RECORD, stretches=(replace(first, choices=first.choices[1:]), *rounds))
     broken = replace(replay_of(record), id=ID)
     for form in (Form.TEXT, Form.CAST):
-        lines, status = answer_replay(WORDS, Look.of(), ID, form, lambda _: broken)
+        lines, status = answer_replay(WORDS, Look.of(), ID, form, lambda _: broken, KITS)
         assert status == UNREADABLE
         assert list(lines) == ["This match cannot be replayed. The verify command says why."]
     assert answer_verify(WORDS, ID, lambda _: broken, GAMES.rules)[1] == WRONG

@@ -13,6 +13,7 @@ from engine.shamans.kit import RULES
 from engine.shamans.notices import TurnBegan
 from replay.matches import played
 from tui.replay.walk import Walk
+from tui.shamans.replay.viewpoint import begins_turn
 
 SIZES = pytest.mark.parametrize("players", [3, 4, 5])
 
@@ -25,7 +26,7 @@ def points(record: Record) -> list[Game]:
 @SIZES
 def test_every_place_is_the_engines_forth_and_back(players: int) -> None:
     record = played(players).record
-    walk, games = Walk(RULES, record), points(record)
+    walk, games = Walk(RULES, record, begins_turn), points(record)
     assert walk.last == len(games) - 1
     for place in (*range(len(games)), *reversed(range(len(games)))):
         walk.go(place)
@@ -39,7 +40,7 @@ GAMES = points(played(3, 2).record)
 @settings(deadline=None)
 @given(st.lists(st.integers(-3, len(GAMES) + 3), max_size=12))
 def test_any_way_leads_to_the_same_place(ways: list[int]) -> None:
-    walk = Walk(RULES, played(3, 2).record)
+    walk = Walk(RULES, played(3, 2).record, begins_turn)
     for place in ways:
         walk.go(place)
         assert walk.place == max(0, min(place, len(GAMES) - 1))
@@ -49,7 +50,7 @@ def test_any_way_leads_to_the_same_place(ways: list[int]) -> None:
 @SIZES
 def test_what_was_heard_is_what_the_seats_heard_then(players: int) -> None:
     match = played(players)
-    walk = Walk(RULES, match.record)
+    walk = Walk(RULES, match.record, begins_turn)
     for place in range(walk.last + 1):
         walk.go(place)
         for seat in (None, *seats(players)):
@@ -58,7 +59,7 @@ def test_what_was_heard_is_what_the_seats_heard_then(players: int) -> None:
 
 def test_turn_by_turn_no_turn_and_no_end_of_a_round_is_missed() -> None:
     match = played()
-    walk, passed = Walk(RULES, match.record), [0]
+    walk, passed = Walk(RULES, match.record, begins_turn), [0]
     while walk.place < walk.last:
         walk.along(walk.turns, 1)
         passed.append(walk.place)
@@ -77,7 +78,7 @@ def test_turn_by_turn_no_turn_and_no_end_of_a_round_is_missed() -> None:
 
 def test_round_by_round_one_is_at_the_deals_and_at_last_at_the_end() -> None:
     match = played()
-    walk = Walk(RULES, match.record)
+    walk = Walk(RULES, match.record, begins_turn)
     for number in range(1, len(match.record.stretches) + 1):
         assert walk.step.made is None
         assert (walk.step.round, walk.game.view(None).turns) == (number, ())
@@ -90,7 +91,7 @@ def test_round_by_round_one_is_at_the_deals_and_at_last_at_the_end() -> None:
 
 
 def test_choices_are_counted_through_the_match() -> None:
-    walk = Walk(RULES, played().record)
+    walk = Walk(RULES, played().record, begins_turn)
     assert walk.step.choice == 0
     assert walk.choices == sum(len(one.choices) for one in played().record.stretches)
     made = [step for step in walk.steps if step.made is not None]
@@ -103,4 +104,4 @@ def test_a_match_that_is_not_over_cannot_be_looked_at() -> None:
     cut_short = replace(record, stretches=(*rounds, replace(last, choices=last.choices[:-1])))
     for running in (cut_short, replace(record, stretches=tuple(rounds)), replace(record, stretches=())):
         with pytest.raises(UnplayableRecord, match="not over"):
-            Walk(RULES, running)
+            Walk(RULES, running, begins_turn)

@@ -13,10 +13,11 @@ from engine.core import Seat
 from engine.shamans import Let, Option, Play, UsePortal
 from support.engine.questions import to_take
 from support.screens.fake_door import FakeDoor, app_on, shown
-from tui.compose import enter
+from support.screens.sessions import enter
 from tui.door import ChatLine, Countdown, Pause, Settings, TableClock, TableOptions
 from tui.draw.look import Depth, Look
 from tui.session import Session
+from tui.shamans.sentences.people import view_in
 from tui.terminal.app import ShamansApp
 from tui.words import Words
 
@@ -229,7 +230,7 @@ def test_who_is_not_asked_has_a_pause_or_days_is_not_hurried() -> None:
     assert not hurried(door)
     door.change(match=match, table=replace(table, options=replace(table.options, clock=TableClock.DAYS)))
     assert not hurried(door)
-    door.change(match=replace(match, view=match.view._replace(options=())), table=table)
+    door.change(match=replace(match, view=view_in(match)._replace(options=())), table=table)
     assert not hurried(door)
 
 
@@ -239,7 +240,7 @@ def visit_with(*options: Option) -> Session:
     door.deal()
     match = door.picture.match
     assert match is not None
-    door.change(match=replace(match, view=match.view._replace(options=options)))
+    door.change(match=replace(match, view=view_in(match)._replace(options=options)))
     return enter(door, Words(), Look.of())
 
 

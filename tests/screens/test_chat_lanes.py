@@ -8,7 +8,7 @@ from server.house import HouseDoor
 from support.house.fake_house import TestHouse
 from support.screens.fake_door import FakeDoor, app_on, painted, shown
 from support.screens.seated import LARGE, SIZES, USUAL
-from tui.compose import enter
+from support.screens.sessions import enter
 from tui.door import ChatLine, KeyPreset, Lane, Settings, TableOptions
 from tui.draw.look import Look
 from tui.session import Session

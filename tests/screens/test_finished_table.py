@@ -12,7 +12,7 @@ from support.screens.fake_door import FREE, FakeDoor
 from support.screens.stories import SIZES, does, plays, press, screen, seated
 from tui.door import Pause, TableClock, TableStage
 from tui.session import Session
-from tui.session.farewell import Farewell
+from tui.text.farewell import Farewell
 
 
 def finished() -> tuple[Session, FakeDoor]:

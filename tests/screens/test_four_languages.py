@@ -10,17 +10,18 @@ import pytest
 
 from engine.shamans import Artifact
 from support.engine.questions import QUESTIONS
-from support.house.fake_house import TestHouse, own_match
+from support.house.fake_house import TestHouse
 from support.house.matches import laid_out
+from support.house.views import own_view
 from support.screens.at import LONG, NAMES, SHORT, At, Page, Scene
 from support.screens.fake_door import FakeDoor
 from support.screens.lobby_pages import IN_THE_HOUSE, settings
 from support.screens.overheard import Overheard, overhear
 from support.screens.reading_pages import TEACHING, lesson_over
 from support.screens.seated import LARGE, SMALL, USUAL, Seated
+from support.screens.sessions import enter
 from support.screens.survival_pages import SURVIVING
 from support.screens.table_pages import AT_THE_TABLE, eclipse, in_a_turn, round_over
-from tui.compose import enter
 from tui.draw.look import Look
 from tui.draw.rows import plain, row
 from tui.session.session import Status
@@ -164,7 +165,7 @@ def test_another_language_in_a_last_chance() -> None:
         assert [text for text in old if after.is_read(text)] == []
         before = after
     player.press("enter")
-    assert own_match(door).view.spent == (Artifact.PORTAL,), "and is done by Enter"
+    assert own_view(door).spent == (Artifact.PORTAL,), "and is done by Enter"
 
 
 @pytest.mark.parametrize("key", ["e", "j", "g"])

@@ -6,7 +6,7 @@ import pytest
 
 from engine.core import Seat
 from support.screens.fake_door import FakeDoor, app_on, painted, shown
-from tui.compose import enter
+from support.screens.sessions import enter
 from tui.door import TableOptions
 from tui.draw.look import Look
 from tui.session import Session

@@ -14,6 +14,7 @@ from support.screens.stories import SIZES, a_match, a_round, does, plays, press,
 from tui.door import CUT_CELLS, Countdown, NextDeal, Occupant, Reason, SeatPicture
 from tui.draw.look import Depth, Look
 from tui.session import Session
+from tui.shamans.sentences.people import view_in
 
 ME = SeatPicture(Occupant.PERSON, "anna", creator=True, me=True)
 
@@ -194,7 +195,7 @@ def test_nobody_has_a_point() -> None:
     session, door = on_the_moon()
     match = door.picture.match
     assert match is not None
-    door.change(match=replace(match, view=match.view._replace(points=(0, 0, 0))))
+    door.change(match=replace(match, view=view_in(match)._replace(points=(0, 0, 0))))
     assert "No points yet; 8 win the match." in screen(session)
 
 

@@ -8,12 +8,12 @@ import pytest
 from textual.events import MouseScrollDown, MouseScrollUp
 
 from support.screens.fake_door import FakeDoor, app_on, painted, person, shown, spot, table
-from tui.compose import enter
+from support.screens.sessions import KITS, enter
 from tui.door import ChatLine, PersonPicture, Reason, TableClock, TableOptions, TablePicture, TableStage
 from tui.draw.look import Look
 from tui.session import Session
-from tui.session.farewell import Farewell
 from tui.terminal.app import ShamansApp
+from tui.text.farewell import Farewell
 from tui.words import LANGUAGES, Words
 
 
@@ -363,13 +363,13 @@ async def test_every_refusal_is_one_sentence(door: FakeDoor, reason: Reason) -> 
 
 
 async def test_the_table_one_came_for(door: FakeDoor) -> None:
-    app = ShamansApp(door, Words(), Look.of(), table="amber-fox")
+    app = ShamansApp(door, Words(), Look.of(), KITS, table="amber-fox")
     async with app.run_test():
         assert "Table amber-fox" in shown(app)
 
 
 async def test_a_wrong_table_at_the_door_is_told_before_the_lobby(door: FakeDoor) -> None:
-    app = ShamansApp(door, Words(), Look.of(), table="nowhere")
+    app = ShamansApp(door, Words(), Look.of(), KITS, table="nowhere")
     async with app.run_test() as pilot:
         assert "There is no table with this code." in shown(app)
         await pilot.press("enter")

@@ -31,6 +31,7 @@ from tui import door
 from tui.door import Presence
 from tui.draw.look import Depth, Look
 from tui.draw.rows import plain, width_of
+from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.log import Log, first_line
 from tui.shamans.sentences import sentence
 from tui.terminal import strips
@@ -173,7 +174,7 @@ def test_what_only_one_hears_is_marked_and_never_kept_for_others() -> None:
         sign, words = sentence(session.scene, notice)
         private = notice.to is not None
         assert {span.private for span in (sign, *words)} == {private}, said
-        assert (sign.text == session.look.glyphs.mine) is private, said
+        assert (sign.text == glyphs_of(session.look).mine) is private, said
 
 
 def test_a_stray_stands_out_by_sign_and_style() -> None:

@@ -14,9 +14,10 @@ import wcwidth
 from engine.shamans import SIZES, World
 from support.screens.fake_door import FakeDoor, app_on, shown, table
 from tui.door import TableOptions
-from tui.draw.look import ASCII, UNICODE, Depth, Glyphs, Look, next_look
+from tui.draw.look import Depth, Look, next_look
 from tui.draw.look.palette import FOR_COLOUR_BLIND, SHADES, styles
 from tui.draw.rows import Span, row
+from tui.shamans.glyphs import ShamansGlyphs, glyphs_of
 from tui.terminal import strips
 from tui.terminal.app import ShamansApp
 from tui.terminal.strips import DrawnRow
@@ -124,7 +125,7 @@ def test_worlds_stay_apart_for_every_kind_of_eye(depth: Depth, light: bool, eyes
 @pytest.mark.parametrize("eyes", EYES)
 @pytest.mark.parametrize(("depth", "light"), MEASURED)
 def test_the_two_sides_and_good_and_bad_news_stay_apart(depth: Depth, light: bool, eyes: str) -> None:
-    assert least(depth, light, True, eyes, ["role_shaman", "role_shadow"]) >= APART
+    assert least(depth, light, True, eyes, ["side_one", "side_two"]) >= APART
     assert least(depth, light, True, eyes, ["good", "warn"]) >= APART
 
 
@@ -157,7 +158,11 @@ def test_only_known_styles_differ_for_colour_blind_eyes() -> None:
 # ---- never by colour alone
 
 
-def signs(glyphs: Glyphs) -> Iterator[tuple[str, str]]:
+GLYPHS = [glyphs_of(Look.of(plain=plain)) for plain in (False, True)]
+"""The common glyphs and those of the game: in Unicode, and in ASCII."""
+
+
+def signs(glyphs: ShamansGlyphs) -> Iterator[tuple[str, str]]:
     """Every sign by its name; keys are shown by a pair of them."""
     for field in dataclasses.fields(glyphs):
         value = getattr(glyphs, field.name)
@@ -165,17 +170,17 @@ def signs(glyphs: Glyphs) -> Iterator[tuple[str, str]]:
             yield field.name, sign
 
 
-@pytest.mark.parametrize("glyphs", [UNICODE, ASCII], ids=["unicode", "ascii"])
-def test_every_sign_is_one_cell_and_no_emoji(glyphs: Glyphs) -> None:
+@pytest.mark.parametrize("glyphs", GLYPHS, ids=["unicode", "ascii"])
+def test_every_sign_is_one_cell_and_no_emoji(glyphs: ShamansGlyphs) -> None:
     for name, sign in signs(glyphs):
         assert wcwidth.wcwidth(sign) == 1, name
         assert ord(sign) < 0x1F000, name
         if not sign.isascii():  # with this selector terminals draw an emoji, where there is one, in two cells
             assert wcwidth.wcswidth(sign + "\ufe0f") == 1, name
-    assert all(sign.isascii() for _, sign in signs(ASCII))
+    assert all(sign.isascii() for _, sign in signs(GLYPHS[1]))
 
 
-@pytest.mark.parametrize("glyphs", [UNICODE, ASCII], ids=["unicode", "ascii"])
+@pytest.mark.parametrize("glyphs", GLYPHS, ids=["unicode", "ascii"])
 @pytest.mark.parametrize(
     "names",
     [
@@ -188,7 +193,7 @@ def test_every_sign_is_one_cell_and_no_emoji(glyphs: Glyphs) -> None:
     ],
     ids=" ".join,
 )
-def test_signs_that_stand_in_one_place_differ(glyphs: Glyphs, names: list[str]) -> None:
+def test_signs_that_stand_in_one_place_differ(glyphs: ShamansGlyphs, names: list[str]) -> None:
     assert len({getattr(glyphs, name) for name in names}) == len(names)
     assert len(set(glyphs.worlds.values())) == len(SIZES[5].worlds)
 
@@ -198,7 +203,7 @@ def test_what_enter_would_do_and_what_is_urgent_shows_without_colour(depth: Dept
     made = styles(depth, False)
     for name in ("picked", "hot"):
         assert made[name].reverse
-    for name in ("picked", "danger", "hot", "banner", "role_shaman", "role_shadow"):
+    for name in ("picked", "danger", "hot", "banner", "side_one", "side_two"):
         assert made[name].bold
     assert made["danger"].underline
 

@@ -8,7 +8,7 @@ import pytest
 
 from support.house.fake_house import TestHouse, refused
 from support.screens.fake_door import FakeDoor, painted
-from tui.compose import enter
+from support.screens.sessions import enter
 from tui.door import PHRASES, ChatLine, Lane, Reason, TableOptions
 from tui.draw.look import Look
 from tui.session.phrases import phrase, phrases

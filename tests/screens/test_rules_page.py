@@ -23,13 +23,13 @@ from engine.shamans import (
     World,
 )
 from support.screens.fake_door import FakeDoor, app_on, painted, shown, spot
-from tui.compose import enter
+from support.screens.sessions import enter
 from tui.draw.look import Depth, Look
 from tui.draw.rows import plain, width_of
-from tui.rules.chapters import Point, rows_of
-from tui.rules.page import CHAPTERS
 from tui.session import Session
+from tui.shamans.rules import CHAPTERS
 from tui.shamans.sentences.names import artifact_name, ritual_name, world_name
+from tui.text.chapters import Point, rows_of
 from tui.words import Words
 
 FOLDER = Path(tui.rules.__file__).parent

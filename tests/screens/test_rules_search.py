@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from support.screens.fake_door import FakeDoor, painted
-from tui.compose import enter
+from support.screens.sessions import enter
 from tui.draw.look import Look
-from tui.rules.page import CHAPTERS, RulesPage
+from tui.rules.page import RulesPage
 from tui.session import Session
+from tui.shamans.rules import CHAPTERS
 from tui.words import LANGUAGES, Words
 
 

@@ -14,9 +14,9 @@ from tui.door import Occupant, SeatPicture, TableOptions
 from tui.draw.look import ASCII, UNICODE, Depth, Look
 from tui.draw.look.palette import SHADES
 from tui.draw.rows import Span, row
-from tui.session.farewell import Farewell
 from tui.terminal import strips
 from tui.terminal.app import ShamansApp
+from tui.text.farewell import Farewell
 
 
 def busy_door() -> FakeDoor:

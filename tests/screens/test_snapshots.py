@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from support.screens.fake_door import FREE, FakeDoor, bot, person, table
-from tui.compose import enter
+from support.screens.sessions import enter
 from tui.door import ChatLine, PersonPicture, TableOptions, TableStage
 from tui.draw.look import Depth, Look
 from tui.draw.rows import fit, plain, width_of

@@ -18,10 +18,10 @@ from support.house.matches import dealt
 from support.screens.at import At
 from support.screens.fake_door import FakeDoor
 from support.screens.seated import LARGE, SIZES, SMALL, USUAL, Seated, sit
+from support.screens.sessions import enter
 from support.screens.stories import a_match, a_round, press, screen
 from support.screens.survival_pages import BRUNO, CLEO, among_people, waiting, watching, with_match
 from support.screens.table_pages import HANDS
-from tui.compose import enter
 from tui.door import (
     ChatLine,
     Countdown,
@@ -37,13 +37,13 @@ from tui.door import (
 from tui.draw.look import Look
 from tui.draw.rows import plain
 from tui.session import Session
-from tui.session.farewell import Farewell
 from tui.session.frame import BOTTOM, TOP
 from tui.session.layout import CHAT
 from tui.shamans.panels.clock import time_left
 from tui.shamans.sentences import sentence
 from tui.shamans.sentences.people import view_of
 from tui.shamans.table.question_rows import question_row
+from tui.text.farewell import Farewell
 from tui.words import Words
 
 ME = Seat(0)

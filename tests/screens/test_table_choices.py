@@ -8,7 +8,10 @@ from engine.core import Seat
 from support.engine.questions import QUESTIONS
 from support.engine.table import offers, table
 from support.screens.seated import LARGE, SIZES, USUAL, Seated, seated_at, sit
-from tui.draw.look import UNICODE
+from tui.draw.look import Look
+from tui.shamans.glyphs import glyphs_of
+
+UNICODE = glyphs_of(Look.of())
 
 KEYS = "1234567890-="
 

@@ -13,8 +13,11 @@ from support.engine.busy import WIDTHS, busy, every_count, every_size, place, vi
 from support.engine.table import play, table
 from support.screens.seated import LARGE, SIZES, seated_at, sit
 from tui.door import Countdown
-from tui.draw.look import UNICODE
+from tui.draw.look import Look
+from tui.shamans.glyphs import glyphs_of
 from tui.shamans.text.position import position
+
+UNICODE = glyphs_of(Look.of())
 
 RITUALS = {
     "purple": "Illumination",

@@ -14,9 +14,12 @@ from support.engine.questions import QUESTIONS
 from support.engine.table import play, table
 from support.screens.seated import LARGE, SIZES, SMALL, USUAL, Seated, seated_at, sit
 from tui.door import ChatLine
-from tui.draw.look import ASCII, Depth, Look
+from tui.draw.look import Depth, Look
 from tui.draw.rows import plain
+from tui.shamans.glyphs import glyphs_of
 from tui.words import LANGUAGES, Words
+
+ASCII = glyphs_of(Look.of(plain=True))
 
 every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 

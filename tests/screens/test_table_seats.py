@@ -10,7 +10,10 @@ from engine.shamans import LETTERS, read_option
 from support.engine.busy import NAMES, OUT, WIDTHS, busy, cells, every_count, every_size, place, view_of
 from support.engine.table import act, play, table
 from support.screens.seated import LARGE, SMALL, USUAL, sit
-from tui.draw.look import UNICODE
+from tui.draw.look import Look
+from tui.shamans.glyphs import glyphs_of
+
+UNICODE = glyphs_of(Look.of())
 
 LONG = ["abcdefghijklmnop", "月亮月亮月亮月亮", "ボブ_ボブ_ボブ_"]
 

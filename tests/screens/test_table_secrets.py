@@ -13,8 +13,8 @@ from support.engine.questions import QUESTIONS
 from support.engine.tape import Tape
 from support.screens.fake_door import FakeDoor
 from support.screens.seated import SIZES, seated_at
+from support.screens.sessions import enter
 from support.two_worlds.imagine import imagine
-from tui.compose import enter
 from tui.door import Reason
 from tui.draw.look import UNICODE, Depth, Look
 from tui.draw.rows import Row, plain

@@ -6,7 +6,7 @@ import pytest
 
 from support.screens.fake_door import FREE, FakeDoor, app_on, bot, person, shown, spot
 from tui.door import Occupant, Reason, SeatPicture, TableOptions
-from tui.session.farewell import Farewell
+from tui.text.farewell import Farewell
 
 ME = SeatPicture(Occupant.PERSON, "anna", creator=True, me=True)
 

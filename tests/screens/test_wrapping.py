@@ -8,11 +8,12 @@ from engine.core import Seat
 from engine.shamans import Game, Setup
 from engine.shamans.notices import CardsCollected
 from support.screens.fake_door import FakeDoor, painted
+from support.screens.sessions import enter
 from support.screens.stories import seated
-from tui.compose import enter
 from tui.draw.look import Look
 from tui.draw.rows import NO_BREAK, plain, wrap
 from tui.session.session import Status
+from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.log import told
 from tui.words import Words
 
@@ -48,7 +49,7 @@ def test_no_line_is_broken_at_a_space_that_says_so() -> None:
 @pytest.mark.parametrize("width", range(10, 40))
 def test_a_worlds_glyph_and_name_stay_together_in_the_log(width: int) -> None:
     session, _ = seated(Game(Setup(5)))
-    for world, sign in session.look.glyphs.worlds.items():
+    for world, sign in glyphs_of(session.look).worlds.items():
         lines = [plain(line).rstrip() for line in told(session.scene, CardsCollected(Seat(1), world), width)]
         assert not [line for line in lines if line.endswith(sign)]
         assert NO_BREAK not in "".join(lines)

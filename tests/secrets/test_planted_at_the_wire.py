@@ -20,6 +20,7 @@ from support.two_worlds.watch import finds_the_leak
 from tui.door import MatchPicture
 from tui.draw.scene import Scene
 from tui.session.session import Session
+from tui.shamans.sentences.people import view_in
 from tui.shamans.table import effects, page
 
 
@@ -103,7 +104,7 @@ async def test_a_preview_that_knows_too_much_is_found(monkeypatch: pytest.Monkey
 
     def sign(self: Match, seat: Seat | None) -> MatchPicture:
         seen = honest(self, seat)
-        matches[id(seen.view)] = seen.view, self
+        matches[id(seen.view)] = view_in(seen), self
         return seen
 
     def effect(scene: Scene, view: View, option: Option) -> str:

@@ -32,6 +32,7 @@ from support.house.fake_house import HURRIED, own_match
 from support.house.memory import memory_store
 from support.two_worlds.ranks import signed_rank
 from tui.door import MatchPicture, TableOptions
+from tui.shamans.sentences.people import view_in
 
 PAIRS = 200
 FASTER = 40
@@ -172,11 +173,11 @@ async def measure(hidden: str, seed: int) -> dict[str, float]:
     door.choose(view.options[0], view.decision)
     own_match(door)
     answer = perf_counter() - began
-    bot = await waits_for(door, lambda match: BEN in dict(match.view.table))
+    bot = await waits_for(door, lambda match: BEN in dict(view_in(match).table))
     door.leave()
     door = seat_anna(in_a_last_chance(hidden), seed)
     assert own_match(door).view.asked is not None
-    window = await waits_for(door, lambda match: match.view.pawn == 0)
+    window = await waits_for(door, lambda match: view_in(match).pawn == 0)
     door.leave()
     return {"answer": answer, "bot": bot, "window": window}
 

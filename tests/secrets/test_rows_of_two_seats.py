@@ -20,8 +20,8 @@ from engine.shamans import Game
 from support.engine.questions import QUESTIONS
 from support.screens.fake_door import FakeDoor
 from support.screens.seated import SIZES
+from support.screens.sessions import enter
 from support.two_worlds.worlds import Leak
-from tui.compose import enter
 from tui.door import Reason
 from tui.draw.look import UNICODE, Depth, Look
 from tui.draw.memo import Memo

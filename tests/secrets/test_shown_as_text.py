@@ -14,6 +14,7 @@ from support.two_worlds.hindsight import tell
 from support.two_worlds.shown import SHOWN, show_both, shows_the_leak
 from tui.door import MatchPicture
 from tui.draw.scene import Scene
+from tui.shamans.sentences.people import view_in
 from tui.shamans.text import position
 
 
@@ -61,10 +62,10 @@ async def test_a_text_that_tells_who_has_answered_is_found(monkeypatch: pytest.M
 
     def sign(self: Match, seat: Seat | None) -> MatchPicture:
         seen = honest(self, seat)
-        asked = seen.view.asked
+        asked = view_in(seen).asked
         if asked is None:
             return seen
         left = tuple(sorted(self.game.waiting))
-        return replace(seen, view=seen.view._replace(asked=asked._replace(seats=left)))
+        return replace(seen, view=view_in(seen)._replace(asked=asked._replace(seats=left)))
 
     await shows_the_leak(lambda: monkeypatch.setattr(Match, "sign", sign), Question.PASS)

@@ -7,7 +7,7 @@ import pytest
 from engine.core import Seat
 from engine.shamans import UsePortal
 from support.screens.fake_door import FakeDoor, painted
-from tui.compose import enter
+from support.screens.sessions import enter
 from tui.door import Settings
 from tui.draw.look import Look
 from tui.session import Session

@@ -9,7 +9,7 @@ import pytest
 from support.engine.questions import QUESTIONS
 from support.screens.fake_door import FakeDoor
 from support.screens.seated import SIZES, USUAL, Seated
-from tui.compose import enter
+from support.screens.sessions import enter
 from tui.door import KeyPreset, Settings, TableOptions
 from tui.draw.look import Look
 from tui.words import Words

@@ -11,11 +11,12 @@ from textual.pilot import Pilot
 from engine.shamans import LETTERS, World
 from support.house.fake_house import TestHouse
 from support.screens.fake_door import FakeDoor, app_on, painted, shown, spot, table
-from tui.compose import enter, greet
+from support.screens.sessions import KITS, enter, greet
 from tui.door import GlyphChoice, Settings, TableOptions
 from tui.draw.look import Look
 from tui.draw.look.palette import Depth
-from tui.settings.first_visit import worlds
+from tui.shamans.glyphs import glyphs_of
+from tui.shamans.kit import SCREENS
 from tui.shamans.lesson import LessonPage
 from tui.terminal import strips
 from tui.terminal.app import ShamansApp
@@ -33,7 +34,7 @@ async def newcomer(
     """Somebody who has never been here."""
     door = door or FakeDoor()
     door.change(settings=Settings(new=True))
-    app = ShamansApp(door, Words(), Look.of(), table=code)
+    app = ShamansApp(door, Words(), Look.of(), KITS, table=code)
     async with app.run_test() as pilot:
         await pilot.pause()
         yield app, pilot
@@ -50,16 +51,16 @@ async def test_the_card_shows_the_seven_worlds_as_their_cards_do() -> None:
     async with newcomer() as (app, _):
         assert APART in shown(app)
         (line,) = [line for line in shown(app).split("\n") if "◆P" in line]
-        signs = app.session.look.glyphs.worlds
+        signs = glyphs_of(app.session.look).worlds
         assert line.split() == [f"{signs[world]}{LETTERS[world]}" for world in World]
 
 
 @pytest.mark.parametrize("look", [Look.of(), Look.of(Depth.COLORS_16), Look.of(plain=True)])
 def test_each_world_is_in_its_own_colour(look: Look) -> None:
     session = enter(FakeDoor(), Words(), look)
-    spans = [span for span in worlds(session.scene) if span.text.strip()]
+    spans = [span for span in SCREENS.colour_check(session.scene).signs if span.text.strip()]
     assert [span.style for span in spans] == [world.value for world in World]
-    assert isinstance(strips.strip(look, worlds(session.scene), 80), DrawnRow)
+    assert isinstance(strips.strip(look, SCREENS.colour_check(session.scene).signs, 80), DrawnRow)
 
 
 async def test_other_colours_and_signs_are_tried_till_it_is_well() -> None:
@@ -91,7 +92,7 @@ async def test_to_play() -> None:
     async with newcomer(door) as (app, pilot):
         await pilot.press("y", "2")
         assert ("quick_game",) in door.done
-        assert app.session.page is app.session.rooms.started
+        assert app.session.page is app.session.rooms.started("")
         assert not settings(app).new
 
 

@@ -8,12 +8,12 @@ import pytest
 
 from engine.core import Seat
 from support.screens.fake_door import FakeDoor, app_on, painted, shown, spot, table
-from tui.compose import enter
+from support.screens.sessions import enter
 from tui.door import GlyphChoice, KeyPreset, Reason, Settings, TableOptions
 from tui.draw.look import Look
 from tui.draw.look.palette import Depth
 from tui.session import Session
-from tui.settings.appearance import LOOKS, look_for, with_look
+from tui.session.appearance import LOOKS, look_for, with_look
 from tui.settings.fields import LINES, SettingField
 from tui.terminal.app import MOUSE_OFF, MOUSE_ON, ShamansApp
 from tui.words import LANGUAGES, Words

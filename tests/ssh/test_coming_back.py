@@ -11,6 +11,7 @@ from support.clients.at_the_table import Guest, all_is_told, take_seats, the_mat
 from support.clients.player import Player
 from support.house.fake_clock import FakeClock
 from support.servers.open_house import OpenHouse, open_house
+from tui.shamans.sentences.people import view_in
 
 _COMMAND = re.compile(r"ssh -t -p (\d+) (\w+)@127\.0\.0\.1 (\S+)$")
 
@@ -42,7 +43,7 @@ async def test_the_goodbye_is_a_command_that_brings_a_guest_back_to_the_seat(sti
     assert still.present == {"anna"}
     match = still.app("anna").session.picture.match
     assert match is not None
-    assert match.view.hand == hand
+    assert view_in(match).hand == hand
 
 
 async def test_so_does_the_code_where_a_tables_is_asked_for(still: OpenHouse) -> None:

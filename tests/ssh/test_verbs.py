@@ -9,6 +9,7 @@ import pytest
 
 from server.commands.all import LONGEST, VERBS
 from server.commands.command import Call, Command, CommandMisused
+from support.screens.sessions import KITS
 from support.screens.terminals import until
 from support.servers.open_house import OpenHouse
 from tui.draw.look import Look
@@ -32,7 +33,11 @@ async def ask(house: OpenHouse, command: str, language: str = "en") -> tuple[int
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_the_rules_are_told_in_the_clients_language(house: OpenHouse, language: str) -> None:
-    assert await ask(house, "rules", language) == (0, rules_as_text(Words(language), Look.of()) + "\n", "")
+    assert await ask(house, "rules", language) == (
+        0,
+        rules_as_text(Words(language), Look.of(), KITS) + "\n",
+        "",
+    )
     assert house.present == set(), "nobody has come in"
 
 
@@ -41,7 +46,7 @@ async def test_a_terminal_gets_whole_lines(house: OpenHouse) -> None:
     assert await anna.exit_code() == 0
     lines = anna.raw.decode().split("\r\n")
     assert all("\n" not in line for line in lines)
-    assert lines[0] == rules_as_text(Words(), Look.of()).split("\n")[0]
+    assert lines[0] == rules_as_text(Words(), Look.of(), KITS).split("\n")[0]
     assert b"\x1b" not in anna.raw
 
 
@@ -53,7 +58,7 @@ async def test_a_locale_without_unicode_gets_ascii_signs(house: OpenHouse) -> No
 
 def test_every_chapter_is_there_and_no_line_is_too_long() -> None:
     for language in LANGUAGES:
-        text = rules_as_text(Words(language), Look.of())
+        text = rules_as_text(Words(language), Look.of(), KITS)
         assert max(map(len, text.split("\n"))) <= 76
         assert text.count("──") >= 12
 

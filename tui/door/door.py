@@ -129,8 +129,11 @@ class TalkDoor(Protocol):
 class HistoryDoor(Protocol):
     """Finished matches."""
 
-    def records(self) -> Records:
-        """Return this person's saved matches and statistics, and the leaders."""
+    def records(self, game: str = "") -> Records:
+        """Return this person's saved matches; and their statistics and the leaders in a game.
+
+        An empty name means the first game of the house.
+        """
         ...
 
     def replay(self, match_id: str) -> Replay:

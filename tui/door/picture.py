@@ -6,8 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.core import Notice, Seat
-from engine.shamans import FairDeal, View
+from engine.core import FairDeal, Notice, Seat, View
 from tui.door.chat import ChatLine
 from tui.door.options import TableClock, TableOptions, TableStage
 from tui.door.settings import Settings
@@ -124,10 +123,11 @@ class MatchPicture:
     """The match at the viewer's table, as their seat may see it.
 
     A round is being played; or the next deal waits until everyone is ready (`next_deal`); or the match is
-    over (`view.winner`), and the players who are ready want another one.
+    over, and the players who are ready want another one.
     """
 
     view: View
+    """The view of the table's game."""
     log: tuple[Notice, ...] = ()
     """The notices that this seat got in the round, the oldest first."""
     countdown: Countdown | None = None

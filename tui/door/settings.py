@@ -32,7 +32,7 @@ class Settings:
     language: str = ""
     """A language's code; empty means the terminal's."""
     look: str = ""
-    """A name of `tui.settings.appearance.LOOKS`; empty means the terminal's own."""
+    """A name of `tui.session.appearance.LOOKS`; empty means the terminal's own."""
     signs: GlyphChoice = GlyphChoice.OWN
     plain_words: bool = False
     """True for suit, leader and trick instead of world, Guide and turn."""

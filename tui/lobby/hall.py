@@ -8,6 +8,7 @@ from tui.door import Occupant
 from tui.draw.rows import BLANK, Row, Span, beside, pad, row
 from tui.draw.rule import rule
 from tui.draw.scene import Scene
+from tui.games import Kits, kit_of, lesson_of
 from tui.lobby.enter_action import (
     EnterAction,
     can_be_watched,
@@ -17,15 +18,15 @@ from tui.lobby.enter_action import (
     why_nothing,
 )
 from tui.lobby.new_table import NewTable
+from tui.lobby.options import options_in_rows
 from tui.lobby.people import one_line, people_rows
-from tui.lobby.sentences import options_in_rows, seat_name
+from tui.lobby.sentences import seat_name
 from tui.lobby.table_list import chosen_of, listed, table_rows
 from tui.records import open_records
 from tui.session.asking import ask_lobby
 from tui.session.layout import CHAT, ROOMY, WIDE, beside_chat, with_chat
 from tui.session.page import Body, Key, Page
 from tui.session.questions import join_by_code, new_name, reclaim
-from tui.shamans.lesson import begin_lesson
 
 if TYPE_CHECKING:
     from tui.door import TablePicture
@@ -37,7 +38,9 @@ PEOPLE = 22
 class Hall(Page):
     """The page where a player chooses a table, creates one, or plays bots at once."""
 
-    def __init__(self) -> None:
+    def __init__(self, games: Kits) -> None:
+        self._games = games
+        self._lesson = lesson_of(games)
         self.code = ""
         """The code of the chosen table; not its place, because the list moves."""
 
@@ -52,7 +55,7 @@ class Hall(Page):
             *(self._keys_of_chosen(session.scene) if listed(session.scene) else []),
             Key("N", t("new table"), "n"),
             Key("B", t("play bots now"), "b"),
-            Key("L", t("learn"), "l"),
+            *([Key("L", t("learn"), "l")] if self._lesson is not None else []),
             Key("?", t("help"), "?"),
             Key("Q", t("quit"), "q"),
             Key("C", t("chat"), "c"),
@@ -81,6 +84,24 @@ class Hall(Page):
         told = enter_hint(session.words, table, enter_action(session.scene, table))
         return row("   ", Span(told, "moon" if table.turn else "dim")) if told else BLANK
 
+    def help(self, session: Session) -> list[tuple[str, str]]:
+        """Return all keys of the lobby."""
+        t = session.words.t
+        return [
+            (f"{session.look.glyphs.arrows} 1-9", t("choose a table")),
+            (t("Enter"), t("join it")),
+            ("W", t("watch it, if it is public and has started")),
+            ("N", t("create a table")),
+            ("B", t("a quick match against bots")),
+            *([("L", t("learn the game by playing a round"))] if self._lesson is not None else []),
+            ("J", t("join a table by its code")),
+            ("R", t("records: replay your matches, see the leaders")),
+            ("G", t("come back as a guest, with your code")),
+            ("S", t("settings")),
+            (t("PgUp PgDn"), t("scroll the chat (or the mouse wheel)")),
+            ("Q", t("quit")),
+        ]
+
     # ---- input
 
     def type(self, session: Session, key: str, character: str | None) -> bool:
@@ -102,18 +123,32 @@ class Hall(Page):
                 self._watch(session)
             case "b":
                 ask_lobby(session, lambda lobby: lobby.quick_game())
-            case "l":
-                begin_lesson(session)
+            case "l" if self._lesson is not None:
+                self._lesson(session)
             case "r":
-                open_records(session)
+                open_records(session, self._games)
             case "n" | "j" | "e" | "g" | "s":
-                session.open(_page(session, key))
+                session.open(self._page(session, key))
             case "q":
                 session.leave_house()
             case _ if key.isdecimal() and 0 < int(key) <= len(tables):
                 self.code = tables[int(key) - 1].code
             case _:
                 session.chat.press(session, key)
+
+    def _page(self, session: Session, key: str) -> Page:
+        """Return the page that a key opens."""
+        match key:
+            case "n":
+                return NewTable(self._games)
+            case "j":
+                return join_by_code(session.words)
+            case "e":
+                return new_name(session.words, session.picture.me)
+            case "g":
+                return reclaim(session.words)
+            case _:
+                return session.rooms.settings
 
     def _enter(self, session: Session) -> None:
         table = self.chosen(session.scene)
@@ -165,44 +200,33 @@ class Hall(Page):
 
     def _with_details(self, scene: Scene, width: int, height: int) -> list[Row]:
         details = self._details(scene, width) if listed(scene) else []
-        return table_rows(scene, self.code, width, height - len(details)) + details
+        return table_rows(scene, self._games, self.code, width, height - len(details)) + details
 
     def _with_people(self, scene: Scene, width: int, height: int) -> list[Row]:
         if width < ROOMY:
-            return [*table_rows(scene, self.code, width, height - 1), one_line(scene, width)]
+            return [*table_rows(scene, self._games, self.code, width, height - 1), one_line(scene, width)]
         left = width - PEOPLE - 1
         line = Span(scene.look.glyphs.upright, "line")
         return beside(
-            table_rows(scene, self.code, left, height), people_rows(scene, PEOPLE, height), left, line
+            table_rows(scene, self._games, self.code, left, height),
+            people_rows(scene, PEOPLE, height),
+            left,
+            line,
         )
 
     def _details(self, scene: Scene, width: int) -> list[Row]:
         """Return the rows of the chosen table's seats and options."""
         words, table = scene.words, self.chosen(scene)
+        bot_name = kit_of(self._games, table.options.game).screens.bot_name
+        names = [pad(seat_name(words, seat, bot_name), width // 2 - 5) for seat in table.seats]
         seats = [
-            row(f"  {number} ", Span(pad(seat_name(words, seat), width // 2 - 5), _seat_style(seat.sitting)))
-            for number, seat in enumerate(table.seats, 1)
+            row(f"  {number} ", Span(name, _seat_style(seat.sitting)))
+            for number, (name, seat) in enumerate(zip(names, table.seats, strict=True), 1)
         ]
-        options = [
-            row(Span(pad(name, 14), "dim"), value) for name, value in options_in_rows(words, table.options)
-        ]
+        facts = options_in_rows(words, self._games, table.options)
+        options = [row(Span(pad(name, 14), "dim"), value) for name, value in facts]
         heading = rule(scene, width, words.t("Table {code}", code=table.code))
         return [heading, *beside(seats, options, width // 2, Span(" ")), BLANK]
-
-
-def _page(session: Session, key: str) -> Page:
-    """Return the page that a key of the lobby opens."""
-    match key:
-        case "n":
-            return NewTable()
-        case "j":
-            return join_by_code(session.words)
-        case "e":
-            return new_name(session.words, session.picture.me)
-        case "g":
-            return reclaim(session.words)
-        case _:
-            return session.rooms.settings
 
 
 def _seat_style(sitting: Occupant) -> str:

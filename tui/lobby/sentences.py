@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.core import Seat
+from collections.abc import Callable
+from typing import TypeAlias
+
 from tui.door import (
     DAY,
     DAYS_WINDOW_SECONDS,
@@ -15,8 +17,10 @@ from tui.door import (
     TablePicture,
     TableStage,
 )
-from tui.shamans import form
 from tui.words import Words
+
+BotName: TypeAlias = Callable[[Words, str], str]
+"""Returns the name of a kind of bot; each game has its own."""
 
 
 def stage(words: Words, table: TablePicture) -> str:
@@ -26,11 +30,6 @@ def stage(words: Words, table: TablePicture) -> str:
     if table.stage is TableStage.FINISHED:
         return words.t("finished")
     return words.t("open") if table.free else words.t("full")
-
-
-def steps(words: Words, options: TableOptions) -> str:
-    """Return the length of the way to the Moon."""
-    return words.n("{count} step", "{count} steps", form.steps(options))
 
 
 def clock(words: Words, options: TableOptions) -> str:
@@ -63,46 +62,18 @@ def listed(words: Words, options: TableOptions) -> str:
     return words.t("public, in the lobby") if options.public else words.t("private, by code")
 
 
-def first_player(words: Words, seat: Seat | None) -> str:
-    """Return who begins."""
-    return words.t("random seat") if seat is None else words.t("seat {number}", number=seat + 1)
-
-
 def referee(words: Words, options: TableOptions) -> str:
     """Return whether a referee checks the table's chat (K1)."""
     return words.t("on during rounds") if options.refereed else words.t("off: say anything")
 
 
-def bot(words: Words, kind: str) -> str:
-    """Return the name of a kind of bot."""
-    match kind:
-        case "random":
-            return words.t("random bot")
-        case "sensible":
-            return words.t("sensible bot")
-    return words.t("bot")
-
-
-def seat_name(words: Words, seat: SeatPicture) -> str:
+def seat_name(words: Words, seat: SeatPicture, bot_name: BotName) -> str:
     """Return the name of the seat's occupant."""
     if seat.sitting is Occupant.NOBODY:
         return words.t("free")
-    return seat.name or bot(words, seat.bot)
+    return seat.name or bot_name(words, seat.bot)
 
 
 def person_name(words: Words, person: PersonPicture) -> str:
     """Return a person's name; the viewer's own is marked."""
     return words.t("{name} (you)", name=person.name) if person.me else person.name
-
-
-def options_in_rows(words: Words, options: TableOptions) -> list[tuple[str, str]]:
-    """Return a table's options as pairs of name and value."""
-    return [
-        (words.t("Players"), str(options.players)),
-        (words.t("To the Moon"), steps(words, options)),
-        (words.t("Clock"), clock(words, options)),
-        (words.t("Last chance"), window(words, options)),
-        (words.t("Visibility"), listed(words, options)),
-        (words.t("First Guide"), first_player(words, form.first_guide(options))),
-        (words.t("Referee"), referee(words, options)),
-    ]

@@ -9,11 +9,12 @@ from tui.door import DAYS_WINDOW_SECONDS, Occupant, TableClock
 from tui.door.safe_text import cells
 from tui.draw.rows import BLANK, Row, Span, cut, pad, row
 from tui.draw.scene import Scene
+from tui.games import Kits, kit_of, lesson_of
 from tui.lobby.sentences import clock, days, seat_name, stage
-from tui.shamans.form import steps
 
 if TYPE_CHECKING:
     from tui.door import TablePicture
+    from tui.words import Words
 
 LONGEST_CODE = 16
 """The most cells of a code in the list."""
@@ -33,16 +34,14 @@ def chosen_of(tables: Sequence[TablePicture], code: str) -> TablePicture:
     return next((table for table in tables if table.code == code), tables[0])
 
 
-def table_rows(scene: Scene, code: str, width: int, height: int) -> list[Row]:
+def table_rows(scene: Scene, games: Kits, code: str, width: int, height: int) -> list[Row]:
     """Return exactly `height` rows of the list, scrolled so that the chosen table is visible."""
     words, tables, glyphs = scene.words, listed(scene), scene.look.glyphs
     if not tables:
-        rows = _nobody_plays(scene)
+        rows = _nobody_plays(scene, games)
         return [*rows[:height], *[BLANK] * (height - len(rows))]
-    heads = [words.t("Code"), words.t("Seats"), words.t("Moon"), words.t("Clock")]
-    if width >= SPACIOUS:
-        heads.append(words.t("Chance"))
-    fields = [_cells(scene, table, width) for table in tables]
+    heads = _heads(words, games, width)
+    fields = [_cells(scene, games, table, width) for table in tables]
     widths = [max(map(cells, column)) for column in zip(heads, *fields, strict=True)]
     widths[0] = min(LONGEST_CODE, widths[0])
     head = "     " + "".join(pad(*column) + "  " for column in zip(heads, widths, strict=True))
@@ -56,7 +55,9 @@ def table_rows(scene: Scene, code: str, width: int, height: int) -> list[Row]:
         if isinstance(line, str):
             rows.append(row(Span(f" {line}", "head")))
         else:
-            rows.append(_table_row(scene, tables.index(line), line, widths, width, line is chosen))
+            rows.append(
+                _table_row(scene, games, tables.index(line), line, widths, width, chosen=line is chosen)
+            )
     return [*rows, *[BLANK] * (height - len(rows))]
 
 
@@ -71,13 +72,27 @@ def _with_headings(scene: Scene, tables: list[TablePicture]) -> list[TablePictur
     return lines
 
 
-def _cells(scene: Scene, table: TablePicture, width: int) -> tuple[str, ...]:
-    """Return the columns: code, taken seats, distance to the Moon, clock, and window if it fits."""
-    taken = len(table.seats) - table.free
+def _heads(words: Words, games: Kits, width: int) -> list[str]:
+    """Return the headings. Several games have no common one for their own options."""
+    several = len(games) > 1
+    return [
+        words.t("Code"),
+        *([words.t("Game")] if several else []),
+        words.t("Seats"),
+        "" if several else kit_of(games).screens.form.heading(words),
+        words.t("Clock"),
+        *([words.t("Chance")] if width >= SPACIOUS else []),
+    ]
+
+
+def _cells(scene: Scene, games: Kits, table: TablePicture, width: int) -> tuple[str, ...]:
+    """Return the columns: code, game, taken seats, the game's main option, clock, and window if it fits."""
+    taken, screens = len(table.seats) - table.free, kit_of(games, table.options.game).screens
     return (
         table.code,
+        *([screens.title(scene.words)] if len(games) > 1 else []),
         f"{taken}/{len(table.seats)}",
-        f"{scene.look.glyphs.moon}{steps(table.options)}",
+        screens.form.in_short(scene.look, table.options),
         clock(scene.words, table.options),
         *([_window(scene, table)] if width >= SPACIOUS else []),
     )
@@ -91,20 +106,29 @@ def _window(scene: Scene, table: TablePicture) -> str:
 
 
 def _table_row(
-    scene: Scene, place: int, table: TablePicture, widths: list[int], width: int, chosen: bool
+    scene: Scene,
+    games: Kits,
+    place: int,
+    table: TablePicture,
+    widths: list[int],
+    width: int,
+    *,
+    chosen: bool,
 ) -> Row:
     words, glyphs = scene.words, scene.look.glyphs
     act = f"table:{table.code}"
     mark, turn = glyphs.chosen if chosen else " ", glyphs.turn if table.turn else " "
     number = str(place + 1) if place < 9 else " "
     dot = f" {glyphs.dot} "
-    names = ", ".join(seat_name(words, seat) for seat in table.seats if seat.sitting is not Occupant.NOBODY)
+    bot_name = kit_of(games, table.options.game).screens.bot_name
+    taken = [seat for seat in table.seats if seat.sitting is not Occupant.NOBODY]
+    names = ", ".join(seat_name(words, seat, bot_name) for seat in taken)
     who = f"{stage(words, table)}{dot}{names}"
     if table.turn:
         who = words.t("your turn") + dot + names
     elif not table.options.public and table not in scene.picture.seats_kept:
         who = words.t("private") + dot + who
-    code, *others = map(pad, _cells(scene, table, width), widths, [glyphs.more] * len(widths))
+    code, *others = map(pad, _cells(scene, games, table, width), widths, [glyphs.more] * len(widths))
     numbers = "  " + "  ".join(others) + "  "
     plain = "chosen" if chosen else "strong" if table.turn else "text"
     start = row(
@@ -118,13 +142,12 @@ def _table_row(
     return (*start, Span(cut(who, max(0, width - used - 1), glyphs.more), plain, act))
 
 
-def _nobody_plays(scene: Scene) -> list[Row]:
-    words, glyphs = scene.words, scene.look.glyphs
-    worlds = [span for world, sign in glyphs.worlds.items() for span in (Span(sign, world.value), Span("  "))]
-    track = "  ".join(glyphs.step * 7)
+def _nobody_plays(scene: Scene, games: Kits) -> list[Row]:
+    words = scene.words
+    lesson = row("   ", Span("L", "key", "key:l"), "  ", Span(words.t("learn by playing"), act="key:l"))
     return [
         BLANK,
-        row("   ", *worlds, Span(f"{track}  ", "dim"), Span(glyphs.moon, "moon")),
+        kit_of(games).screens.greeting(scene),
         BLANK,
         row("   ", Span(words.t("No tables are open yet."), "strong")),
         row(
@@ -136,5 +159,5 @@ def _nobody_plays(scene: Scene) -> list[Row]:
         row(
             "   ", Span("B", "key", "key:b"), "  ", Span(words.t("play against bots right away"), act="key:b")
         ),
-        row("   ", Span("L", "key", "key:l"), "  ", Span(words.t("learn by playing"), act="key:l")),
+        *([lesson] if lesson_of(games) else []),
     ]

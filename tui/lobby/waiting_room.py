@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.core import Seat
-from engine.shamans.bots import BOTS
 from tui.door import Occupant, SeatPicture, TablePicture
 from tui.draw.rows import BLANK, Row, Span, beside, pad, row, wrap
 from tui.draw.scene import Scene
-from tui.lobby.sentences import bot, options_in_rows, seat_name
+from tui.games import Kit, Kits, kit_of
+from tui.lobby.options import options_in_rows
+from tui.lobby.sentences import BotName, seat_name
 from tui.session.asking import ask_seat
 from tui.session.layout import ROOMY, with_chat, with_gap
 from tui.session.page import Body, Key, Page
@@ -18,7 +19,6 @@ from tui.session.questions import new_name
 if TYPE_CHECKING:
     from tui.session.session import Session
 
-BEST_BOT = list(BOTS)[-1]
 OPTIONS = 35
 TALL = 24
 
@@ -26,7 +26,8 @@ TALL = 24
 class WaitingRoom(Page):
     """The page where players wait for others, add bots, get ready and start."""
 
-    def __init__(self) -> None:
+    def __init__(self, games: Kits) -> None:
+        self._games = games
         self.seat = 0
         """The chosen seat."""
         self._asked_about: tuple[int, str] | None = None
@@ -56,6 +57,21 @@ class WaitingRoom(Page):
             Key("Q", t("quit"), "q"),
         ]
 
+    def help(self, session: Session) -> list[tuple[str, str]]:
+        """Return all keys of the waiting room."""
+        t, glyphs = session.words.t, session.look.glyphs
+        return [
+            ("R", t("ready / not ready")),
+            (f"{glyphs.arrows} 1-5", t("choose a seat")),
+            ("B", t("creator: add a bot, here or at the first free seat")),
+            (glyphs.sideways, t("creator: change the kind of bot")),
+            ("X", t("creator: remove a bot or a player")),
+            ("S", t("creator: start the match")),
+            (t("PgUp PgDn"), t("scroll the chat (or the mouse wheel)")),
+            ("L", t("leave the table")),
+            ("Q", t("quit; your seat becomes free")),
+        ]
+
     # ---- drawing
 
     def body(self, session: Session, width: int, height: int) -> Body:
@@ -69,7 +85,7 @@ class WaitingRoom(Page):
         words, table, glyphs = scene.words, _table(scene), scene.look.glyphs
         seats = [row(Span(" " + words.t("Seats"), "head"))]
         seats += [self._seat(scene, Seat(number), seat) for number, seat in enumerate(table.seats)]
-        options = options_in_rows(words, table.options)
+        options = options_in_rows(words, self._games, table.options)
         listed = [row(Span(" " + words.t("This table"), "head"))]
         listed += [row(Span(" " + pad(name, 13), "dim"), value) for name, value in options]
         if width >= ROOMY:
@@ -90,12 +106,13 @@ class WaitingRoom(Page):
         words, glyphs = scene.words, scene.look.glyphs
         chosen = number == self.seat
         act = f"seat:{number}"
-        name = seat_name(words, seat)
+        bot_name = self._kit(scene).screens.bot_name
+        name = seat_name(words, seat, bot_name)
         if seat.me:
             name = words.t("{name} (you)", name=name)
         style = "chosen" if chosen else "me" if seat.me else "text" if seat.name else "dim"
         mark = glyphs.chosen if chosen else " "
-        sign, note, tone = _note(scene, seat)
+        sign, note, tone = _note(scene, seat, bot_name)
         return row(
             Span(f" {mark} ", "key", act),
             Span(f"{number + 1} ", "dim", act),
@@ -103,6 +120,10 @@ class WaitingRoom(Page):
             Span(glyphs.creator if seat.creator else " ", "moon", act),
             Span(f" {sign} {note}", tone, act),
         )
+
+    def _kit(self, scene: Scene) -> Kit:
+        """Return the table's game."""
+        return kit_of(self._games, _table(scene).options.game)
 
     # ---- input
 
@@ -169,15 +190,16 @@ class WaitingRoom(Page):
                 session.tell(session.words.t("All seats are taken."))
                 return
             self.seat = free[0]
-        ask_seat(session, lambda seat: seat.add_bot(Seat(self.seat), BEST_BOT))
+        best = list(self._kit(session.scene).rules.bots)[-1]
+        ask_seat(session, lambda seat: seat.add_bot(Seat(self.seat), best))
 
     def _change_bot(self, session: Session, by: int) -> None:
         """Replace the bot on the chosen seat by one of another kind."""
         here = _table(session.scene).seats[self.seat]
         if here.sitting is not Occupant.BOT:
             return
-        kinds = list(BOTS)
-        kind = kinds[(kinds.index(here.bot) + by) % len(kinds)] if here.bot in kinds else BEST_BOT
+        kinds = list(self._kit(session.scene).rules.bots)
+        kind = kinds[(kinds.index(here.bot) + by) % len(kinds)] if here.bot in kinds else kinds[-1]
         if ask_seat(session, lambda seat: seat.remove(Seat(self.seat))):
             ask_seat(session, lambda seat: seat.add_bot(Seat(self.seat), kind))
 
@@ -203,14 +225,14 @@ def _me(scene: Scene) -> SeatPicture:
     return next((seat for seat in _table(scene).seats if seat.me), SeatPicture(Occupant.PERSON))
 
 
-def _note(scene: Scene, seat: SeatPicture) -> tuple[str, str, str]:
+def _note(scene: Scene, seat: SeatPicture, bot_name: BotName) -> tuple[str, str, str]:
     """Return a seat's state: a sign, a word, a style."""
     t, glyphs = scene.words.t, scene.look.glyphs
     match seat.sitting:
         case Occupant.NOBODY:
             return " ", "", "dim"
         case Occupant.BOT:
-            return glyphs.ready, bot(scene.words, seat.bot) if seat.name else t("ready"), "dim"
+            return glyphs.ready, bot_name(scene.words, seat.bot) if seat.name else t("ready"), "dim"
         case Occupant.PERSON:
             if not seat.here:
                 return glyphs.away, t("away"), "warn"

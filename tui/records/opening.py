@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.core import UnplayableRecord
 from tui.door import Replay
+from tui.games import Kits
 from tui.replay.page import ReplayPage
 from tui.session.asking import ask_history
 from tui.session.line_edit import LineEdit
@@ -19,16 +20,16 @@ ID = 24
 """The most cells of a typed id, with spaces or dashes between its characters."""
 
 
-def open_replay(session: Session, match_id: str) -> None:
+def open_replay(session: Session, games: Kits, match_id: str) -> None:
     """Open the replay of a match, if there is one with this id."""
     found: list[Replay] = []
     if ask_history(session, lambda history: found.append(history.replay(match_id))):
-        _show(session, found[0])
+        _show(session, games, found[0])
 
 
-def _show(session: Session, replay: Replay) -> None:
+def _show(session: Session, games: Kits, replay: Replay) -> None:
     try:
-        session.open(ReplayPage(replay))
+        session.open(ReplayPage(games, replay))
     except UnplayableRecord:
         session.tell(session.words.t("This match cannot be replayed. The verify command says why."))
 
@@ -36,7 +37,8 @@ def _show(session: Session, replay: Replay) -> None:
 class AskForMatch(LineQuestion):
     """Asks for the id of a match, and opens its replay."""
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, words: Words, games: Kits) -> None:
+        self._games = games
         self._found: list[Replay] = []
         super().__init__(words, _about_id, self._find, LineEdit(ID))
 
@@ -46,7 +48,7 @@ class AskForMatch(LineQuestion):
     def press(self, session: Session, key: str) -> None:
         super().press(session, key)
         if self._found:
-            _show(session, self._found.pop())
+            _show(session, self._games, self._found.pop())
 
 
 def _squeezed(typed: str) -> str:

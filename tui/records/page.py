@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tui.door import MatchEntry, Records
+from tui.door import MatchEntry, Records, Tally
 from tui.draw.rows import BLANK, Row, Span, fit, row, wrap
 from tui.draw.rule import rule
 from tui.draw.scene import Scene
+from tui.games import Kits, kit_of, next_game
 from tui.records.opening import AskForMatch, open_replay
 from tui.records.rows import leader_rows, match_row, tally_rows
 from tui.session.asking import ask_history
@@ -20,18 +21,20 @@ PAGE = 10
 """Matches that PgUp and PgDn skip."""
 
 
-def open_records(session: Session) -> None:
+def open_records(session: Session, games: Kits) -> None:
     """Open the records page."""
-    found: list[Records] = []
-    if ask_history(session, lambda history: found.append(history.records())):
-        session.open(RecordsPage(found[0]))
+    page = RecordsPage(games)
+    if page.fetch(session, next(iter(games))):
+        session.open(page)
 
 
 class RecordsPage(Page):
-    """Shows the player's statistics and matches, or the leaders."""
+    """Shows the player's matches, and their statistics in one game or its leaders."""
 
-    def __init__(self, records: Records) -> None:
-        self.records = records
+    def __init__(self, games: Kits) -> None:
+        self._games = games
+        self._game = ""
+        self.records = Records(Tally(), (), ())
         self.chosen = 0
         """The index of the match that Enter opens."""
         self.leaders = False
@@ -39,8 +42,19 @@ class RecordsPage(Page):
         self._first = 0
         """The index of the first visible leader."""
 
+    def fetch(self, session: Session, game: str) -> bool:
+        """Fetch the records of a game; return False if the house refuses."""
+        found: list[Records] = []
+        if ask_history(session, lambda history: found.append(history.records(game))):
+            self.records, self._game, self._first = found[0], game, 0
+        return bool(found)
+
     def title(self, session: Session) -> str:
-        return session.words.t("Records")
+        records = session.words.t("Records")
+        if len(self._games) == 1:
+            return records
+        game = kit_of(self._games, self._game).screens.title(session.words)
+        return f"{records} {session.look.glyphs.dot} {game}"
 
     def keys(self, session: Session) -> list[Key]:
         t, glyphs = session.words.t, session.look.glyphs
@@ -51,6 +65,7 @@ class RecordsPage(Page):
         return [
             *(listed if (self.records.leaders if self.leaders else self.records.matches) else []),
             Key(t("Tab"), t("your matches") if self.leaders else t("leaders"), "tab"),
+            *([Key("G", t("other game"), "g")] if len(self._games) > 1 else []),
             Key("I", t("match by ID"), "i"),
             Key(t("Esc"), t("back"), "escape"),
             Key("?", t("help"), "?"),
@@ -63,6 +78,7 @@ class RecordsPage(Page):
             (f"{glyphs.arrows} 1-9", t("choose a match; PgUp PgDn Home End to jump")),
             (t("Enter"), t("replay it, choice by choice")),
             (t("Tab"), t("switch between your matches and the leaders")),
+            *([("G", t("other game"))] if len(self._games) > 1 else []),
             ("I", t("replay any finished match by its ID")),
             (t("Esc"), t("back")),
         ]
@@ -79,7 +95,7 @@ class RecordsPage(Page):
 
     def _own(self, scene: Scene, width: int, height: int) -> list[Row]:
         t, matches = scene.words.t, self.records.matches
-        rows = tally_rows(scene, self.records.mine, width)
+        rows = tally_rows(scene, kit_of(self._games, self._game).screens, self.records.mine, width)
         rows.append(rule(scene, width, t("Your matches")))
         if not matches:
             none = t("You have not finished a match yet.")
@@ -111,8 +127,10 @@ class RecordsPage(Page):
                 session.close()
             case "tab" | "shift+tab" | "left" | "right":
                 self.leaders = not self.leaders
+            case "g" if len(self._games) > 1:
+                self.fetch(session, next_game(self._games, self._game))
             case "i":
-                session.open(AskForMatch(session.words))
+                session.open(AskForMatch(session.words, self._games))
             case "up" | "down" if self.leaders:
                 self._first = max(0, self._first + (1 if key == "down" else -1))
             case _ if self.leaders or not matches:
@@ -141,4 +159,4 @@ class RecordsPage(Page):
         self.chosen = max(0, min(place, len(self.records.matches) - 1))
 
     def _open(self, session: Session, match: MatchEntry) -> None:
-        open_replay(session, match.id)
+        open_replay(session, self._games, match.id)

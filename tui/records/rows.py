@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
@@ -10,6 +9,8 @@ from tui.door import MatchEntry, Rating, Tally
 from tui.door.safe_text import cells
 from tui.draw.rows import Row, Span, pad, row
 from tui.draw.scene import Scene
+from tui.games import Screens
+from tui.text.tally import with_share
 from tui.words import Words
 
 NAME = 17
@@ -17,19 +18,14 @@ NAME = 17
 RANK = 3
 
 
-def tally_rows(scene: Scene, tally: Tally, width: int) -> list[Row]:
+def tally_rows(scene: Scene, screens: Screens, tally: Tally, width: int) -> list[Row]:
     """Return a player's statistics, one row per figure."""
     words = scene.words
-    t, counts = words.t, Counter(tally.counts)
+    t = words.t
     lines = [
         (t("Matches"), _won(words, tally.matches, tally.won)),
         (t("Points"), str(tally.points)),
-        (t("As a Shaman"), _rounds(words, counts["shaman_rounds"], counts["shaman_rounds_won"])),
-        (t("As a Shadow"), _rounds(words, counts["shadow_rounds"], counts["shadow_rounds_won"])),
-        (
-            t("Eliminations"),
-            t("{others} by you, {own} of you", others=counts["eliminations"], own=counts["eliminated"]),
-        ),
+        *screens.tally(words, tally.counts),
         (t("Rating"), t("none yet") if tally.rating is None else strength(scene, tally.rating)),
     ]
     longest = min(max(cells(name) for name, _ in lines), width // 2)
@@ -82,15 +78,4 @@ def leader_rows(scene: Scene, leaders: Sequence[Rating]) -> list[Row]:
 
 
 def _won(words: Words, count: int, won: int) -> str:
-    return _with_share(words, words.n("{count} match", "{count} matches", count), count, won)
-
-
-def _rounds(words: Words, count: int, won: int) -> str:
-    return _with_share(words, words.n("{count} round", "{count} rounds", count), count, won)
-
-
-def _with_share(words: Words, played: str, count: int, won: int) -> str:
-    if not count:
-        return played
-    share = round(100 * won / count)
-    return words.t("{played}, {won} won ({share}%)", played=played, won=won, share=share)
+    return with_share(words, words.n("{count} match", "{count} matches", count), count, won)

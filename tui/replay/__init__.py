@@ -1,4 +1,1 @@
-"""Replays of finished matches.
-
-This file imports nothing: `tui.shamans` imports `walk` from here, and `page` imports `tui.shamans`.
-"""
+"""Replays of finished matches."""

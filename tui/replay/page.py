@@ -1,6 +1,6 @@
 """The replay page: its screen, and the keys that move through the match.
 
-`tui.shamans` draws the table. The screen is only drawn: it gets no keys and no clicks.
+The match's game draws the table. The screen is only drawn: it gets no keys and no clicks.
 """
 
 from __future__ import annotations
@@ -10,18 +10,22 @@ from collections.abc import Callable
 from engine.core import Seat
 from tui.door import Replay
 from tui.draw.rows import Row
+from tui.games import Kits
 from tui.replay.screen import ReplayScreen
 from tui.session.page import Body, Key, Page
 from tui.session.session import Session
-from tui.shamans.replay.viewpoint import EVERYTHING, SPECTATOR, Viewpoint
+from tui.text.place import EVERYTHING, SPECTATOR, Viewpoint
 
 
 class ReplayPage(Page):
     """A replay in a player's terminal."""
 
-    def __init__(self, replay: Replay, leave: Callable[[Session], None] = Session.close) -> None:
-        """Show a replay; `leave` is called when the reader closes it."""
-        self.screen = ReplayScreen(replay)
+    def __init__(self, games: Kits, replay: Replay, leave: Callable[[Session], None] = Session.close) -> None:
+        """Show a replay; `leave` is called when the reader closes it.
+
+        Raise `UnplayableRecord` if the match cannot be replayed.
+        """
+        self.screen = ReplayScreen(games, replay)
         self._leave = leave
 
     # ---- drawing
@@ -41,6 +45,7 @@ class ReplayPage(Page):
     def help(self, session: Session) -> list[tuple[str, str]]:
         """Return all keys of a replay."""
         t, glyphs = session.words.t, session.look.glyphs
+        hide_key = self.screen.screens.replay.hide_key
         return [
             (glyphs.sideways, t("one choice back or forward (or the mouse wheel)")),
             (glyphs.arrows, t("one turn back or forward (or [ and ])")),
@@ -49,7 +54,7 @@ class ReplayPage(Page):
             (f"1-{len(self.screen.replay.names)}", t("view as this player")),
             ("0", t("view as a spectator")),
             ("A", t("view with all hands open")),
-            ("V", t("show or hide roles")),
+            *([] if hide_key is None else [("V", hide_key(session.words).about)]),
             (t("Esc"), t("back")),
         ]
 

@@ -6,7 +6,7 @@ the nearest earlier copy.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from engine.core import (
@@ -21,7 +21,7 @@ from engine.core import (
     audible,
     replay,
 )
-from engine.shamans.notices import TurnBegan
+from tui.text.place import ReplayPlace, Viewpoint
 
 KEPT_EVERY = 16
 """Places from one kept copy of the game to the next."""
@@ -48,12 +48,12 @@ class ReplayStep(NamedTuple):
 
 
 class Walk:
-    """A place in a match, at first after the first deal.
+    """A place in a match, at first after the first deal. `begins_turn` tells which notices begin a turn.
 
     Raises `UnplayableRecord` if the match cannot be replayed or is not over: a running match is secret.
     """
 
-    def __init__(self, rules: Rules, record: Record) -> None:
+    def __init__(self, rules: Rules, record: Record, begins_turn: Callable[[Notice], bool]) -> None:
         self._deals = tuple(played.deal for played in record.stretches)
         self.steps: list[ReplayStep] = []
         self._kept: list[Any] = []
@@ -69,7 +69,7 @@ class Walk:
         self.last = len(self.steps) - 1
         self.rounds = [place for place, step in enumerate(self.steps) if step.made is None]
         """The places where a round was dealt."""
-        begun = [place for place, step in enumerate(self.steps) if _begins_turn(step)]
+        begun = [place for place, step in enumerate(self.steps) if any(map(begins_turn, step.notices))]
         ended = [place - 1 for place in self.rounds[1:]]
         self.turns = sorted({*self.rounds, *begun, *ended, self.last})
         """The places where a round was dealt, a turn began, or a round ended."""
@@ -92,6 +92,25 @@ class Walk:
         """The deal of this round, with its secret; None if no secret was recorded."""
         deal = self._deals[self.step.round - 1]
         return deal if deal.secret else None
+
+    @property
+    def round_is_over(self) -> bool:
+        """True if nothing comes after this place but another deal."""
+        return self.place == self.last or self.place + 1 in self.rounds
+
+    def seen(self, eyes: Viewpoint) -> ReplayPlace:
+        """Return this place from a viewpoint."""
+        step = self.step
+        return ReplayPlace(
+            self.game,
+            eyes,
+            self.heard(eyes.seat),
+            step.notices,
+            step.made,
+            self.deal,
+            step.choice,
+            self.choices,
+        )
 
     def go(self, place: int) -> None:
         """Go to a place; places before the first or after the last are clamped."""
@@ -118,7 +137,3 @@ class Walk:
         start = self.rounds[self.step.round - 1]
         told = (notice for step in self.steps[start : self.place + 1] for notice in step.notices)
         return tuple(notice for notice in told if audible(notice, seat))
-
-
-def _begins_turn(step: ReplayStep) -> bool:
-    return any(isinstance(notice, TurnBegan) for notice in step.notices)

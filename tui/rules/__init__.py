@@ -1,4 +1,4 @@
-"""The rules in our own words, chapter by chapter; their numbers come from the engine's tables."""
+"""The rules of a game, chapter by chapter: as a page, and as text."""
 
 from tui.rules.page import RulesPage
 

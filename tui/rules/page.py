@@ -1,40 +1,22 @@
-"""The page with the rules: one chapter at a time, with a list of all chapters if there is room."""
+"""The page with a game's rules: one chapter at a time, with a list of all chapters if there is room."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from tui.draw.rows import BLANK, Row, Span, beside, cut, fit, plain, row
 from tui.draw.scene import Scene
-from tui.rules.chapters import Chapter, Write, rows_of
+from tui.games import next_game
 from tui.session.chat import edited
 from tui.session.layout import ROOMY
 from tui.session.line_edit import LineEdit
 from tui.session.page import Body, Key, Page
 from tui.session.session import Status
-from tui.shamans.rules.endings import eliminations, last_chances, match_end, round_end
-from tui.shamans.rules.glossary import glossary
-from tui.shamans.rules.turns import aim, straying, talk, turn
-from tui.shamans.rules.worlds import artifacts, eclipse, rituals, the_signs
+from tui.text.chapters import Chapter, Rulebook, Write, rows_of
 
 if TYPE_CHECKING:
     from tui.session.session import Session
-
-CHAPTERS: tuple[Write, ...] = (
-    aim,
-    turn,
-    straying,
-    rituals,
-    artifacts,
-    last_chances,
-    eliminations,
-    eclipse,
-    round_end,
-    match_end,
-    talk,
-    glossary,
-    the_signs,
-)
 
 SIDE = 26
 """Columns that the names of the chapters take."""
@@ -44,9 +26,12 @@ WIDEST = 76
 
 
 class RulesPage(Page):
-    """Shows the rules; remembers the chapter and the place in it."""
+    """Shows the rules of a game; remembers the chapter and the place in it."""
 
-    def __init__(self) -> None:
+    def __init__(self, books: Mapping[str, Rulebook]) -> None:
+        """Show the rules of games by name, at first those of the first game."""
+        self._books = books
+        self._game = next(iter(books))
         self.chapter = 0
         self.first = 0
         """The first row that is shown."""
@@ -60,14 +45,31 @@ class RulesPage(Page):
         """Chapter and row of the last result; the row may be below the first one that is shown."""
         self._width = WIDEST
 
+    def about(self, game: str) -> RulesPage:
+        """Turn to the rules of a game, and return this page; an empty name changes nothing."""
+        if game and game != self._game:
+            self._game, self._found = game, (-1, 0)
+            self._turn_to(0)
+        return self
+
+    @property
+    def _chapters(self) -> Sequence[Write]:
+        return self._books[self._game].chapters
+
     def title(self, session: Session) -> str:
-        return session.words.t("Rules")
+        rules = session.words.t("Rules")
+        if len(self._books) == 1:
+            return rules
+        game = self._books[self._game].title(session.words)
+        return f"{rules} {session.look.glyphs.dot} {game}"
 
     def keys(self, session: Session) -> list[Key]:
         t, glyphs = session.words.t, session.look.glyphs
         if self._search is not None:
             return [Key(t("Enter"), t("find"), "enter"), Key(t("Esc"), t("back"), "escape")]
+        other = [Key("G", t("other game"), "g")] if len(self._books) > 1 else []
         return [
+            *other,
             Key("/", t("find"), "/"),
             Key(glyphs.sideways, t("chapter"), "right"),
             Key(t("PgDn"), t("read on"), "pagedown"),
@@ -104,7 +106,7 @@ class RulesPage(Page):
         if not self._sought:
             return
         wanted, places = self._sought.casefold(), []
-        for chapter, write in enumerate(CHAPTERS):
+        for chapter, write in enumerate(self._chapters):
             told = write(session.scene)
             lines = [told.name, *(plain(line) for line in rows_of(told.parts, self._width))]
             places += [(chapter, max(0, y - 1)) for y, line in enumerate(lines) if wanted in line.casefold()]
@@ -124,6 +126,8 @@ class RulesPage(Page):
                 self._search = LineEdit(LONGEST_SEARCH, self._sought)
             case "escape" | "q" | "?" | "f1" | "r":
                 session.close()
+            case "g" if len(self._books) > 1:
+                self.about(next_game(self._books, self._game))
             case "left" | "right":
                 self._turn_to(self.chapter + (1 if key == "right" else -1))
             case "up" | "down":
@@ -141,7 +145,7 @@ class RulesPage(Page):
             self._turn_to(int(number))
 
     def _turn_to(self, chapter: int) -> None:
-        if chapter in range(len(CHAPTERS)):
+        if chapter in range(len(self._chapters)):
             self.chapter, self.first = chapter, 0
 
     def _scroll(self, rows: int) -> None:
@@ -149,7 +153,7 @@ class RulesPage(Page):
 
     def body(self, session: Session, width: int, height: int) -> Body:
         scene = session.scene
-        chapters = [write(scene) for write in CHAPTERS]
+        chapters = [write(scene) for write in self._chapters]
         if width < ROOMY:
             return Body(self._reading(scene, chapters[self.chapter], width, height))
         text = self._reading(scene, chapters[self.chapter], min(WIDEST, width - SIDE - 1), height)
@@ -168,7 +172,7 @@ class RulesPage(Page):
     def _reading(self, scene: Scene, chapter: Chapter, width: int, height: int) -> list[Row]:
         """Return the heading, as much of the text as fits, and a hint if there is more."""
         t, glyphs = scene.words.t, scene.look.glyphs
-        place = t("{number} of {count}", number=self.chapter + 1, count=len(CHAPTERS))
+        place = t("{number} of {count}", number=self.chapter + 1, count=len(self._chapters))
         heading = row(Span(f"  {chapter.name}", "head"), Span(f"  {glyphs.dot} {place}", "dim"))
         self._width = width - 4
         text = rows_of(chapter.parts, self._width)

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from tui.door import Refusal
 from tui.draw.rows import BLANK, Row, Span, row, wrap
-from tui.session.farewell import Farewell
 from tui.session.page import Body, Key, Page
+from tui.text.farewell import Farewell
 from tui.text.refusals import refusal
 
 if TYPE_CHECKING:

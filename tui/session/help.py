@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tui.draw.rows import BLANK, Row, Span, fit, pad, row, wrap
 from tui.draw.scene import Scene
-from tui.rules import RulesPage
 from tui.session.page import Body, Key, Page
 
 if TYPE_CHECKING:
@@ -21,8 +21,9 @@ PAGE = 10
 class Help(Page):
     """The page that the question mark opens; it leads on to the rules."""
 
-    def __init__(self) -> None:
-        self.rules = RulesPage()
+    def __init__(self, rules: Callable[[Session], Page]) -> None:
+        """Make the page; `rules` returns the page of the rules that the player may want to read."""
+        self._rules = rules
         self.first = 0
 
     def title(self, session: Session) -> str:
@@ -43,7 +44,7 @@ class Help(Page):
                 self.first = 0
                 session.close()
             case "r":
-                session.open(self.rules)
+                session.open(self._rules(session))
             case "s" if session.rooms.settings not in session.over:
                 session.open(session.rooms.settings)
             case "up" | "down":
@@ -127,46 +128,6 @@ def _signs(scene: Scene) -> Row:
 
 
 def _keys(session: Session) -> list[tuple[str, str]]:
-    """Return the keys of the page below: its own list, or else its footer's keys.
-
-    The lists of the lobby and the waiting room are in this module.
-    """
+    """Return the keys of the page below: its own list, or else its footer's keys."""
     page = session.beneath
-    if page is session.rooms.lobby:
-        return _of_lobby(session.scene)
-    if page is session.rooms.waiting:
-        return _of_waiting(session.scene)
     return page.help(session) or [(key.shown, key.label) for key in page.keys(session) if key.key != "?"]
-
-
-def _of_lobby(scene: Scene) -> list[tuple[str, str]]:
-    t = scene.words.t
-    return [
-        (f"{scene.look.glyphs.arrows} 1-9", t("choose a table")),
-        (t("Enter"), t("join it")),
-        ("W", t("watch it, if it is public and has started")),
-        ("N", t("create a table")),
-        ("B", t("a quick match against bots")),
-        ("L", t("learn the game by playing a round")),
-        ("J", t("join a table by its code")),
-        ("R", t("records: replay your matches, see the leaders")),
-        ("G", t("come back as a guest, with your code")),
-        ("S", t("settings")),
-        (t("PgUp PgDn"), t("scroll the chat (or the mouse wheel)")),
-        ("Q", t("quit")),
-    ]
-
-
-def _of_waiting(scene: Scene) -> list[tuple[str, str]]:
-    t, glyphs = scene.words.t, scene.look.glyphs
-    return [
-        ("R", t("ready / not ready")),
-        (f"{glyphs.arrows} 1-5", t("choose a seat")),
-        ("B", t("creator: add a bot, here or at the first free seat")),
-        (glyphs.sideways, t("creator: change the kind of bot")),
-        ("X", t("creator: remove a bot or a player")),
-        ("S", t("creator: start the match")),
-        (t("PgUp PgDn"), t("scroll the chat (or the mouse wheel)")),
-        ("L", t("leave the table")),
-        ("Q", t("quit; your seat becomes free")),
-    ]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tui.draw.rows import BLANK, Row
 
 if TYPE_CHECKING:
+    from tui.door import Settings
     from tui.session.session import Session
 
 
@@ -69,6 +70,9 @@ class Page(ABC):
     def hint(self, session: Session, width: int) -> Row:  # noqa: ARG002  most pages say nothing there
         """Return the status row for times when there is no other message."""
         return BLANK
+
+    def follow(self, before: Settings, after: Settings) -> None:  # noqa: B027  most pages read the settings
+        """Follow a change of the player's settings, if the page keeps something of them."""
 
     def wheel(self, session: Session, step: int) -> None:
         """Answer the mouse wheel outside the chat like an arrow key."""

@@ -16,12 +16,12 @@ from tui.draw.memo import Memo
 from tui.draw.rows import Row, cut
 from tui.draw.scene import Scene
 from tui.session import frame
+from tui.session.appearance import look_for, words_for
 from tui.session.asking import ask_settings
 from tui.session.chat import Chat
-from tui.session.farewell import Farewell
+from tui.session.function_keys import moved, switch
 from tui.session.page import Page
-from tui.settings.appearance import look_for, words_for
-from tui.settings.function_keys import moved, switch
+from tui.text.farewell import Farewell
 from tui.text.refusals import refusal
 from tui.words import Words
 
@@ -57,7 +57,8 @@ class Pages(NamedTuple):
 
     lobby: Page
     waiting: Page
-    started: Page
+    started: Callable[[str], Page]
+    """Returns the page of a match, by the name of its game."""
     help: Page
     goodbye: Page
     settings: Page
@@ -135,7 +136,9 @@ class Session:
         table = self.picture.table
         if table is None:
             return self.rooms.lobby
-        return self.rooms.waiting if table.stage is TableStage.GATHERING else self.rooms.started
+        if table.stage is TableStage.GATHERING:
+            return self.rooms.waiting
+        return self.rooms.started(table.options.game)
 
     @property
     def scene(self) -> Scene:

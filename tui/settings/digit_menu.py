@@ -63,7 +63,7 @@ def _offered(session: Session) -> list[Key]:
     """Return the keys of the page below, and those that every page has."""
     keys, t = session.beneath.keys(session), session.words.t
     arrows = [Key(session.look.glyphs.left, t("previous"), "left")] if _moves(keys, "right") else []
-    upward = [Key(session.look.glyphs.highest, t("up"), "up")] if _moves(keys, "down") else []
+    upward = [Key(session.look.glyphs.up, t("up"), "up")] if _moves(keys, "down") else []
     others = [
         *([] if session.rooms.settings in session.over else [Key("F5", t("settings"), "f5")]),
         *([] if session.rooms.help in session.over else [Key("?", t("help"), "?")]),

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from tui.door import GlyphChoice, KeyPreset, Settings
 from tui.draw.look import look_name
 from tui.draw.scene import Scene
-from tui.settings.appearance import LOOKS, look_for
-from tui.settings.function_keys import language_name
+from tui.session.appearance import LOOKS, look_for
+from tui.session.function_keys import language_name
 from tui.words import LANGUAGES, Words
 
 if TYPE_CHECKING:

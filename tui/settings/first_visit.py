@@ -7,18 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from engine.shamans import LETTERS
 from tui.draw.look import look_name
 from tui.draw.rows import BLANK, Row, Span, pad, row, wrap
-from tui.draw.scene import Scene
+from tui.games import Kits, kit_of, lesson_of
 from tui.session.asking import ask_lobby
+from tui.session.function_keys import other_colours, other_signs
 from tui.session.page import Body, Key, Page
-from tui.settings.function_keys import other_colours, other_signs
 
 if TYPE_CHECKING:
     from tui.session.session import Session
+    from tui.words import Words
 
 
 class Greeting(Page):
@@ -46,10 +46,10 @@ class Greeting(Page):
 
 
 class Calibration(Greeting):
-    """Asks whether the player can tell the worlds apart, and offers other colours and other signs."""
+    """Asks whether the player can tell some signs apart, and offers other colours and other signs."""
 
-    def __init__(self, after: Welcome) -> None:
-        self._after = after
+    def __init__(self, games: Kits) -> None:
+        self._games = games
 
     def keys(self, session: Session) -> list[Key]:
         t = session.words.t
@@ -63,12 +63,13 @@ class Calibration(Greeting):
     def body(self, session: Session, width: int, height: int) -> Body:  # noqa: ARG002  short on every screen
         t = session.words.t
         signs = t("ASCII only") if session.look.plain else t("Unicode")
+        check = kit_of(self._games).screens.colour_check(session.scene)
         return Body(
             [
                 BLANK,
-                row("   ", Span(t("Can you tell these seven apart?"), "head")),
+                row("   ", Span(check.question, "head")),
                 BLANK,
-                worlds(session.scene),
+                check.signs,
                 BLANK,
                 _way("Y", t("yes"), "", "y"),
                 _way("N", t("no, try other colours"), look_name(session.words, session.look), "n"),
@@ -80,7 +81,7 @@ class Calibration(Greeting):
         match key:
             case "y" | "enter" | "space" | "1":
                 session.close()
-                session.open(self._after)
+                session.open(Welcome(self._games))
             case "n" | "2":
                 other_colours(session)
             case "a" | "3":
@@ -89,13 +90,21 @@ class Calibration(Greeting):
                 super().press(session, key)
 
 
+class Way(NamedTuple):
+    """A way to begin."""
+
+    name: str
+    more: str
+    begin: Callable[[Session], None]
+
+
 class Welcome(Greeting):
-    """Offers three ways to begin: learn, play, or look around."""
+    """Offers ways to begin: learn, if there is a lesson; play; or look around."""
 
     lobby_keys = Greeting.lobby_keys | {"n"}
 
-    def __init__(self, learn: Callable[[Session], None]) -> None:
-        self._learn = learn
+    def __init__(self, games: Kits) -> None:
+        self._lesson = lesson_of(games)
         self._chosen = 0
 
     def keys(self, session: Session) -> list[Key]:
@@ -108,45 +117,50 @@ class Welcome(Greeting):
 
     def body(self, session: Session, width: int, height: int) -> Body:  # noqa: ARG002  short on every screen
         t, glyphs = session.words.t, session.look.glyphs
-        ways = (
-            (t("learn by playing"), t("a guided round, a few minutes")),
-            (t("play against bots"), t("right away; take your time")),
-            (t("look at the tables"), t("see who is here and playing")),
-        )
         rows = [
             BLANK,
             row("   ", Span(t("Welcome to Shamans, {name}.", name=session.picture.me), "head")),
             BLANK,
         ]
-        for place, (name, more) in enumerate(ways):
-            mark = glyphs.chosen if place == self._chosen else " "
-            rows.append((Span(f" {mark}", "key"), *_way(str(place + 1), name, more, str(place + 1))[1:]))
+        for place, (name, more, _) in enumerate(self._ways(session.words)):
+            mark, number = glyphs.chosen if place == self._chosen else " ", str(place + 1)
+            rows.append((Span(f" {mark}", "key"), *_way(number, name, more, number)[1:]))
         hint = t("Later: ? shows the keys and the rules, F5 the settings.")
         return Body([*rows, BLANK, *(row("   ", Span(line, "dim")) for line in wrap(hint, width - 6))])
 
     def press(self, session: Session, key: str) -> None:
+        ways = self._ways(session.words)
         match key:
             case "up" | "down":
-                self._chosen = (self._chosen + (1 if key == "down" else -1)) % 3
+                self._chosen = (self._chosen + (1 if key == "down" else -1)) % len(ways)
             case "enter" | "space":
-                self._go(session, self._chosen)
-            case "1" | "2" | "3":
-                self._go(session, int(key) - 1)
+                self._go(session, ways[self._chosen])
+            case _ if key.isdecimal() and 0 < int(key) <= len(ways):
+                self._go(session, ways[int(key) - 1])
             case _:
                 super().press(session, key)
 
-    def _go(self, session: Session, way: int) -> None:
+    def _ways(self, words: Words) -> list[Way]:
+        t, learn = words.t, list[Way]()
+        if self._lesson is not None:
+            learn = [Way(t("learn by playing"), t("a guided round, a few minutes"), self._lesson)]
+        return [
+            *learn,
+            Way(t("play against bots"), t("right away; take your time"), _play),
+            Way(t("look at the tables"), t("see who is here and playing"), _stay),
+        ]
+
+    def _go(self, session: Session, way: Way) -> None:
         self.end(session)
-        if way == 0:
-            self._learn(session)
-        elif way == 1:
-            ask_lobby(session, lambda lobby: lobby.quick_game())
+        way.begin(session)
 
 
-def worlds(scene: Scene) -> Row:
-    """Return the seven worlds as their cards show them: sign, letter and colour."""
-    signs = scene.look.glyphs.worlds
-    return row("   ", *(Span(f"{sign}{LETTERS[world]}   ", world.value) for world, sign in signs.items()))
+def _play(session: Session) -> None:
+    ask_lobby(session, lambda lobby: lobby.quick_game())
+
+
+def _stay(_session: Session) -> None:
+    """Do nothing: the lobby is open already."""
 
 
 def _way(key: str, name: str, more: str, act: str) -> Row:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from tui.draw.rows import BLANK, Span, pad, row, wrap
 from tui.session.asking import ask_person
-from tui.session.farewell import Farewell
 from tui.session.page import Body, Key, Page
+from tui.text.farewell import Farewell
 
 if TYPE_CHECKING:
     from tui.session.session import Session

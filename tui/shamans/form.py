@@ -7,6 +7,10 @@ from dataclasses import replace
 from engine.core import Seat, Value
 from engine.shamans import DISTANCES, SIZES
 from tui.door import TableOptions
+from tui.draw.look import Look
+from tui.games import OptionLine, TableForm
+from tui.shamans.sentences.names import sides
+from tui.words import Words
 
 _DEFAULTS: dict[str, Value] = {"distance": 0, "first_player": None}
 
@@ -14,11 +18,6 @@ _DEFAULTS: dict[str, Value] = {"distance": 0, "first_player": None}
 def steps(options: TableOptions) -> int:
     """Return the steps to the Moon (C5)."""
     return _distance(options) or SIZES[options.players].distance
-
-
-def is_usual(options: TableOptions) -> bool:
-    """Return True if the distance is the default for the number of players."""
-    return not _distance(options)
 
 
 def with_distance(options: TableOptions, distance: int) -> TableOptions:
@@ -58,3 +57,59 @@ def _with(options: TableOptions, name: str, value: Value) -> TableOptions:
     """Return options with a field set; a default is left out, so that equal tables have equal options."""
     others = {field: known for field, known in options.values.items() if field != name}
     return replace(options, values=others if value == _DEFAULTS[name] else {**others, name: value})
+
+
+# ---- the form
+
+
+def _lines(words: Words, options: TableOptions) -> tuple[OptionLine, ...]:
+    return _moon(words, options), _guide(words, options)
+
+
+def _moon(words: Words, options: TableOptions) -> OptionLine:
+    way = steps(options)
+    return OptionLine(
+        words.t("To the Moon"),
+        words.n("{count} step", "{count} steps", way),
+        words.t("The Shadows win when the pawn reaches the Moon. Home resets the distance."),
+        less=with_distance(options, max(way - 1, 1)),
+        more=with_distance(options, way + 1),
+        reset=with_distance(options, 0),
+        default=not _distance(options),
+    )
+
+
+def _guide(words: Words, options: TableOptions) -> OptionLine:
+    seat = first_guide(options)
+    seats: list[Seat | None] = [None, *map(Seat, range(options.players))]
+    place = seats.index(seat)
+    return OptionLine(
+        words.t("First Guide"),
+        words.t("random seat") if seat is None else words.t("seat {number}", number=seat + 1),
+        words.t("The seat that is the first Guide."),
+        less=with_first_guide(options, seats[place - 1]),
+        more=with_first_guide(options, seats[(place + 1) % len(seats)]),
+    )
+
+
+def _in_short(look: Look, options: TableOptions) -> str:
+    return f"{look.glyphs.moon}{steps(options)}"
+
+
+def _about_window(words: Words, time: str) -> str:
+    if time:
+        return words.t("With this clock, players have {time} for a last chance to use a Portal.", time=time)
+    return words.t("How long players have for a last chance to use a Portal.")
+
+
+FORM = TableForm(
+    lines=_lines,
+    in_short=_in_short,
+    heading=lambda words: words.t("Moon"),
+    with_players=with_players,
+    about_players=lambda words, players: sides(words, SIZES[players]),
+    about_window=_about_window,
+    about_referee=lambda words: words.t(
+        "The referee blocks messages that name a colour or a number during a round."
+    ),
+)

@@ -15,6 +15,7 @@ from tui.compose import enter, greet, join
 from tui.door import ViewDoor
 from tui.draw.look import Look
 from tui.draw.rows import Row
+from tui.games import Kits
 from tui.session import Session
 from tui.terminal.bare_app import BareApp
 from tui.terminal.canvas import Canvas
@@ -34,14 +35,16 @@ class ShamansApp(BareApp[str]):
         door: ViewDoor,
         words: Words,
         look: Look,
+        games: Kits,
         *,
         table: str | None = None,
         driver_class: type[Driver] | None = None,
     ) -> None:
         super().__init__(driver_class)
         self.door = door
-        self.session: Session = enter(door, words, look)
+        self.session: Session = enter(door, words, look, games)
         self.canvas = Canvas(self.session.look, self._rows)
+        self._games = games
         self._table = table
         self._own = copy_context()
         self._change_is_waiting = False
@@ -64,7 +67,7 @@ class ShamansApp(BareApp[str]):
             join(self.session, self._table)
         else:
             self.session.picture = self.door.look()
-            greet(self.session)
+            greet(self.session, self._games)
 
     def on_unmount(self) -> None:
         """Stop listening, so that the house does not keep an ended app alive."""

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.core import Option
 from tui.words import Words
+
+
+class ChoiceText(NamedTuple):
+    """A choice that a player has, as text."""
+
+    option: Option
+    label: str
+    effect: str
+    """The effect of the choice, as a sentence; may be empty."""
 
 
 def needs_key(words: Words) -> str:
@@ -23,6 +36,16 @@ def no_seat_there(words: Words) -> str:
 def your_turn(words: Words, code: str) -> str:
     """Return the line of a table where it is the reader's turn."""
     return words.t("It is your turn at table {code}.", code=code)
+
+
+def table(words: Words, code: str) -> str:
+    """Return the first line about a table."""
+    return words.t("Table {code}", code=code)
+
+
+def at_the_table(words: Words, names: Sequence[str]) -> str:
+    """Return who sits at a table."""
+    return words.t("At the table: {names}", names=", ".join(names))
 
 
 def how_to_choose(words: Words, command: str) -> str:

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from tui.door import Picture
 from tui.door.limits import Limit
-from tui.session.farewell import Farewell
+from tui.text.farewell import Farewell
 from tui.words import Words
 
 OTHER_TERM = "xterm-256color"

@@ -11,15 +11,15 @@ class HistoryVerbs(Visit):
 
     __slots__ = ()
 
-    def records(self) -> Records:
-        """Return the records of finished matches.
+    def records(self, game: str = "") -> Records:
+        """Return the records of finished matches, with the statistics of a game or of the first one.
 
         Refuse while changes of the person's table are not durable: the end of their match may be one of them.
         """
         house, me = self._house, self._me()
         if house.notifier.withholds(me):
             raise Refusal(Reason.NOT_KEPT if house.trouble else Reason.TOO_FAST)
-        return house.history.records(me)
+        return house.history.records(me, game)
 
     def replay(self, match_id: str) -> Replay:
         """Return a finished match."""

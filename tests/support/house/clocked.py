@@ -8,6 +8,7 @@ from server.house import HouseDoor
 from server.match.timing import Timing
 from support.house.fake_house import TestHouse, own_match
 from support.house.positions import put_position
+from support.house.views import own_view
 from tui.door import Presence, PresenceChanged, TableClock, TableOptions
 
 
@@ -90,4 +91,4 @@ def presences(door: HouseDoor) -> list[tuple[int, Presence]]:
 
 def on_table(door: HouseDoor) -> list[int]:
     """Return the seats that have played a card in this turn."""
-    return [seat for seat, _ in own_match(door).view.table]
+    return [seat for seat, _ in own_view(door).table]

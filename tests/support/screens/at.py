@@ -13,7 +13,7 @@ from engine.shamans import Game
 from learn.pupil import Pupil
 from support.screens.fake_door import FakeDoor
 from support.screens.seated import Seated
-from tui.compose import enter
+from support.screens.sessions import enter
 from tui.door import Countdown, Settings
 from tui.draw.look import Look
 from tui.words import Words

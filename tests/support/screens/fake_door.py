@@ -10,6 +10,7 @@ from rich.cells import cell_len
 
 from engine.core import Notice, Refused, Seat, audible
 from engine.shamans import FairDeal, Game, Option, Setup, shuffle
+from support.screens.sessions import KITS
 from tui.door import (
     ChatLine,
     Countdown,
@@ -44,7 +45,7 @@ SECRET = "5e" * 32
 
 def app_on(door: FakeDoor, look: Look | None = None, words: Words | None = None) -> ShamansApp:
     """Return a player's app behind this door."""
-    return ShamansApp(door, words or Words(), look or Look.of())
+    return ShamansApp(door, words or Words(), look or Look.of(), KITS)
 
 
 def shown(app: ShamansApp) -> str:
@@ -266,7 +267,7 @@ class FakeDoor:
     def come_back(self) -> None:
         self._ask("come_back")
 
-    def records(self) -> Records:
+    def records(self, game: str = "") -> Records:  # noqa: ARG002  all matches are of one game
         self._ask("records")
         return self.kept
 

@@ -9,7 +9,7 @@ from engine.core import Seat
 from support.engine.questions import QUESTIONS
 from support.screens.at import At, Page, Scene
 from support.screens.fake_door import FREE, FakeDoor, bot, person, table
-from tui.compose import greet
+from support.screens.sessions import greet
 from tui.door import (
     ChatLine,
     HeldBack,
@@ -25,13 +25,14 @@ from tui.door import (
     TableStage,
     Tally,
 )
-from tui.lobby.new_table import FormField
 from tui.session.phrases import Phrases
 from tui.session.session import Status
 from tui.settings.fields import LINES
 from tui.text.refusals import refusal
 
 FAR = {"distance": 12}
+FORM_LINES, VISIBILITY = 7, 4
+"""Lines of the form for a new table, and the place of one of them."""
 COUNTS = {
     "shaman_rounds": 21,
     "shaman_rounds_won": 11,
@@ -163,7 +164,7 @@ def new_table(at: At) -> Iterator[Page]:
     player.press("n")
     for players in "345":
         player.press(players)
-        for _ in FormField:
+        for _ in range(FORM_LINES):
             yield player
             player.press("right")
             yield player
@@ -173,7 +174,7 @@ def new_table(at: At) -> Iterator[Page]:
 def clocks(at: At) -> Iterator[Page]:
     """Every clock of a private table, with what it means for last chances."""
     player = at.comes()
-    player.press("n", *["down"] * FormField.LISTED, "right", "up", "up")
+    player.press("n", *["down"] * VISIBILITY, "right", "up", "up")
     for _ in TableClock:
         yield player
         player.press("down")

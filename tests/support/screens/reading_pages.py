@@ -10,7 +10,7 @@ from support.screens.at import At, Page, Scene, scrolled
 from support.screens.seated import Seated
 from support.screens.table_pages import a_round
 from tui.door import TableOptions
-from tui.rules.page import CHAPTERS
+from tui.shamans.rules import CHAPTERS
 
 
 def _help(name: str, where: Callable[[At], Seated]) -> Scene:

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from engine.shamans import Game, read_option, write_option
 from support.engine.questions import QUESTIONS
 from support.screens.fake_door import FakeDoor, painted
-from tui.compose import enter
+from support.screens.sessions import enter
 from tui.draw.look import Look
 from tui.draw.rows import Row, act_at, plain
 from tui.session import Session
@@ -38,7 +38,7 @@ class Seated:
     @property
     def page(self) -> TablePage:
         """The page of the table."""
-        page = self.session.rooms.started
+        page = self.session.rooms.started("")
         assert isinstance(page, TablePage)
         return page
 

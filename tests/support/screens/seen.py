@@ -20,7 +20,7 @@ from server.match.entries import MatchBegun
 from server.match.record_codec import decode
 from server.match.state import MatchState
 from support.screens.fake_door import FakeDoor, painted
-from tui.compose import enter
+from support.screens.sessions import enter
 from tui.door import MatchPicture, NextDeal, Occupant, SeatPicture, TableOptions, TablePicture, TableStage
 from tui.draw.look import Look
 from tui.words import Words

@@ -11,7 +11,7 @@ from engine.core import Notice
 from engine.shamans import Game, Setup, read_option
 from support.engine.tape import Tape, choice
 from support.screens.fake_door import FakeDoor, painted
-from tui.compose import enter
+from support.screens.sessions import enter
 from tui.draw.look import Look
 from tui.draw.rows import Row, plain
 from tui.session import Session

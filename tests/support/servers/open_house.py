@@ -34,6 +34,7 @@ from support.house.fake_house import HURRIED
 from support.house.memory import memory_store
 from support.screens.terminals import until
 from support.servers.real_server import faults as faults_in
+from tui.games import Kits
 
 HOST = "127.0.0.1"
 
@@ -111,7 +112,7 @@ class OpenHouse:
 
 
 @asynccontextmanager
-async def open_house(
+async def open_house(  # noqa: PLR0913  all by name
     limits: Limits = LIMITS,
     *,
     clock: Clock | None = None,
@@ -121,6 +122,7 @@ async def open_house(
     store: Store | None = None,
     greets: bool = False,
     folder: Path | None = None,
+    games: Kits = GAMES.kits,
     **settings: Any,
 ) -> AsyncIterator[OpenHouse]:
     """Open a house; at the end everyone is disconnected, and nothing of it may be left running.
@@ -139,7 +141,7 @@ async def open_house(
         key = load_or_make(chosen.key_folder)
         secret = identity_secret.load_or_make(chosen.key_folder, known=False)
     house = House(
-        games=GAMES.rules,
+        games={name: kit.rules for name, kit in games.items()},
         judges=GAMES.talk_judges(),
         chance=chance,
         clock=clock or LoopClock(),
@@ -152,7 +154,7 @@ async def open_house(
     house.greets = greets
     sock = bind(HOST, 0)
     port = sock.getsockname()[1]
-    server = SshServer(chosen, house, log, key, HOST, port, secret=secret)
+    server = SshServer(chosen, house, log, key, HOST, port, games=games, secret=secret)
     acceptor = await server.listen(sock)
     opened = OpenHouse(server, acceptor, port, written)
     try:

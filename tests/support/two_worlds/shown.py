@@ -17,6 +17,7 @@ from server.commands.correspondence import show
 from support.clients.at_the_table import go_on_from
 from support.clients.outside import Outside, empty_office
 from support.house.fake_house import TestHouse
+from support.screens.sessions import KITS
 from support.two_worlds.hindsight import Said, Story, World, tell
 from support.two_worlds.two_servers import Scripted
 from support.two_worlds.watch import finds_the_leak
@@ -57,7 +58,7 @@ class _Asker:
         lines: list[str] = []
         caller, access = Outside(KEY), empty_office()
         asked = Call(
-            self._words, Look.of(), "ssh host", [self._code], caller, self._house, access, lines.append
+            self._words, Look.of(), "ssh host", [self._code], caller, self._house, access, KITS, lines.append
         )
         assert await show(asked) == 0
         return lines

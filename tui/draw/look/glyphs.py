@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.shamans import World
-
 
 @dataclass(frozen=True, slots=True)
 class Glyphs:
     """One set of glyphs."""
 
     moon: str
-    pawn: str
-    step: str
     line: str
     upright: str
     chosen: str
@@ -36,42 +32,18 @@ class Glyphs:
     yes: str
     bell: str
     # ---- a seat at the table
-    guide: str
-    first: str
-    """Marks the seat with the First Player marker."""
     bot: str
     turn: str
     """Marks a seat that the table waits for."""
-    shaman: str
-    shadow: str
     hidden: str
     """Stands for what the player may not know."""
-    # ---- tiles
-    dagger: str
-    portal: str
-    shard: str
-    mask: str
-    face_down: str
-    eclipse: str
+    up: str
     left: str
     right: str
-    # ---- cards
-    unseen: str
-    mine: str
-    strayed: str
-    lowest: str
-    highest: str
-    top_left: str
-    top_right: str
-    bottom_left: str
-    bottom_right: str
-    worlds: dict[World, str]
 
 
 UNICODE = Glyphs(
     moon="☾",
-    pawn="◉",
-    step="·",
     line="─",
     upright="│",
     chosen="▸",
@@ -88,45 +60,16 @@ UNICODE = Glyphs(
     no="!",
     yes="☾",
     bell="♪",
-    guide="⚑",
-    first="◈",
     bot="⊡",
     turn="►",
-    shaman="☼",
-    shadow="ψ",
     hidden="░",
-    dagger="†",
-    portal="∩",
-    shard="✧",
-    mask="◫",
-    face_down="▒",
-    eclipse="◐",
+    up="↑",
     left="←",
     right="→",
-    unseen="□",
-    mine="▣",
-    strayed="≠",
-    lowest="↓",
-    highest="↑",
-    top_left="┌",
-    top_right="┐",
-    bottom_left="└",
-    bottom_right="┘",
-    worlds={
-        World.PURPLE: "◆",
-        World.BLUE: "●",
-        World.GREEN: "▲",
-        World.YELLOW: "★",
-        World.WHITE: "○",
-        World.BROWN: "■",
-        World.RED: "▼",
-    },
 )
 
 ASCII = Glyphs(
     moon=")",
-    pawn="@",
-    step=".",
     line="-",
     upright="|",
     chosen=">",
@@ -143,37 +86,10 @@ ASCII = Glyphs(
     no="!",
     yes=")",
     bell="!",
-    guide="=",
-    first="1",
     bot="$",
     turn=">",
-    shaman="&",
-    shadow="X",
     hidden=":",
-    dagger="/",
-    portal="n",
-    shard="%",
-    mask="M",
-    face_down="?",
-    eclipse="(",
+    up="'",
     left="<",
     right=">",
-    unseen="_",
-    mine="+",
-    strayed="x",
-    lowest=",",
-    highest="'",
-    top_left="+",
-    top_right="+",
-    bottom_left="+",
-    bottom_right="+",
-    worlds={
-        World.PURPLE: "#",
-        World.BLUE: "o",
-        World.GREEN: "^",
-        World.YELLOW: "*",
-        World.WHITE: ".",
-        World.BROWN: "=",
-        World.RED: "v",
-    },
 )

@@ -57,8 +57,8 @@ SHADES: dict[str, Shade | None] = {
     "warn": _WARN,
     "field": None,
     "cursor": None,
-    "role_shaman": _GOOD,
-    "role_shadow": _WARN,
+    "side_one": _GOOD,
+    "side_two": _WARN,
     "danger": _HOT,
     "picked": None,
     "private": _SKY,
@@ -79,9 +79,9 @@ _ALARM = Shade("#f0a030", "#a04a00", 214, 130, 11, 1)
 
 FOR_COLOUR_BLIND: dict[str, Shade] = {
     "good": _CALM,
-    "role_shaman": _CALM,
+    "side_one": _CALM,
     "warn": _ALARM,
-    "role_shadow": _ALARM,
+    "side_two": _ALARM,
     "purple": Shade("#b487ea", "#7c3fa3", 133, 97, 13, 5),
     "blue": Shade("#a9c2fb", "#2856e2", 69, 20, 12, 4),
     "green": Shade("#49bc91", "#399a7b", 79, 29, 6, 6),
@@ -92,7 +92,7 @@ FOR_COLOUR_BLIND: dict[str, Shade] = {
 }
 """The styles that differ in the colour-blind palettes.
 
-The worlds' colours were searched for: as far apart as their names allow for every kind of colour blindness at
+The seven colours were searched for: as far apart as their names allow for every kind of colour blindness at
 once, which spreads them in lightness too. tests/screens/test_looks.py measures the distances. The 16 basic
 colours cannot be measured, because each terminal defines them itself.
 """
@@ -100,7 +100,7 @@ colours cannot be measured, because each terminal defines them itself.
 _STRONG = frozenset(
     {
         *("strong", "title", "head", "key", "chosen", "code", "warn"),
-        *("role_shaman", "role_shadow", "danger", "picked", "banner", "hot"),
+        *("side_one", "side_two", "danger", "picked", "banner", "hot"),
     }
 )
 _UNDERLINED = frozenset({"field", "danger"})

@@ -19,11 +19,12 @@ from tui.session.chat import edited
 from tui.session.layout import CHAT, WIDE, with_chat
 from tui.session.line_edit import LineEdit
 from tui.session.page import Body, Key, Page
+from tui.shamans.glyphs import glyphs_of
 from tui.shamans.interlude.fairness import digits, last_deal, next_deal
 from tui.shamans.interlude.ready_row import my_sign, ready_label, ready_rows
 from tui.shamans.interlude.scores import ending, hidden, points_table, standing
 from tui.shamans.sentences.names import sides
-from tui.shamans.sentences.people import name_of, table_title
+from tui.shamans.sentences.people import name_of, table_title, view_in
 from tui.shamans.table.keys import leaving_help, pause_help
 from tui.shamans.table.spectating import chat_heading, overheard_rows
 from tui.shamans.table.table_votes import can_pause, is_sat_out, pause_label, standstill, wish_rows
@@ -74,8 +75,8 @@ class InterludePage(Page):
             if match is not None and match.next_deal is not None:
                 keys.append(Key("X", t("cut the deck"), "x"))
         if self._lines > self._room:
-            keys.append(Key(session.look.glyphs.arrows, t("scroll"), "down"))
-        if match is not None and match.view.round:
+            keys.append(Key(glyphs_of(session.look).arrows, t("scroll"), "down"))
+        if match is not None and view_in(match).round:
             keys += [Key("H", t("history"), "h"), Key("T", t("last turn"), "t")]
         keys.append(Key("C", t("chat"), "c"))
         if can_pause(session.scene):
@@ -92,7 +93,7 @@ class InterludePage(Page):
         ]
         return [
             *([] if session.picture.seat is None else own),
-            (session.look.glyphs.arrows, t("scroll")),
+            (glyphs_of(session.look).arrows, t("scroll")),
             ("T", t("the last turn")),
             ("H", t("the round so far: who followed and who strayed")),
             *(pause_help(session.scene) if can_pause(session.scene) else []),
@@ -119,7 +120,7 @@ class InterludePage(Page):
     def _follow(self, scene: Scene) -> None:
         """Scroll to the top at the end of another round."""
         match = scene.picture.match
-        told = match.view.round if match is not None else 0
+        told = view_in(match).round if match is not None else 0
         if told != self._told:
             self._told, self.first = told, 0
 
@@ -140,7 +141,7 @@ class InterludePage(Page):
         rows = [row("   ", Span(t("Cut the deck"), "head"))]
         rows += [row("   ", line) for line in wrap(why, width - 6)]
         rows += digits(deal.commitment, width) if deal else []
-        field, cursor = edited(edit, f"   {scene.look.glyphs.chosen} ", min(width - 1, CUT_CELLS + 8))
+        field, cursor = edited(edit, f"   {glyphs_of(scene.look).chosen} ", min(width - 1, CUT_CELLS + 8))
         return [*rows, field], cursor
 
     # ---- keys and typing
@@ -208,7 +209,7 @@ def _rows(session: Session, width: int, height: int) -> list[Row]:
     t, match = session.words.t, session.picture.match
     if match is None:
         return [BLANK, row("   ", t("The match is starting."))]
-    view = match.view
+    view = view_in(match)
     gap = [BLANK] if height >= TALL else []
     if view.winner is not None:
         rows = _ceremony(session.scene, view, view.winner, width, gap)
@@ -269,7 +270,7 @@ def _welcome(scene: Scene, view: View, width: int) -> list[Row]:
     heading = words.t("The cards are about to be dealt")
     text = f"{sides(words, size)} {way} {goal}"
     return [
-        row(" ", Span(scene.look.glyphs.moon, "moon"), " ", Span(heading, "banner")),
+        row(" ", Span(glyphs_of(scene.look).moon, "moon"), " ", Span(heading, "banner")),
         *(row("   ", line) for line in wrap(text, width - 4)),
         BLANK,
     ]
@@ -277,7 +278,7 @@ def _welcome(scene: Scene, view: View, width: int) -> list[Row]:
 
 def _ceremony(scene: Scene, view: View, winner: Seat, width: int, gap: list[Row]) -> list[Row]:
     """Return the winner of the match, and everyone's points in order."""
-    t, glyphs = scene.words.t, scene.look.glyphs
+    t, glyphs = scene.words.t, glyphs_of(scene.look)
     name = tidy(name_of(scene, winner))
     heading = t("You win the match!") if winner == view.seat else t("{name} wins the match!", name=name)
     rows = [row(" ", Span(glyphs.creator, "moon"), " ", Span(heading, "banner"))]

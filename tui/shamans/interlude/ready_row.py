@@ -6,8 +6,9 @@ from tui.door import Occupant, SeatPicture
 from tui.door.safe_text import tidy
 from tui.draw.rows import Row, Span, row, width_of
 from tui.draw.scene import Scene
+from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.clock import IN_SECONDS, time_left
-from tui.shamans.sentences.people import sign_of
+from tui.shamans.sentences.people import sign_of, view_in
 from tui.shamans.sentences.placeholders import broken
 from tui.words import Words
 
@@ -27,7 +28,7 @@ def ready_rows(scene: Scene, width: int) -> list[Row]:
         call = row(Span(words.t("You are watching. L to leave."), "text", "key:l"))
     else:
         style = "text" if my_sign(scene).ready else "strong"
-        call = row(Span(_call(scene, over=match.view.winner is not None), style, "key:r"))
+        call = row(Span(_call(scene, over=view_in(match).winner is not None), style, "key:r"))
     if table.free:
         call += row(" ", Span(words.t("Bots will take the free seats."), "dim"))
     if match.countdown is not None:
@@ -42,7 +43,7 @@ def _wait(words: Words, seconds: int) -> str:
 
 
 def _readiness(scene: Scene, seat: SeatPicture) -> Row:
-    glyphs, name = scene.look.glyphs, tidy(seat.name)
+    glyphs, name = glyphs_of(scene.look), tidy(seat.name)
     if seat.sitting is Occupant.NOBODY:
         return row("  ", Span(f"{glyphs.waiting} ", "dim"), Span(scene.words.t("free"), "dim"))
     if seat.sitting is Occupant.PERSON and not seat.here:
@@ -64,7 +65,7 @@ def _call(scene: Scene, *, over: bool) -> str:
 def ready_label(scene: Scene) -> str:
     """Return the action of R, in a word or two."""
     t, match = scene.words.t, scene.picture.match
-    if match is not None and match.view.winner is not None:
+    if match is not None and view_in(match).winner is not None:
         return t("no rematch") if my_sign(scene).ready else t("rematch")
     return t("not ready") if my_sign(scene).ready else t("ready")
 

@@ -10,8 +10,9 @@ from engine.shamans.notices import PointGained
 from tui.door.safe_text import cells, tidy
 from tui.draw.rows import Row, Span, cut, pad, row, wrap
 from tui.draw.scene import Scene
+from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.cards import card_span
-from tui.shamans.sentences.names import artifact_name, role_name
+from tui.shamans.sentences.names import artifact_name, role_name, role_style
 from tui.shamans.sentences.people import name_of, together
 from tui.shamans.sentences.placeholders import Placeholders, broken
 from tui.words import Words
@@ -24,16 +25,16 @@ NUMBER = 9
 
 def ending(scene: Scene, view: View, result: RoundEnded, width: int) -> list[Row]:
     """Return how the round ended, which side won, and whether this player did."""
-    t, glyphs = scene.words.t, scene.look.glyphs
+    t, glyphs = scene.words.t, glyphs_of(scene.look)
     match result.ending:
         case Ending.MOON:
-            sign, style, how = glyphs.moon, "role_shadow", t("The pawn reached the Moon")
+            sign, style, how = glyphs.moon, role_style(Role.SHADOW), t("The pawn reached the Moon")
         case Ending.LAST_SHADOW:
-            sign, style, how = glyphs.dagger, "role_shaman", t("The last Shadow is gone")
+            sign, style, how = glyphs.dagger, role_style(Role.SHAMAN), t("The last Shadow is gone")
         case Ending.HANDS_EMPTY:
             sign, style, how = (
                 glyphs.shaman,
-                "role_shaman",
+                role_style(Role.SHAMAN),
                 t("All cards are played: the Moon is safe"),
             )
     who = t("The Shadows win the round.") if result.winner is Role.SHADOW else t("The Shamans win the round.")
@@ -62,7 +63,7 @@ def _and_you(words: Words, view: View, result: RoundEnded) -> str:
 
 def points_table(scene: Scene, view: View, result: RoundEnded, width: int, order: list[Seat]) -> list[Row]:
     """Return one row per seat: its role at the end, the sources of its points (E4, E5, P3), and its total."""
-    t, glyphs = scene.words.t, scene.look.glyphs
+    t, glyphs = scene.words.t, glyphs_of(scene.look)
     titles = [t("Win"), t("Shards"), t("Ritual"), t("Round"), t("Total")]
     columns = _columns(titles, width - NAME - ROLE - 4)
     head = "".join(_right(title, column, glyphs.more) for title, column in zip(titles, columns, strict=True))
@@ -81,7 +82,7 @@ def _columns(titles: list[str], room: int) -> list[int]:
 
 
 def _points(scene: Scene, view: View, result: RoundEnded, seat: Seat, columns: list[int]) -> Row:
-    glyphs, score = scene.look.glyphs, result.scores[seat]
+    glyphs, score = glyphs_of(scene.look), result.scores[seat]
     light = lights(view, seat)
     mine, out = seat == view.seat, seat not in view.inside
     *sources, in_round, in_all = columns
@@ -100,8 +101,8 @@ def _points(scene: Scene, view: View, result: RoundEnded, seat: Seat, columns: l
 
 
 def _role(scene: Scene, role: Role) -> Span:
-    glyph = scene.look.glyphs.shaman if role is Role.SHAMAN else scene.look.glyphs.shadow
-    return Span(pad(f"{glyph} {role_name(scene.words, role)}", ROLE - 1) + " ", f"role_{role.value}")
+    glyph = glyphs_of(scene.look).shaman if role is Role.SHAMAN else glyphs_of(scene.look).shadow
+    return Span(pad(f"{glyph} {role_name(scene.words, role)}", ROLE - 1) + " ", role_style(role))
 
 
 def _right(text: str, width: int, more: str = "…") -> str:
@@ -183,7 +184,7 @@ def _left(scene: Scene, view: View, shown: Revealed, seat: Seat, width: int) -> 
     told = blanks.fill(text, "text" if facts else "dim")
     first, *others = broken(told, width - NAME - 4)
     style = "me" if seat == view.seat else "text"
-    name = Span("   " + pad(name_of(scene, seat), NAME, scene.look.glyphs.more), style)
+    name = Span("   " + pad(name_of(scene, seat), NAME, glyphs_of(scene.look).more), style)
     return [row(name, *first), *(row(Span(" " * (NAME + 3)), *line) for line in others)]
 
 

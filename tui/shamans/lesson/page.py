@@ -16,9 +16,12 @@ from tui.session.layout import WIDE
 from tui.session.page import Body, Key, Page
 from tui.session.session import Status
 from tui.shamans import TablePage
+from tui.shamans.glyphs import glyphs_of
 from tui.shamans.lesson.door import LessonDoor
 from tui.shamans.lesson.lesson import LESSON
 from tui.shamans.lesson.worth import worth_rows
+from tui.shamans.rules import RULEBOOK
+from tui.shamans.sentences.people import view_in
 from tui.shamans.table.choices import KEYS
 from tui.text.refusals import refusal
 
@@ -39,7 +42,7 @@ class LessonPage(Page):
     def __init__(self, session: Session) -> None:
         self.door = LessonDoor(session.picture.me)
         table = TablePage()  # the only page
-        rooms = session.rooms._replace(lobby=table, waiting=table, started=table)
+        rooms = session.rooms._replace(lobby=table, waiting=table, started=lambda _game: table)
         self.inner = Session(self.door, session.words, session.look, rooms)
         self._leaving = False
 
@@ -48,7 +51,7 @@ class LessonPage(Page):
         if self.door.is_over:
             return t("Learn by playing")
         heading, count = t("Learn by playing"), len(LESSON)
-        return f"{heading} {session.look.glyphs.dot} " + t(
+        return f"{heading} {glyphs_of(session.look).dot} " + t(
             "{number} of {count}", number=self.door.place + 1, count=count
         )
 
@@ -77,7 +80,7 @@ class LessonPage(Page):
             [Key(t("Enter"), t("continue"), "enter")]
             if self.door.step.goes_on
             else [
-                Key(session.look.glyphs.sideways, t("choose"), "right"),
+                Key(glyphs_of(session.look).sideways, t("choose"), "right"),
                 Key(t("Enter"), t("play"), "enter"),
             ]
         )
@@ -91,7 +94,7 @@ class LessonPage(Page):
         ]
 
     def help(self, session: Session) -> list[tuple[str, str]]:
-        t, glyphs = session.words.t, session.look.glyphs
+        t, glyphs = session.words.t, glyphs_of(session.look)
         if self.door.is_over:
             return []
         return [
@@ -182,7 +185,7 @@ class LessonPage(Page):
                 session.close()
                 ask_lobby(session, lambda lobby: lobby.quick_game())
             case "r":
-                session.open(RulesPage())
+                session.open(RulesPage({"": RULEBOOK}))
             case "a":
                 session.close()
                 begin_lesson(session)
@@ -203,7 +206,7 @@ class LessonPage(Page):
     def _view(self) -> View:
         match = self.inner.picture.match
         assert match is not None  # a lesson is a match
-        return match.view
+        return view_in(match)
 
     def _asks_once_more(self) -> bool:
         """True while the table asks for confirmation: only then its footer has a yes."""

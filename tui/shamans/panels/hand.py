@@ -9,6 +9,7 @@ from engine.shamans import NameGuide, Option, Strike, Swap, TakeFaceUp, View
 from tui.door.safe_text import cells, printable
 from tui.draw.rows import BLANK, Row, Span, cut, row, width_of
 from tui.draw.scene import Scene
+from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.cards import card_box, card_span
 from tui.shamans.sentences.names import artifact_word
 from tui.shamans.table.choices import Pick, Picks
@@ -143,11 +144,11 @@ def _longest(scene: Scene, view: View, offered: list[Option], room: int) -> int:
 def _short(longest: int, scene: Scene, view: View, option: Option) -> str:
     """Return the short name of an option; people's names are cut to `longest` cells."""
     name = _word(scene, view, option)
-    return cut(name, longest, scene.look.glyphs.more) if isinstance(option, ABOUT_PEOPLE) else name
+    return cut(name, longest, glyphs_of(scene.look).more) if isinstance(option, ABOUT_PEOPLE) else name
 
 
 def _marked(scene: Scene, keyed: Mapping[Pick, str], item: Pick, picked: Pick | None, act: str) -> Row:
     """Return the mark of the pick and the key; a thing that cannot be picked now has no key."""
-    mark = scene.look.glyphs.chosen if item == picked else " "
+    mark = glyphs_of(scene.look).chosen if item == picked else " "
     key = keyed.get(item, " ")
     return (Span(mark, "moon", act, private=True), Span(key, "key", act, private=True))

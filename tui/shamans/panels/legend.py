@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from tui.draw.rows import Row, Span, row, width_of
 from tui.draw.scene import Scene
+from tui.shamans.glyphs import glyphs_of
 
 
 def signs(scene: Scene) -> list[tuple[str, str]]:
     """Return every sign of the table with its meaning."""
-    t, glyphs = scene.words.t, scene.look.glyphs
+    t, glyphs = scene.words.t, glyphs_of(scene.look)
     return [
         (glyphs.mine, t("in your hand")),
         (glyphs.unseen, t("not seen yet")),

@@ -15,8 +15,9 @@ from tui.door.safe_text import cells, tidy
 from tui.draw.rows import NO_BREAK, Row, Span, row
 from tui.draw.rule import rule
 from tui.draw.scene import Scene
+from tui.shamans.glyphs import glyphs_of
 from tui.shamans.sentences import sentence
-from tui.shamans.sentences.people import name_of
+from tui.shamans.sentences.people import name_of, view_in
 from tui.shamans.sentences.placeholders import broken
 from tui.shamans.sentences.turns import is_said, is_shown, numbered
 
@@ -72,7 +73,7 @@ class Log:
         match = scene.picture.match
         if match is None or height <= 0:
             return []
-        self._hear(scene, match.view, match.log, width, hide)
+        self._hear(scene, view_in(match), match.log, width, hide)
         top = first_line(self._ends[-1] if self._ends else 0, height)
         self.back = min(self.back, top)
         top -= self.back
@@ -84,7 +85,7 @@ class Log:
         kept: dict[int, list[Row]] = {}
         while place < len(self._log) and len(shown) < height + above:
             rows = self._kept.get(place)
-            kept[place] = self._tell(scene, match.view, place, width, hide) if rows is None else rows
+            kept[place] = self._tell(scene, view_in(match), place, width, hide) if rows is None else rows
             shown += kept[place]
             place += 1
         self._kept = kept
@@ -118,7 +119,7 @@ class Log:
             return []
         step = self._log[place + 1] if place + 1 < len(self._log) else None
         if isinstance(step, PawnMoved) and is_said(self._log, place + 1):
-            return told(scene, notice, width, row(Span(f" {scene.look.glyphs.moon}{step.after}", "dim")))
+            return told(scene, notice, width, row(Span(f" {glyphs_of(scene.look).moon}{step.after}", "dim")))
         return told(scene, notice, width, hide=hide)
 
     def _begin(self, scene: Scene, view: View, place: int, guide: Seat, width: int) -> Row:

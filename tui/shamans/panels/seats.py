@@ -13,9 +13,10 @@ from tui.door import Occupant, SeatPicture
 from tui.door.safe_text import cells
 from tui.draw.rows import BLANK, Row, Span, cut, padded, row, width_of
 from tui.draw.scene import Scene
+from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.cards import card_box, card_span
 from tui.shamans.panels.tiles import counted, tile_glyphs
-from tui.shamans.sentences.names import role_name
+from tui.shamans.sentences.names import role_name, role_style
 from tui.shamans.sentences.people import sign_of
 
 LOW, PLAIN, TALL = 3, 5, 7
@@ -150,7 +151,7 @@ def _facts(scene: Scene, facts: SeatFacts, width: int, hide: bool) -> list[Row]:
 
 
 def _name(scene: Scene, facts: SeatFacts, width: int) -> Row:
-    glyphs = scene.look.glyphs
+    glyphs = glyphs_of(scene.look)
     style = "strong" if facts.awaited else "me" if facts.mine else "text" if facts.inside else "dim"
     name = cut(facts.sign.name, width - 2, glyphs.more)
     return row(Span(glyphs.turn if facts.awaited else " ", "moon"), Span(name, style))
@@ -158,7 +159,7 @@ def _name(scene: Scene, facts: SeatFacts, width: int) -> Row:
 
 def _marks(scene: Scene, facts: SeatFacts) -> str:
     """Return the signs for Guide, First Player, and bot or away; a blank for each that is missing."""
-    glyphs = scene.look.glyphs
+    glyphs = glyphs_of(scene.look)
     guide = glyphs.guide if facts.guide else " "
     first = glyphs.first if facts.first else " "
     return guide + first + _kind(scene, facts)
@@ -166,8 +167,8 @@ def _marks(scene: Scene, facts: SeatFacts) -> str:
 
 def _kind(scene: Scene, facts: SeatFacts) -> str:
     if facts.sign.sitting is Occupant.BOT:
-        return scene.look.glyphs.bot
-    return scene.look.glyphs.away if facts.sat_out or not facts.sign.here else " "
+        return glyphs_of(scene.look).bot
+    return glyphs_of(scene.look).away if facts.sat_out or not facts.sign.here else " "
 
 
 def _tiles(scene: Scene, facts: SeatFacts, width: int) -> Row:
@@ -177,14 +178,14 @@ def _tiles(scene: Scene, facts: SeatFacts, width: int) -> Row:
     """
     look = scene.look
     up, mine = tile_glyphs(look, facts.face_up), facts.mine
-    down = tile_glyphs(look, facts.tiles) if mine else look.glyphs.face_down * facts.face_down
+    down = tile_glyphs(look, facts.tiles) if mine else glyphs_of(look).face_down * facts.face_down
     around = 2 if mine and down else 0
     if len(up) + len(down) + around > width:
         up, down = counted(up), counted(down)
     if around:
         down = f"({down})"
     if len(up) + len(down) > width:
-        down = cut(down, max(0, width - len(up)), look.glyphs.more)
+        down = cut(down, max(0, width - len(up)), glyphs_of(look).more)
     return (Span(up, "moon"), Span(down, "private" if mine else "dim", private=mine))
 
 
@@ -194,8 +195,8 @@ def _role(scene: Scene, facts: SeatFacts, width: int, hide: bool) -> Row:
     if role is None:
         return row(Span(words.t("out"), "dim")) if out else BLANK
     if hide and not shown:
-        return row(Span(scene.look.glyphs.hidden * 3, "dim"))
-    style = "role_shaman" if role is Role.SHAMAN else "role_shadow"
+        return row(Span(glyphs_of(scene.look).hidden * 3, "dim"))
+    style = role_style(role)
     for name in (role_name(words, role), _role_glyph(scene, role)):
         text = words.t("out: {role}", role=name) if out else name if shown else f"({name})"
         if cells(text) <= width:
@@ -204,7 +205,7 @@ def _role(scene: Scene, facts: SeatFacts, width: int, hide: bool) -> Row:
 
 
 def _role_glyph(scene: Scene, role: Role) -> str:
-    return scene.look.glyphs.shaman if role is Role.SHAMAN else scene.look.glyphs.shadow
+    return glyphs_of(scene.look).shaman if role is Role.SHAMAN else glyphs_of(scene.look).shadow
 
 
 def _played(scene: Scene, facts: SeatFacts) -> Row:
@@ -221,7 +222,7 @@ def _faded(line: Row) -> Row:
 
 def _outcome(scene: Scene, facts: SeatFacts) -> Row:
     """Return the card's signs in the turn: strayed, lowest, highest."""
-    glyphs = scene.look.glyphs
+    glyphs = glyphs_of(scene.look)
     if facts.strayed:
         return row(Span(glyphs.strayed, "dim" if facts.past else "warn"))
     lowest = glyphs.lowest if facts.lowest else ""

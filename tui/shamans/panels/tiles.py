@@ -7,11 +7,12 @@ from collections.abc import Iterable
 
 from engine.shamans import Artifact
 from tui.draw.look import Look
+from tui.shamans.glyphs import glyphs_of
 
 
 def tile_glyph(look: Look, tile: Artifact) -> str:
     """Return the sign of a tile."""
-    glyphs = look.glyphs
+    glyphs = glyphs_of(look)
     signs = {
         Artifact.DAGGER: glyphs.dagger,
         Artifact.PORTAL: glyphs.portal,

@@ -8,6 +8,7 @@ from engine.shamans import Artifact, Question, View
 from tui.door.safe_text import cells
 from tui.draw.rows import Row, Span, row, width_of
 from tui.draw.scene import Scene
+from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.tiles import tile_glyph
 from tui.shamans.sentences.names import artifact_name, artifact_word
 from tui.words import Words
@@ -20,7 +21,7 @@ GAPS = 4
 
 def track_row(scene: Scene, view: View, width: int) -> Row:
     """Return round, turn and the pawn on its way: the steps behind it are dim, the Moon is at the end."""
-    words, glyphs = scene.words, scene.look.glyphs
+    words, glyphs = scene.words, glyphs_of(scene.look)
     where = words.t("Round {round}, turn {turn}", round=view.round, turn=len(view.turns) + 1)
     left = words.n("{count} step to the Moon", "{count} steps to the Moon", view.pawn)
     way = max(view.setup.distance, view.pawn) + 1
@@ -43,7 +44,7 @@ def track_row(scene: Scene, view: View, width: int) -> Row:
 
 def tiles_row(scene: Scene, view: View, width: int) -> Row:
     """Return the face-up artifacts, the deck, and the state of the Eclipse."""
-    words, glyphs = scene.words, scene.look.glyphs
+    words, glyphs = scene.words, glyphs_of(scene.look)
     if view.eclipse is None:
         note = words.t("Eclipse to come")
     elif view.asked is not None and view.asked.question is Question.PASS:

@@ -15,6 +15,7 @@ from engine.shamans import LETTERS, SIZES, Ritual, View, World, WorldView
 from tui.door.safe_text import cells
 from tui.draw.rows import Row, Span, pad, row
 from tui.draw.scene import Scene
+from tui.shamans.glyphs import glyphs_of
 from tui.shamans.sentences.names import ritual_name, world_name
 from tui.words import Words
 
@@ -82,7 +83,7 @@ def _left(words: Words, count: int) -> str:
 
 def _world(scene: Scene, facts: WorldFacts, columns: WorldColumns) -> Row:
     world = facts.world
-    words, glyphs, style = scene.words, scene.look.glyphs, world.world.value
+    words, glyphs, style = scene.words, glyphs_of(scene.look), world.world.value
     mark = glyphs.chosen if facts.is_goal else " "
     spans = [Span(mark, "moon"), Span(f"{glyphs.worlds[world.world]}{LETTERS[world.world]} ", style)]
     if columns.name:
@@ -101,7 +102,7 @@ def _world(scene: Scene, facts: WorldFacts, columns: WorldColumns) -> Row:
 
 def _numbers(scene: Scene, facts: WorldFacts) -> list[Span]:
     """Return the numbers in order; neighbours of the same style share one span."""
-    glyphs, style = scene.look.glyphs, facts.world.world.value
+    glyphs, style = glyphs_of(scene.look), facts.world.world.value
     signs: list[tuple[str, str]] = []
     for number in range(1, facts.highest + 1):
         if number in facts.mine:
@@ -116,5 +117,5 @@ def _numbers(scene: Scene, facts: WorldFacts) -> list[Span]:
 
 def destination_spans(scene: Scene, world: World) -> Row:
     """Return a world's glyph and name, in its colour."""
-    sign = scene.look.glyphs.worlds[world]
+    sign = glyphs_of(scene.look).worlds[world]
     return row(Span(f"{sign} {world_name(scene.words, world)}", world.value))

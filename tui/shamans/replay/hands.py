@@ -8,6 +8,7 @@ from engine.core import Seat, seats
 from engine.shamans import LETTERS, Card, Game, card_order
 from tui.draw.rows import Row, Span, cut, pad, row, width_of
 from tui.draw.scene import Scene
+from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.cards import card_span
 from tui.shamans.panels.tiles import counted, tile_glyphs
 from tui.shamans.sentences.people import name_of
@@ -38,14 +39,14 @@ def _hand(scene: Scene, game: Game, seat: Seat, width: int) -> Row:
     start = row(Span(f"{seat + 1} ", "key", f"key:{seat + 1}"))
     gap = ""
     if width >= ROOMY:
-        name = pad(name_of(scene, seat), NAME - 1, look.glyphs.more)
+        name = pad(name_of(scene, seat), NAME - 1, glyphs_of(look).more)
         start, gap = (*start, Span(f"{name} ", act=f"key:{seat + 1}")), " "
     out = seat not in view.inside
     spans = [Span(f"{held}{gap}", "dim" if out else world) for world, held in _by_world(view.hand)]
     tiles = counted(tile_glyphs(look, view.tiles))
     if tiles:
         room = width - width_of(start) - width_of(spans) - 2
-        spans.append(Span(f"({cut(tiles, max(0, room), look.glyphs.more)})", "moon"))
+        spans.append(Span(f"({cut(tiles, max(0, room), glyphs_of(look).more)})", "moon"))
     return tuple(span._replace(private=True) for span in (*start, *spans))
 
 

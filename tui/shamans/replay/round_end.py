@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from engine.core import seats
+from engine.core import FairDeal, seats
 from engine.shamans import View
 from tui.door.safe_text import tidy
 from tui.draw.rows import BLANK, Row, Span, row, wrap
 from tui.draw.rule import rule
 from tui.draw.scene import Scene
-from tui.replay.walk import Walk
+from tui.shamans.glyphs import glyphs_of
 from tui.shamans.interlude.fairness import last_deal
 from tui.shamans.interlude.scores import ending, hidden, points_table, standing
 from tui.shamans.sentences.people import name_of
 
 
-def ended_rows(scene: Scene, walk: Walk, view: View, width: int, height: int) -> list[Row]:
+def ended_rows(scene: Scene, deal: FairDeal | None, view: View, width: int, height: int) -> list[Row]:
     """Return the result and the points first; the rest as far as there is room."""
     assert view.result is not None  # the round is over
     t, everyone = scene.words.t, list(seats(view.setup.players))
@@ -27,7 +27,7 @@ def ended_rows(scene: Scene, walk: Walk, view: View, width: int, height: int) ->
         rows = [
             row(
                 " ",
-                Span(scene.look.glyphs.creator, "moon"),
+                Span(glyphs_of(scene.look).creator, "moon"),
                 " ",
                 Span(_wins(scene, view, name), "banner"),
             )
@@ -35,7 +35,6 @@ def ended_rows(scene: Scene, walk: Walk, view: View, width: int, height: int) ->
         rows += ending(scene, view, view.result, width)[:1]
         after = ""
     rows += points_table(scene, view, view.result, width, everyone)
-    deal = walk.deal
     fair = [] if deal is None else last_deal(scene, deal, width)
     if len(rows) + len(fair) + 2 <= height:
         rows += [BLANK, rule(scene, width, t("Fair deals"))]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.shamans import SHARD_POINTS, SIDE_POINTS, SIZES, WINNING_POINTS, Role
 from tui.door import DEFAULT_WINDOW_SECONDS
 from tui.draw.scene import Scene
-from tui.rules.chapters import Chapter, Point
+from tui.text.chapters import Chapter, Point
 from tui.words import Words
 
 

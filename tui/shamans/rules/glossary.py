@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tui.draw.scene import Scene
-from tui.rules.chapters import Chapter, Point
+from tui.text.chapters import Chapter, Point
 
 
 def glossary(scene: Scene) -> Chapter:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from engine.shamans import SIZES, WINNING_POINTS, Size
-from tui.draw.look import Glyphs
 from tui.draw.scene import Scene
-from tui.rules.chapters import Chapter, Point
+from tui.shamans.glyphs import ShamansGlyphs, glyphs_of
+from tui.text.chapters import Chapter, Point
 from tui.words import Words
 
 
 def aim(scene: Scene) -> Chapter:
     """Return the chapter on the aim (C1, S3, E1 to E3, S6, G1)."""
-    words, glyphs = scene.words, scene.look.glyphs
+    words, glyphs = scene.words, glyphs_of(scene.look)
     t = words.t
     return Chapter(
         t("The aim"),
@@ -41,7 +41,7 @@ def aim(scene: Scene) -> Chapter:
 
 def turn(scene: Scene) -> Chapter:
     """Return the chapter on a turn (S1, S4, S5, T1, T2, T6 to T9)."""
-    words, glyphs = scene.words, scene.look.glyphs
+    words, glyphs = scene.words, glyphs_of(scene.look)
     t = words.t
     return Chapter(
         t("A turn"),
@@ -126,14 +126,14 @@ def _players(words: Words, count: int) -> str:
     return words.n("{count} player", "{count} players", count)
 
 
-def _sides(words: Words, size: Size, glyphs: Glyphs) -> str:
+def _sides(words: Words, size: Size, glyphs: ShamansGlyphs) -> str:
     shamans = words.n("{count} Shaman", "{count} Shamans", size.shamans)
     shadows = words.n("{count} Shadow", "{count} Shadows", size.shadows)
     way = words.n("{count} step to the Moon", "{count} steps to the Moon", size.distance)
     return f" {glyphs.dot} ".join((shamans, shadows, way))
 
 
-def _deal(words: Words, size: Size, glyphs: Glyphs) -> str:
+def _deal(words: Words, size: Size, glyphs: ShamansGlyphs) -> str:
     worlds = words.n("{count} world", "{count} worlds", len(size.worlds))
     numbers = words.t("with cards 1 to {highest}", highest=size.highest)
     hand = words.n("{count} card each", "{count} cards each", size.hand)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from engine.shamans import ARTIFACTS, LETTERS, RITUALS, SIZES, STABILIZATION_STEPS, Artifact, Ritual, World
 from tui.draw.scene import Scene
-from tui.rules.chapters import Chapter, Point
+from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.legend import signs
 from tui.shamans.sentences.names import artifact_name, ritual_name, world_name
+from tui.text.chapters import Chapter, Point
 from tui.words import Words
 
 
 def rituals(scene: Scene) -> Chapter:
     """Return the chapter on rituals (T5, C3, C5, P1 to P3, N1)."""
-    words, glyphs = scene.words, scene.look.glyphs
+    words, glyphs = scene.words, glyphs_of(scene.look)
     t, n = words.t, words.n
     worlds = [
         Point(
@@ -133,7 +134,7 @@ def eclipse(scene: Scene) -> Chapter:
 
 def the_signs(scene: Scene) -> Chapter:
     """Return the chapter on the symbols of the table's screen."""
-    t, glyphs = scene.words.t, scene.look.glyphs
+    t, glyphs = scene.words.t, glyphs_of(scene.look)
     return Chapter(
         t("The symbols"),
         [

@@ -8,6 +8,7 @@ from __future__ import annotations
 from engine.core import Notice
 from tui.draw.rows import Row, Span
 from tui.draw.scene import Scene
+from tui.shamans.glyphs import glyphs_of
 from tui.shamans.sentences.rituals import of_eliminations, of_roles_and_rituals
 from tui.shamans.sentences.table import of_people
 from tui.shamans.sentences.telling import Telling
@@ -36,5 +37,5 @@ def sentence(scene: Scene, notice: Notice, *, hide: bool = False) -> tuple[Span,
     said = next(filter(None, (tell(telling, notice) for tell in _TELLERS)))
     private = notice.to is not None
     style = "private" if private else said.style
-    sign = scene.look.glyphs.mine if private else said.sign
+    sign = glyphs_of(scene.look).mine if private else said.sign
     return Span(sign, style, private=private), telling.blanks.fill(said.text, style, private=private)

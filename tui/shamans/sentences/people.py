@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from engine.core import Seat
 from engine.shamans import Arrow, View
-from tui.door import SeatPicture
+from tui.door import MatchPicture, SeatPicture
 from tui.draw.scene import Scene
+from tui.shamans.glyphs import glyphs_of
 from tui.words import Words
 
 
@@ -45,7 +46,7 @@ def table_title(scene: Scene) -> str:
         more = words.n("{count} watching", "{count} watching", watchers)
     else:
         return title
-    return f"{title} {scene.look.glyphs.dot} {more}"
+    return f"{title} {glyphs_of(scene.look).dot} {more}"
 
 
 def together(words: Words, names: Sequence[str]) -> str:
@@ -70,4 +71,10 @@ def view_of(scene: Scene) -> View:
     """Return the match at the player's table, as their seat may see it."""
     match = scene.picture.match
     assert match is not None  # a started table has one
+    return view_in(match)
+
+
+def view_in(match: MatchPicture) -> View:
+    """Return the view of a match of this game."""
+    assert isinstance(match.view, View)  # the house pairs a table with the screens of its game
     return match.view

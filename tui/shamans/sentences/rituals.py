@@ -18,7 +18,7 @@ from engine.shamans.notices import (
     RolesSwapped,
 )
 from tui.door.safe_text import tidy
-from tui.shamans.sentences.names import ritual_name, role_name
+from tui.shamans.sentences.names import ritual_name, role_name, role_style
 from tui.shamans.sentences.telling import Said, Telling
 from tui.shamans.table.question_text import last_chance
 
@@ -48,7 +48,7 @@ def of_roles_and_rituals(telling: Telling, notice: Notice) -> Said | None:
             text = t("You are revealed: {role}", role=kind)
             if seat != me:
                 text = t("{name} is revealed: {role}", name=name(seat), role=kind)
-            return Said(text, telling.role_sign(role), f"role_{role.value}")
+            return Said(text, telling.role_sign(role), role_style(role))
         case PointGained(seat):
             if seat == me:
                 return Said(t("You gain 1 point"), glyphs.creator, "good")

@@ -9,6 +9,7 @@ from engine.shamans import Artifact, Card, Role, World
 from tui.door.safe_text import tidy
 from tui.draw.rows import Span
 from tui.draw.scene import Scene
+from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.cards import card_span
 from tui.shamans.sentences.names import artifact_name, role_name, world_name
 from tui.shamans.sentences.people import name_of
@@ -30,7 +31,7 @@ class Telling:
         self.scene = scene
         self._hide = hide
         self.words = scene.words
-        self.glyphs = scene.look.glyphs
+        self.glyphs = glyphs_of(scene.look)
         self.me = scene.picture.seat
         self.blanks = Placeholders()
 

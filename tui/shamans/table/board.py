@@ -19,6 +19,7 @@ from tui.draw.scene import Scene
 from tui.session.layout import CHAT, WIDE
 from tui.session.page import Body
 from tui.session.session import Session
+from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.cards import card_span
 from tui.shamans.panels.legend import legend_rows
 from tui.shamans.panels.log import Log
@@ -73,7 +74,7 @@ class BoardColumns:
 
     def rows(self, scene: Scene, lefts: list[Row], rights: list[Row], width: int) -> list[Row]:
         """Return the joined rows: the left column padded to `width` cells, the line, the right column."""
-        line = Span(scene.look.glyphs.upright, "line")
+        line = Span(glyphs_of(scene.look).upright, "line")
         if self._made_for != (width, line):
             self._made_for, self._made = (width, line), []
         made = []
@@ -163,7 +164,7 @@ def log_rows(scene: Scene, log: Log, width: int, height: int, hide: bool) -> lis
         return [*said, heading, *log.rows(scene, width, room, hide=hide)]
     told = log.rows(scene, width, height, hide=hide)
     if log.back and told:
-        more = cut(scene.words.t("PgDn: newer lines"), width - 2, scene.look.glyphs.more)
+        more = cut(scene.words.t("PgDn: newer lines"), width - 2, glyphs_of(scene.look).more)
         told[-1] = row("  ", Span(more, "key", "key:pagedown"))
     return told
 
@@ -185,7 +186,7 @@ def with_side(session: Session, board: Board, rows: list[Row], width: int, heigh
         asked = y + count if sizes(height).below == 1 else len(rows)
         return Body([*rows[:asked], *newest_talk(session, width, spare), *rows[asked:]])
     chat = session.chat.body(session, width - x, count)
-    line = Span(session.look.glyphs.upright, "line")
+    line = Span(glyphs_of(session.look).upright, "line")
     both = beside(rows[y : y + count], chat.rows, WORLDS, line)
     cursor = chat.cursor and (chat.cursor[0] + x, chat.cursor[1] + y)
     return Body([*rows[:y], *both, *rows[y + count :]], cursor, (x, y, width - x, count))
@@ -238,12 +239,12 @@ def _beside(session: Session, board: Board, rows: list[Row], width: int, height:
 
 def _middle(scene: Scene, view: View, width: int) -> Row:
     """Return the Destination with the lowest and the highest follower; or a banner for a rare moment."""
-    line = scene.look.glyphs.line
+    line = glyphs_of(scene.look).line
     moment = _moment(scene, view)
     if moment:
-        text = cut(moment, width - 8, scene.look.glyphs.more)
+        text = cut(moment, width - 8, glyphs_of(scene.look).more)
         start = row(
-            Span(line * 2, "moon"), " ", Span(scene.look.glyphs.moon, "moon"), Span(f" {text} ", "banner")
+            Span(line * 2, "moon"), " ", Span(glyphs_of(scene.look).moon, "moon"), Span(f" {text} ", "banner")
         )
         return (*start, Span(line * max(0, width - width_of(start)), "moon"))
     start = row(Span(line, "line"), " ", *_destination(scene, view, width - 3), " ")
@@ -266,7 +267,7 @@ def _moment(scene: Scene, view: View) -> str:
 
 def _destination(scene: Scene, view: View, width: int) -> Row:
     """Return the Destination with its followers; names are cut so that both fit."""
-    t, glyphs = scene.words.t, scene.look.glyphs
+    t, glyphs = scene.words.t, glyphs_of(scene.look)
     if view.destination is None:
         guide = Span(t("Guide: {name}", name=name_of(scene, view.guide)), "head")
         if not view.turns:

@@ -31,6 +31,7 @@ from engine.shamans import (
     preview,
 )
 from tui.draw.scene import Scene
+from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.cards import card_span
 from tui.shamans.sentences.names import artifact_name, ritual_name, world_name
 from tui.shamans.sentences.people import name_of, passes
@@ -62,7 +63,7 @@ def label(scene: Scene, view: View, option: Option) -> str:
         case Spare():
             return t("no one")
         case Perform(world):
-            sign = f"{scene.look.glyphs.worlds[world]}{LETTERS[world]}"
+            sign = f"{glyphs_of(scene.look).worlds[world]}{LETTERS[world]}"
             return f"{sign} {ritual_name(words, RITUALS[world])}"
         case Let():
             return t("let it happen")

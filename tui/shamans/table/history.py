@@ -22,10 +22,11 @@ from tui.door.safe_text import tidy
 from tui.draw.rows import BLANK, Row, Span, fit, pad, row, width_of, wrap
 from tui.draw.scene import Scene
 from tui.session.page import Body, Key, Page
+from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.cards import card_span
 from tui.shamans.panels.log import told
 from tui.shamans.sentences.names import world_name
-from tui.shamans.sentences.people import name_of
+from tui.shamans.sentences.people import name_of, view_in
 from tui.shamans.sentences.placeholders import Placeholders, broken
 from tui.shamans.sentences.turns import heard_in
 from tui.words import Words
@@ -74,7 +75,7 @@ class _Story(Page):
 
     def keys(self, session: Session) -> list[Key]:
         t = session.words.t
-        return [Key(t("Esc"), t("back"), "escape"), Key(session.look.glyphs.arrows, t("scroll"), "down")]
+        return [Key(t("Esc"), t("back"), "escape"), Key(glyphs_of(session.look).arrows, t("scroll"), "down")]
 
     def press(self, session: Session, key: str) -> None:
         match key:
@@ -99,14 +100,14 @@ class LastTurn(_Story):
 
     def rows(self, scene: Scene, width: int) -> list[Row]:
         t, match = scene.words.t, scene.picture.match
-        if match is None or not (turns := _turns(match.view, running=match.view.result is not None)):
+        if match is None or not (turns := _turns(view_in(match), running=view_in(match).result is not None)):
             return [BLANK, row("   ", t("No turn of this round has ended yet."))]
         number, turn = len(turns), turns[-1]
         rows = [BLANK, _heading(scene, number, turn), BLANK]
         rows += [line for seat, card in turn.plays for line in _play(scene, turn, seat, card, width)]
         beside = [
             line
-            for notice in heard_in(match.view, match.log, number)
+            for notice in heard_in(view_in(match), match.log, number)
             if not isinstance(notice, SEEN_IN_THE_CARDS)
             for line in told(scene, notice, width - 4, hide=self.hide)
         ]
@@ -126,9 +127,9 @@ class History(_Story):
 
     def rows(self, scene: Scene, width: int) -> list[Row]:
         t, match = scene.words.t, scene.picture.match
-        if match is None or not (turns := _turns(match.view, running=True)):
+        if match is None or not (turns := _turns(view_in(match), running=True)):
             return [BLANK, row("   ", t("No cards played in this round yet."))]
-        view, glyphs = match.view, scene.look.glyphs
+        view, glyphs = view_in(match), glyphs_of(scene.look)
         everyone = seats(view.setup.players)
         rows = [row(" ", Span(t("Following and straying, by player"), "head"))]
         rows += [line for seat in everyone for line in _habits(scene, turns, seat, width)]
@@ -180,7 +181,7 @@ def _heading(scene: Scene, number: int, turn: Turn) -> Row:
 
 def _play(scene: Scene, turn: Turn, seat: Seat, card: Card, width: int) -> list[Row]:
     """Return a card in the order of play, and what it was worth."""
-    glyphs = scene.look.glyphs
+    glyphs = glyphs_of(scene.look)
     style = "me" if seat == scene.picture.seat else "text"
     start = row("   ", Span(pad(name_of(scene, seat), NAME, glyphs.more), style), card_span(scene.look, card))
     if card.world is not turn.destination:
@@ -217,11 +218,11 @@ def _worth(words: Words, turn: Turn, seat: Seat) -> str:
 
 
 def _world(scene: Scene, world: World) -> Span:
-    return Span(f"{scene.look.glyphs.worlds[world]} {world_name(scene.words, world)}", world.value)
+    return Span(f"{glyphs_of(scene.look).worlds[world]} {world_name(scene.words, world)}", world.value)
 
 
 def _short_world(scene: Scene, world: World) -> Span:
-    return Span(f"{scene.look.glyphs.worlds[world]}{LETTERS[world]}", world.value)
+    return Span(f"{glyphs_of(scene.look).worlds[world]}{LETTERS[world]}", world.value)
 
 
 # ---- all turns
@@ -229,7 +230,7 @@ def _short_world(scene: Scene, world: World) -> Span:
 
 def _turn_row(scene: Scene, number: int, turn: Turn, cell: int, players: int) -> Row:
     """Return the row of a turn: one column per seat, with its card and signs."""
-    glyphs, cards = scene.look.glyphs, dict(turn.plays)
+    glyphs, cards = glyphs_of(scene.look), dict(turn.plays)
     open_end = " " if turn.highest is not None else glyphs.more
     spans = [Span(pad(f" {number}{open_end}", NUMBER), "dim")]
     for seat in seats(players):
@@ -272,5 +273,5 @@ def _habits(scene: Scene, turns: list[Turn], seat: Seat, width: int) -> list[Row
         text = t("led {led}, followed {followed}, strayed {strayed}", **numbers)
     first, *others = broken(blanks.fill(text), width - NAME - 3)
     style = "me" if seat == scene.picture.seat else "text"
-    name = Span(f" {pad(name_of(scene, seat), NAME, scene.look.glyphs.more)}", style)
+    name = Span(f" {pad(name_of(scene, seat), NAME, glyphs_of(scene.look).more)}", style)
     return [row(name, *first), *(row(Span(" " * (NAME + 3)), *line) for line in others)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tui.door import TableClock, TableStage
 from tui.draw.scene import Scene
 from tui.session.page import Key
+from tui.shamans.glyphs import glyphs_of
 from tui.shamans.sentences.people import view_of
 from tui.shamans.table.choices import is_asked
 from tui.shamans.table.table_votes import is_paused, is_sat_out, pause_label, vote_label, waited_for
@@ -16,7 +17,7 @@ def table_keys(scene: Scene, *, hide: bool) -> list[Key]:
     reading = [Key("T", t("last turn"), "t"), Key("H", t("history"), "h"), Key("C", t("chat"), "c")]
     if view.seat is None:
         return [*reading, *_ways_out(scene)]
-    pick, do = Key(scene.look.glyphs.sideways, t("choose"), "right"), Key(t("Enter"), t("play"), "enter")
+    pick, do = Key(glyphs_of(scene.look).sideways, t("choose"), "right"), Key(t("Enter"), t("play"), "enter")
     role = Key("V", t("show role") if hide else t("hide role"), "v")
     pause = Key("Z", pause_label(scene), "z")
     vote = [Key("W", vote_label(scene, view), "w")] if waited_for(scene, view) else []
@@ -38,7 +39,7 @@ def _ways_out(scene: Scene) -> list[Key]:
 
 def table_help(scene: Scene) -> list[tuple[str, str]]:
     """Return the help for all keys while a round is played."""
-    t, glyphs = scene.words.t, scene.look.glyphs
+    t, glyphs = scene.words.t, glyphs_of(scene.look)
     picking = [
         (f"{glyphs.sideways} {glyphs.arrows}", t("choose a card or an option, and see what it will do")),
         ("1-9 0 - =", t("choose by its key; press it again to play")),

@@ -8,7 +8,7 @@ no harm.
 from __future__ import annotations
 
 from engine.shamans import Option, View
-from tui.door import Reason
+from tui.door import Reason, Settings
 from tui.draw.rows import BLANK, NO_BREAK, Row, Span, row
 from tui.draw.scene import Scene
 from tui.session.asking import ask_choice, ask_seat
@@ -16,10 +16,11 @@ from tui.session.layout import WIDE
 from tui.session.page import Body, Key, Page
 from tui.session.questions import new_name
 from tui.session.session import Session, Status
+from tui.shamans.glyphs import glyphs_of
 from tui.shamans.interlude.page import InterludePage
 from tui.shamans.panels.hand import hand_boxes, hand_row, other_rows
 from tui.shamans.panels.legend import signs
-from tui.shamans.sentences.people import table_title, view_of
+from tui.shamans.sentences.people import table_title, view_in, view_of
 from tui.shamans.table.board import Board, left_width, newest_talk, sizes, with_side
 from tui.shamans.table.choices import (
     KEYS,
@@ -81,6 +82,10 @@ class TablePage(Page):
     def title(self, session: Session) -> str:
         return table_title(session.scene)
 
+    def follow(self, before: Settings, after: Settings) -> None:
+        if before.hide_role != after.hide_role:
+            self.hide = after.hide_role
+
     # ---- drawing
 
     def body(self, session: Session, width: int, height: int) -> Body:
@@ -137,7 +142,7 @@ class TablePage(Page):
 
     def _told(self, session: Session, view: View, width: int, height: int) -> list[Row]:
         """Return the effect of the pick; in a pause, how to end it."""
-        t, picked, more = session.words.t, self._picked, session.look.glyphs.more
+        t, picked, more = session.words.t, self._picked, glyphs_of(session.look).more
         if height < 1:
             return []
         if picked is None:
@@ -177,7 +182,7 @@ class TablePage(Page):
         aim = aim_of(session.scene, view, hide=self.hide)
         told = [standstill(session.scene) or question(session.scene, view), *wished, *([aim] if aim else [])]
         offered = [item.option for item in pickable(view) if item.option is not None]
-        dot = session.look.glyphs.dot
+        dot = glyphs_of(session.look).dot
         told += [
             f"{label(session.scene, view, option)} {dot} {effect(session.scene, told_of, option)}"
             for option in offered
@@ -339,7 +344,7 @@ class TablePage(Page):
     def _between(self, scene: Scene) -> bool:
         """Return True if no round is being played."""
         match = scene.picture.match
-        return match is None or match.next_deal is not None or match.view.winner is not None
+        return match is None or match.next_deal is not None or view_in(match).winner is not None
 
 
 def _why_not(scene: Scene, view: View) -> str:

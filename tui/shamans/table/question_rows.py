@@ -9,6 +9,7 @@ from tui.door import Countdown
 from tui.door.safe_text import cells
 from tui.draw.rows import BLANK, Row, Span, cut, row, width_of, wrap
 from tui.draw.scene import Scene
+from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.clock import countdown_row
 from tui.shamans.table.choices import is_asked, yes_key
 from tui.shamans.table.question_text import question
@@ -28,7 +29,7 @@ def question_row(scene: Scene, view: View, width: int) -> Row:
 
 
 def _question_row(scene: Scene, view: View, countdown: Countdown | None, instead: str, width: int) -> Row:
-    glyphs = scene.look.glyphs
+    glyphs = glyphs_of(scene.look)
     mine = is_asked(view) and not instead
     count = countdown_row(scene.words, view, countdown)
     sign, shade = (glyphs.turn, "moon") if mine else (glyphs.line, "line")
@@ -49,14 +50,14 @@ def sure_rows(scene: Scene, view: View, sentence: str, yes: bool, width: int, he
     if len(lines) == height and cells(lines[-1]) + 3 + width_of(answers) <= width:
         last = row(Span(f" {lines.pop()}  ", "danger", private=True), *answers)
     else:
-        last, lines = answers, wrapped(sentence, width - 1, height - 1, scene.look.glyphs.more)
+        last, lines = answers, wrapped(sentence, width - 1, height - 1, glyphs_of(scene.look).more)
     asked = [row(Span(f" {line}", "danger", private=True)) for line in lines]
     return [*[BLANK] * (height - 1 - len(lines)), *asked, last]
 
 
 def _answers(scene: Scene, view: View, yes: bool) -> Row:
     """Return the two answers. No is picked first: a key that is held down does no harm."""
-    t, chosen = scene.words.t, scene.look.glyphs.chosen
+    t, chosen = scene.words.t, glyphs_of(scene.look).chosen
     spans: list[Span] = []
     for key, label, picked in ((NO, t("no"), not yes), (yes_key(view), t("yes"), yes)):
         act = f"key:{key}"

@@ -13,7 +13,7 @@ from tui.draw.scene import Scene
 from tui.session.asking import ask_seat
 from tui.session.session import Session
 from tui.shamans.panels.clock import pauses
-from tui.shamans.sentences.people import name_of, sign_of
+from tui.shamans.sentences.people import name_of, sign_of, view_in
 
 
 class Without(NamedTuple):
@@ -25,7 +25,7 @@ class Without(NamedTuple):
 def is_sat_out(scene: Scene) -> bool:
     """Return True if a bot plays for this player, who was silent."""
     match = scene.picture.match
-    return match is not None and match.view.winner is None and scene.picture.seat in match.sat_out
+    return match is not None and view_in(match).winner is None and scene.picture.seat in match.sat_out
 
 
 def is_paused(scene: Scene) -> bool:
@@ -48,7 +48,7 @@ def standstill(scene: Scene) -> str:
 def can_pause(scene: Scene) -> bool:
     """Return True if this player may ask for a pause: they play in a match that is not over."""
     match = scene.picture.match
-    return scene.picture.seat is not None and match is not None and match.view.winner is None
+    return scene.picture.seat is not None and match is not None and view_in(match).winner is None
 
 
 def pause_label(scene: Scene) -> str:
@@ -134,7 +134,7 @@ def wishes(scene: Scene) -> list[tuple[str, str | None]]:
     if match is None or table is None:
         return []
     told: list[tuple[str, str | None]] = []
-    pause = match.pause if match.view.winner is None else Pause()
+    pause = match.pause if view_in(match).winner is None else Pause()
     if about_pause := _about_pause(scene, pause):
         told.append((about_pause, "key:z"))
     told += [(_about_vote(scene, seat, voters), "key:w") for seat, voters in pause.votes]

@@ -14,10 +14,13 @@ from tui.shamans.interlude.scores import ending, standing
 from tui.shamans.panels.clock import pauses, time_left
 from tui.shamans.panels.worlds import yet_to_be_placed
 from tui.shamans.sentences import sentence
-from tui.shamans.sentences.names import artifact_name, card_word, ritual_name, role_name, world_name
-from tui.shamans.sentences.people import name_of, sign_of
+from tui.shamans.sentences.names import artifact_name, bot_name, card_word, ritual_name, role_name, world_name
+from tui.shamans.sentences.people import name_of, sign_of, view_in, view_of
 from tui.shamans.sentences.turns import is_said
+from tui.shamans.table.choices import items
+from tui.shamans.table.effects import effect, label
 from tui.shamans.table.question_text import last_chance, question
+from tui.text.correspondence import ChoiceText
 from tui.words import Words
 
 WIDTH = 76
@@ -27,16 +30,9 @@ NEWS = 12
 
 def position(scene: Scene) -> Iterator[str]:
     """Yield the lines: the public facts, the player's own cards and tiles, and the question."""
-    table, match, t = scene.picture.table, scene.picture.match, scene.words.t
-    assert table is not None  # the caller has a seat
-    yield t("Table {code}", code=table.code)
-    if match is None:
-        yield t("The match has not started.")
-        yield t(
-            "At the table: {names}", names=", ".join(seat_name(scene.words, seat) for seat in table.seats)
-        )
-        return
-    view = match.view
+    match = scene.picture.match
+    assert match is not None  # its caller has looked
+    view = view_in(match)
     if view.asked is None:
         yield from _between(scene, match)
         return
@@ -45,8 +41,23 @@ def position(scene: Scene) -> Iterator[str]:
     yield ""
     if view.asked.event is not None:
         yield from wrap(last_chance(scene, view.asked.event), WIDTH)
-    yield from wrap(question(scene, view), WIDTH)
+    yield from wrap(open_question(scene), WIDTH)
     yield from _clock(scene, match)
+
+
+def open_question(scene: Scene) -> str:
+    """Return the open question."""
+    return question(scene, view_of(scene))
+
+
+def choices(scene: Scene) -> list[ChoiceText]:
+    """Return the player's choices, in the order of the table's keys."""
+    view = view_of(scene)
+    return [
+        ChoiceText(option, label(scene, view, option), effect(scene, view, option))
+        for _, option in items(view)
+        if option is not None
+    ]
 
 
 def _clock(scene: Scene, match: MatchPicture) -> Iterator[str]:
@@ -62,7 +73,7 @@ def _clock(scene: Scene, match: MatchPicture) -> Iterator[str]:
 
 def _between(scene: Scene, match: MatchPicture) -> Iterator[str]:
     """Yield the lines before the first deal, between rounds, or after the match."""
-    t, view = scene.words.t, match.view
+    t, view = scene.words.t, view_in(match)
     if view.result is not None:
         yield from (plain(line).strip() for line in ending(scene, view, view.result, WIDTH))
     if view.winner is not None:
@@ -112,7 +123,7 @@ def _seat(scene: Scene, view: View, seat: Seat) -> str:
     """Return one line about a seat: the player, and all that this viewer knows of them."""
     words, sign = scene.words, sign_of(scene, seat)
     t, n = words.t, words.n
-    name = t("{name} (you)", name=sign.name) if seat == view.seat else seat_name(words, sign)
+    name = t("{name} (you)", name=sign.name) if seat == view.seat else seat_name(words, sign, bot_name)
     facts = [t("bot")] if sign.sitting is Occupant.BOT else []
     role = view.roles[seat]
     if role is not None:

@@ -27,15 +27,18 @@ from tui.door.safe_text import cells
 from tui.draw.look import Look
 from tui.draw.rows import NO_BREAK, Row, Span, pad, plain, row, wrap
 from tui.draw.scene import Scene
+from tui.replay.names import names_of, table_of
 from tui.replay.walk import Walk
+from tui.shamans.glyphs import glyphs_of
 from tui.shamans.interlude.scores import ending, points_table
 from tui.shamans.panels.cards import card_span
 from tui.shamans.panels.log import told
 from tui.shamans.replay.hands import hand_row
-from tui.shamans.replay.viewpoint import SPECTATOR, names_of, table_of
+from tui.shamans.replay.viewpoint import begins_turn
 from tui.shamans.sentences.names import artifact_name, role_name
 from tui.shamans.sentences.people import name_of
 from tui.shamans.sentences.turns import is_said
+from tui.text.place import SPECTATOR
 from tui.words import Words
 
 WIDTH = 76
@@ -45,7 +48,7 @@ ROLE = 8
 
 def transcript(replay: Replay, words: Words, look: Look) -> Iterator[str]:
     """Return the lines of the text, without their ends; raise `UnplayableRecord` at once."""
-    return _lines(replay, Walk(RULES, replay.record), words, look)
+    return _lines(replay, Walk(RULES, replay.record, begins_turn), words, look)
 
 
 def _lines(replay: Replay, walk: Walk, words: Words, look: Look) -> Iterator[str]:
@@ -76,7 +79,7 @@ def _lines(replay: Replay, walk: Walk, words: Words, look: Look) -> Iterator[str
 
 
 def _heading(text: str, look: Look) -> list[str]:
-    return [text, look.glyphs.line * cells(text)]
+    return [text, glyphs_of(look).line * cells(text)]
 
 
 def _deal(scene: Scene, walk: Walk) -> Iterator[str]:
@@ -87,7 +90,7 @@ def _deal(scene: Scene, walk: Walk) -> Iterator[str]:
     for seat in seats(walk.game.setup.players):
         view = walk.game.view(seat)
         assert view.role is not None  # dealt with the hand
-        name = pad(name_of(scene, seat), NAME, scene.look.glyphs.more)
+        name = pad(name_of(scene, seat), NAME, glyphs_of(scene.look).more)
         role = pad(role_name(scene.words, view.role), ROLE)
         yield f"  {name}{role}{_text(hand_row(scene, view.hand, WIDTH - NAME - ROLE - 2))}"
 
@@ -122,7 +125,7 @@ def _hidden(scene: Scene, notice: Notice, private: Sequence[Notice]) -> str:
 
 def _passed(scene: Scene, notice: CardsPassed, private: Sequence[Notice]) -> list[str]:
     """Return the lines of an Eclipse: each giver, the card, and the player who got it."""
-    glyphs = scene.look.glyphs
+    glyphs = glyphs_of(scene.look)
     cards = {
         given.to: plain(row(card_span(scene.look, given.card)))
         for given in private

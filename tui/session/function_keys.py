@@ -9,7 +9,7 @@ from babel import Locale
 
 from tui.door import GlyphChoice, KeyPreset
 from tui.draw.look import look_name, next_look
-from tui.settings.appearance import with_look
+from tui.session.appearance import with_look
 from tui.words import LANGUAGES
 
 if TYPE_CHECKING:

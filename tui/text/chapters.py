@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from tui.draw.rows import BLANK, Row, Span, row, wrap
 from tui.draw.scene import Scene
+from tui.words import Words
 
 
 class Point(NamedTuple):
@@ -29,6 +30,14 @@ class Chapter(NamedTuple):
 
 
 Write = Callable[[Scene], Chapter]
+
+
+class Rulebook(NamedTuple):
+    """The rules of one game."""
+
+    title: Callable[[Words], str]
+    """Returns the name of the game."""
+    chapters: Sequence[Write]
 
 
 def rows_of(parts: Sequence[Part], width: int) -> list[Row]:

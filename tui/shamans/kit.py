@@ -1,0 +1,47 @@
+"""Shamans on the screen: `SCREENS`, all that the shells need to show this game."""
+
+from __future__ import annotations
+
+from engine.shamans import LETTERS
+from tui.draw.rows import Row, Span, row
+from tui.draw.scene import Scene
+from tui.games import ColourCheck, Screens, TextScreens
+from tui.shamans.form import FORM
+from tui.shamans.glyphs import glyphs_of
+from tui.shamans.lesson import begin_lesson
+from tui.shamans.replay.panels import REPLAY
+from tui.shamans.rules import RULEBOOK
+from tui.shamans.sentences.names import bot_name
+from tui.shamans.table.page import TablePage
+from tui.shamans.text.position import choices, open_question, position
+from tui.shamans.text.tally import tally_lines
+from tui.shamans.text.transcript import transcript
+
+
+def _greeting(scene: Scene) -> Row:
+    """Return the worlds, and the way to the Moon."""
+    glyphs = glyphs_of(scene.look)
+    worlds = [span for world, sign in glyphs.worlds.items() for span in (Span(sign, world.value), Span("  "))]
+    track = "  ".join(glyphs.step * 7)
+    return row("   ", *worlds, Span(f"{track}  ", "dim"), Span(glyphs.moon, "moon"))
+
+
+def _colour_check(scene: Scene) -> ColourCheck:
+    """Return the seven worlds as their cards show them: sign, letter and colour."""
+    signs = glyphs_of(scene.look).worlds
+    worlds = (Span(f"{sign}{LETTERS[world]}   ", world.value) for world, sign in signs.items())
+    return ColourCheck(scene.words.t("Can you tell these seven apart?"), row("   ", *worlds))
+
+
+SCREENS = Screens(
+    page=TablePage,
+    form=FORM,
+    replay=REPLAY,
+    text=TextScreens(position, open_question, choices, transcript),
+    rulebook=RULEBOOK,
+    bot_name=bot_name,
+    tally=tally_lines,
+    greeting=_greeting,
+    colour_check=_colour_check,
+    lesson=begin_lesson,
+)

@@ -1,0 +1,137 @@
+"""A place in a finished match, drawn as the table was then."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.core import Notice, audible
+from tui.draw.rows import Row, Span, beside, fit, row
+from tui.draw.rule import rule
+from tui.draw.scene import Scene
+from tui.games import HideKey, ReplayScreens
+from tui.session.layout import CHAT, WIDE
+from tui.shamans.glyphs import glyphs_of
+from tui.shamans.panels.log import told
+from tui.shamans.replay.hands import all_hands, hand_row
+from tui.shamans.replay.round_end import ended_rows
+from tui.shamans.replay.viewpoint import begins_turn, with_match
+from tui.shamans.sentences.people import name_of, view_of
+from tui.shamans.sentences.turns import is_said
+from tui.shamans.table.board import WORLDS, Board, filled, left_width, log_rows
+from tui.shamans.table.effects import label
+from tui.text.place import ReplayPlace
+from tui.words import Words
+
+
+class ReplayPanels:
+    """Draws the places of one replay; keeps the rows that do not change from one to the next."""
+
+    def __init__(self) -> None:
+        self._board = Board()
+
+    def draw(self, scene: Scene, place: ReplayPlace, hide: bool, width: int, height: int) -> list[Row]:
+        """Return the rows of a place; `hide` hides roles that were not revealed there."""
+        inner = _with_log(with_match(scene, place), height)
+        view = view_of(inner)
+        if view.result is not None:
+            rows = [
+                _where(inner, place, width),
+                *ended_rows(inner, place.deal, view, width, height - 1),
+            ]
+            return [fit(line, width) for line in rows[:height]]
+        board = self._board.rows(inner, view, width, height, hide)
+        room = left_width(width)
+        rows = [*board, _where(inner, place, room)]
+        if place.eyes.seat is not None:
+            rows.append(hand_row(inner, view.hand, room))
+        rows += _told(inner, place, hide, room, height - len(rows))
+        if width >= WIDE:
+            return self._beside(inner, place, hide, rows, width, height)
+        if place.eyes.all_open:  # the hands replace the log
+            top, count = self._board.top, len(view.worlds)
+            hands = all_hands(inner, place.game, width - WORLDS - 1)
+            line = Span(glyphs_of(scene.look).upright, "line")
+            rows[top : top + count] = beside(rows[top : top + count], filled(hands, count), WORLDS, line)
+        return rows[:height]
+
+    def _beside(
+        self, inner: Scene, place: ReplayPlace, hide: bool, rows: list[Row], width: int, height: int
+    ) -> list[Row]:
+        """Return the rows of a wide screen, with a column for the hands and the log."""
+        t, column = inner.words.t, list[Row]()
+        if place.eyes.all_open:
+            column = [rule(inner, CHAT, t("All hands")), *all_hands(inner, place.game, CHAT - 1)]
+        column.append(rule(inner, CHAT, t("The round")))
+        log = log_rows(inner, self._board.log, CHAT - 1, height - len(column), hide)
+        column = filled([*column, *log], height)
+        return self._board.columns.rows(inner, filled(rows, height), column, width - CHAT - 1)
+
+
+def where(words: Words, place: ReplayPlace) -> str:
+    """Return the place in the match, as text."""
+    t, view = words.t, place.game.view(None)
+    if view.result is not None:
+        return t(
+            "Round {round} is over, choice {choice} of {count}",
+            round=view.round,
+            choice=place.choice,
+            count=place.choices,
+        )
+    return t(
+        "Round {round}, turn {turn}, choice {choice} of {count}",
+        round=view.round,
+        turn=len(view.turns) + 1,
+        choice=place.choice,
+        count=place.choices,
+    )
+
+
+def _where(inner: Scene, place: ReplayPlace, width: int) -> Row:
+    return rule(inner, width, where(inner.words, place))
+
+
+def _with_log(scene: Scene, height: int) -> Scene:
+    """Return the scene with a log for `height` rows."""
+    match = scene.picture.match
+    assert match is not None  # the scene was made from the match
+    recent = replace(match, log=_recent(match.log, height))
+    return scene._replace(picture=replace(scene.picture, match=recent))
+
+
+def _recent(log: tuple[Notice, ...], rows: int) -> tuple[Notice, ...]:
+    """Return the turns that may be visible: after a step back, the whole log must be drawn again."""
+    begun = [place for place, notice in enumerate(log) if begins_turn(notice)]
+    enough = len(log) - rows * 3 // 2  # some notices have no row
+    return log[max((place for place in begun if place <= enough), default=0) :]
+
+
+def _told(inner: Scene, place: ReplayPlace, hide: bool, width: int, height: int) -> list[Row]:
+    """Return the rows of the last step's events for this viewpoint; the newest, if there are too many."""
+    heard = tuple(notice for notice in place.notices if audible(notice, place.eyes.seat))
+    rows = [
+        line
+        for number, notice in enumerate(heard)
+        if not is_said(heard, number) and not begins_turn(notice)
+        for line in told(inner, notice, width - 1, hide=hide)
+    ]
+    rows = rows or [row("  ", Span(_unheard(inner, place), "dim", private=True))]
+    return rows[-height:] if height > 0 else []
+
+
+def _unheard(inner: Scene, place: ReplayPlace) -> str:
+    """Return the text of a choice that this viewpoint did not hear, such as an answer in an Eclipse."""
+    t, made = inner.words.t, place.made
+    assert made is not None  # a deal is heard
+    seat, option = made
+    if place.eyes.all_open or place.eyes.seat == seat:
+        chosen = label(inner, view_of(inner), option)
+        return t("{name} chooses: {choice}", name=name_of(inner, seat), choice=chosen)
+    return t("A player answered in secret.")
+
+
+def _hide_key(words: Words) -> HideKey:
+    t = words.t
+    return HideKey(t("show roles"), t("hide roles"), t("show or hide roles"))
+
+
+REPLAY = ReplayScreens(lambda: ReplayPanels().draw, where, begins_turn, _hide_key)
