@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from time import time
 from weakref import WeakValueDictionary
 
-from engine.core import SECRET_BYTES, Below, Refused, Rules, Seat, Stream, seats
+from engine.core import SECRET_BYTES, Below, Refused, Rules, Seat, Setup, Stream, seats
 from server.house.archive import archive
 from server.house.chat import ChatLog
 from server.house.door import HouseDoor
@@ -26,6 +26,7 @@ from server.house.table import Table
 from server.house.tables import Tables, deserted_since, idle
 from server.match.clock import Clock
 from server.match.match import Calls, Fittings, Match
+from server.match.state import MatchState
 from server.match.thinker import Thinker
 from server.match.timing import TIMING, Timing
 from tui.door import ANNOUNCED_CELLS, Reason, Refusal, Settings
@@ -175,17 +176,16 @@ class House:
         if not said.people:  # all had left before the server stopped
             self.store.close_table(kept.number)
             return
-        resumed = follow(said, self.store.alive()) if said.match else None
+        stored = follow(said, self.store.alive()) if said.match else None
         table = self.tables.lay_again(kept.number, said, self.people.with_number)
-        if resumed is not None:
-            course, gone = resumed
-            match = self.begin(table)
+        if stored is not None:
+            match = self._match(table, stored.state)
             table.resume(self.begin, match)
-            match.resume(course, gone)
+            match.resume(stored.gone, stored.pause_gone)
             if match.game.over:
                 match.names = self.history.names(self._match_is_over(table, match, reopened=True))
             elif table.for_days:  # its time runs though no person is there
-                table.note_gone(gone)
+                table.note_gone(stored.gone)
         if not table.journal.behind:
             table.is_kept()
 
@@ -247,7 +247,12 @@ class House:
             raise Refusal(Reason.NOT_KEPT)
 
     def begin(self, table: Table) -> Match:
-        """Return a new match for a table; its changes are shown only to the people at the table."""
+        """Return a new match for a table."""
+        setup: Setup = table.rules.setup(table.options.players, table.options.values)
+        return self._match(table, MatchState(table.rules, setup))
+
+    def _match(self, table: Table, state: MatchState) -> Match:
+        """Return a match in this state; its changes are shown only to the people at the table."""
 
         def changed(seat: Seat | None) -> None:
             everyone = [place.sitter for place in table.places]
@@ -262,7 +267,7 @@ class House:
             self.notifier.touch(table)
 
         calls = Calls(changed, self.notifier.ring, over)
-        match = Match(table.rules, table.options, self._fittings, table.journal, table.seats, calls)
+        match = Match(state, table.options, self._fittings, table.journal, table.seats, calls)
         match.hold(not self._writes)
         self.notifier.touch(table)  # a rematch begins without a call by a door
         return match
@@ -280,7 +285,9 @@ class House:
         self._let_out(person)
         self.look_away(person)
         table = self.tables.of(person)
-        if table is not None and (dropped or table.runs or table.for_days or not self._writes):
+        if table is not None and self._closed:
+            pass  # after the restart everyone comes back to the table as it is now
+        elif table is not None and (dropped or table.runs or table.for_days or not self._writes):
             table.presence_changed(person, there=False)
             if table.for_days:
                 self.tables.step_away(person)

@@ -22,7 +22,7 @@ from server.house.rows import Strength, TableRow
 from server.house.store import Answer, Conflict, Store
 from server.house.stored_options import StoredOptions, restore_options
 from server.match import codec
-from server.match.entries import DealAwaited, Entry, MatchBegun
+from server.match.entries import DealAwaited, Entry, MatchBegun, PauseBegun, PauseContinued, PauseEnded
 from server.match.state import MatchState
 from server.stats import NEW
 from tui.door import TableOptions
@@ -135,23 +135,43 @@ def named(kept: TableRow) -> tuple[set[int], set[str]]:
     return people, codes
 
 
-def follow(book: JournalContent, alive: float) -> tuple[MatchState, int]:
-    """Return the match, and the seconds of its open wait that had passed when the server was last `alive`.
+@dataclass(frozen=True, slots=True)
+class StoredMatch:
+    """A match as its journal has it, when the server was last alive."""
 
-    Time runs from when a decision was asked: a secret answer or a cut must not show in the clock.
+    state: MatchState
+    gone: int
+    """Seconds of the open wait that had passed."""
+    pause_gone: float
+    """Seconds of the pause that had passed, if there is one."""
+
+
+def follow(book: JournalContent, alive: float) -> StoredMatch:
+    """Return the match of a journal; the server was last `alive` at this unix second.
+
+    Time runs from when a decision was asked, and not during a pause: a secret answer or a cut must not show
+    in the clock.
     """
-    course = MatchState.of(book.rules, book.match[:1])
-    asked, gone = book.times[0], 0
+    state = MatchState.of(book.rules, book.match[:1])
+    since, gone, pause_since = book.times[0], 0.0, 0.0
     for number, (entry, at) in enumerate(zip(book.match[1:], book.times[1:], strict=True), 1):
         if number == book.noted[0]:
-            _, asked, gone = book.noted
-        decision = course.game.decision
-        course.take(entry)
-        if course.game.decision != decision or isinstance(entry, DealAwaited):
-            asked, gone = at, 0
+            _, since, gone = book.noted
+        decision = state.game.decision
+        state.take(entry)
+        if isinstance(entry, PauseBegun):
+            gone += max(at - since, 0)
+        if isinstance(entry, PauseBegun | PauseContinued):
+            pause_since = at
+        if isinstance(entry, PauseEnded):
+            since = at
+        if state.game.decision != decision or isinstance(entry, DealAwaited):
+            since, gone = at, 0.0
     if book.noted[0] == len(book.match):
-        _, asked, gone = book.noted
-    return course, gone + int(max(alive - asked, 0))
+        _, since, gone = book.noted
+    if not state.polls.paused:
+        gone += max(alive - since, 0)
+    return StoredMatch(state, int(gone), max(alive - pause_since, 0))
 
 
 def _setup(rules: Rules, options: TableOptions) -> Setup:

@@ -222,7 +222,8 @@ class Table:
     def _player_changed(self, seat: Seat, person: Person, presence: Presence) -> None:
         if self.match is not None:
             self.match.player_changed(seat, person.name, presence)
-            self._play_again()
+            if presence is not Presence.BACK or not self.expected:  # else more people return after a restart
+                self._play_again()
 
     def hold(self, held: bool) -> None:
         """Stop the match while the journal cannot be written; go on when it can again."""

@@ -15,11 +15,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from engine.core import SECRET_BYTES, FairDeal, GameReason, Option, Refused, Rules, Seat, Setup, seats
+from engine.core import SECRET_BYTES, FairDeal, Game, GameReason, Option, Refused, Seat, seats
 from server.match.clock import Clock
 from server.match.control import SeatControl, Seating
 from server.match.deadline import Deadline, asked_alone, in_window
-from server.match.entries import Chosen, DealAwaited, Entry, Journal, MatchBegun, RoundDealt, WasCut
+from server.match.entries import Chosen, DealAwaited, Entry, Journal, MatchBegun, ReadySet, RoundDealt, WasCut
 from server.match.fault_guard import FaultGuard, weak_callback
 from server.match.pending_answers import PendingAnswers
 from server.match.state import MatchState
@@ -66,15 +66,14 @@ class Match:
 
     def __init__(  # the game, the table, and what is around it
         self,
-        rules: Rules,
+        state: MatchState,
         options: TableOptions,
         fittings: Fittings,
         journal: Journal,
         seating: Seating,
         calls: Calls,
     ) -> None:
-        setup: Setup = rules.setup(options.players, options.values)
-        self.state = MatchState(rules, setup)
+        self.state = state
         self.id = ""
         """The id of the match in the archive; empty until it is over."""
         self.names: tuple[str, ...] = ()
@@ -83,16 +82,17 @@ class Match:
         self._pace = fittings.timing.paces[options.clock]
         self._chance = fittings.chance
         self._journal = journal
-        self._control = SeatControl(seating, options.players, rules.sit_in)
+        self._control = SeatControl(seating, state, weak_callback(self._write))
         self._calls = calls
         self._seats = seats(options.players)
-        self._ready: set[Seat] = set()
         self._too_late = False
         """True if the open decision's time is up: bots answer for the silent players."""
         guard = self._guard = FaultGuard(fittings.clock, fittings.thinker, weak_callback(self._stumbles))
         self._stumbled = False
         """True if a call has failed and must be tried again."""
-        self._votes = TableVotes(guard, weak_callback(self._time_has_come))
+        self._votes = TableVotes(
+            guard, state.polls, weak_callback(self._write), weak_callback(self._time_has_come)
+        )
         self._held = False
         """True while the server cannot write the journal."""
         self._unseen = False
@@ -114,11 +114,14 @@ class Match:
         self._journal.append(MatchBegun(self.state.setup))
         self._await_deal()
 
-    def resume(self, course: MatchState, gone: float) -> None:
-        """Go on where a journal ends, before any person is back; `gone` seconds of the wait have passed."""
-        self.state = course
+    def resume(self, gone: float, pause_gone: float) -> None:
+        """Go on where a journal ends, before any person is back.
+
+        `gone` seconds of the wait have passed, and `pause_gone` seconds of the pause, if there is one.
+        """
         for seat in self._seats:
-            course.logs.goes_away(seat)
+            self.state.logs.goes_away(seat)
+        self._votes.continue_pause(pause_gone)
         self._go_on(gone)
 
     def put_away(self) -> None:
@@ -134,14 +137,15 @@ class Match:
         self._check_goes_on()
         if self._too_late and seat in self.game.waiting:
             raise Refusal(Reason.STALE)
+        among_several = _asked_among_several(self.game, seat)
         try:
             self._apply(seat, option, decision)
         except Refused as refused:
             raise Refusal(Reason(refused.reason.value)) from None
         if self.game.decision == decision:  # a secret: others must not see the answer (W3, A3)
             self._pending.cancel(seat)
-            self._control.is_back(seat, later=True)
-        else:
+            self._control.is_back_later(seat)
+        elif not among_several or seat in self._control.sat_out:
             self.come_back(seat)
 
     def cut(self, seat: Seat, word: str) -> None:
@@ -162,17 +166,18 @@ class Match:
         if self.game.waiting:
             raise Refusal(Reason.NOT_NOW)
         self.come_back(seat)
-        if ready is not (seat in self._ready):
-            (self._ready.add if ready else self._ready.discard)(seat)
+        if ready is not (seat in self.state.ready):
+            self._write(ReadySet(seat, ready))
             self._calls.changed(None)
-            self._deal_if_ready()
+        self._deal_if_ready()
 
     def wish_pause(self, seat: Seat, wanted: bool, *, decides: bool) -> None:
         """Note or drop a person's wish for a pause or its end; with `decides`, they may grant it alone."""
         if self.game.over:
             raise Refusal(Reason.NOT_NOW)
         self._votes.wish(seat, wanted)
-        if wanted and decides and not self._votes.agreed(self._control.awake) and self._votes.grant():
+        alone = wanted and decides and not self.state.polls.agreed(self._control.awake)
+        if alone and self._votes.grant(seat):
             self._stand_still_or_go_on()
         self._do_what_all_wish()
         self._calls.changed(None)
@@ -188,13 +193,16 @@ class Match:
     def come_back(self, seat: Seat) -> None:
         """Give a seat back to its person after a sign of life, if a bot sits in for them."""
         if self._control.is_back(seat):
-            self._presence(seat, Presence.BACK)
             self._pending.cancel(seat)
             self._play_for(self.game.waiting & {seat})
             self._calls.changed(None)
 
     def player_changed(self, seat: Seat, name: str, presence: Presence) -> None:
-        """Note that a person has come back, disconnected or left, so that the seat's player changes."""
+        """Note that a person has come back, disconnected or left, so that the seat's player changes.
+
+        Coming back decides nothing: after a restart, wishes and votes of the first to return would count
+        alone. A deal for which they are ready waits until everyone has returned, or they say so again.
+        """
         logs = self.state.logs
         told = [] if self.game.over else [PresenceChanged(seat, name, presence)]  # it says that a bot plays
         if presence is Presence.BACK:
@@ -204,17 +212,20 @@ class Match:
             logs.hear(told)
             logs.goes_away(seat)
             self._votes.gone(seat)
-        if presence is Presence.LEFT:
-            self._ready.discard(seat)
+        if presence is Presence.LEFT and seat in self.state.ready:
+            self._write(ReadySet(seat, ready=False))
         if presence is Presence.DROPPED:
             self._control.drops(seat)
         else:
-            self._control.is_back(seat)
+            self._control.is_back(seat, told=False)
         goes_on_thinking = seat in self._pending and self._control.bot(seat) is not None
         if not self._stand_still_or_go_on() and not goes_on_thinking:
             self._pending.cancel(seat)
             self._play_for(self.game.waiting & {seat})
-        self._do_what_all_wish()
+        if presence is not Presence.BACK:
+            self._do_what_all_wish()
+        elif not self._control.some_return:
+            self._deal_if_ready()
 
     def reader_changed(self, seat: Seat, there: bool) -> None:
         """Note that a person begins or stops looking at a table for days; the match waits in any case."""
@@ -260,7 +271,7 @@ class Match:
         A deal does not wait for silent people whom a bot sits in for; another match needs them too.
         """
         asked = self._control.present if self.game.over else self._control.awake
-        return bool(asked) and asked <= self._ready and not self._held
+        return bool(asked) and asked <= self.state.ready and not self._held
 
     @property
     def ready(self) -> tuple[bool, ...]:
@@ -269,7 +280,7 @@ class Match:
 
     def is_ready(self, seat: Seat) -> bool:
         """Return True if this seat is ready to go on after the round; bots and absent people always are."""
-        return seat in self._ready or seat not in self._control.present
+        return seat in self.state.ready or seat not in self._control.present
 
     def awaits(self, seat: Seat) -> bool:
         """Return True if this seat has to answer or to be ready; a secret that only this seat may know."""
@@ -287,7 +298,7 @@ class Match:
             countdown=None if self._unhurried else self._deadline.glass.countdown,
             next_deal=None if course.interlude is None else course.interlude.sign(seat),
             last_deal=course.deals[-1] if course.deals and between else None,
-            pause=self._votes.sign(self._waits_for),
+            pause=course.polls.picture(self._waits_for),
             sat_out=self._control.sat_out,
             spared=self._spared,
             id=self.id,
@@ -323,11 +334,9 @@ class Match:
     def _go_on(self, gone: float = 0) -> None:
         """Ask the next decision, or wait for the next deal; `gone` seconds of it have passed."""
         self._pending.cancel_all()
-        self._votes.forget_votes()
         self._too_late = False
         self._still = False
-        for seat in self._control.next_decision():
-            self._presence(seat, Presence.BACK)
+        self._control.next_decision()
         if not self.game.waiting and not self.game.over and self.state.interlude is None:
             self._await_deal()
             return
@@ -348,7 +357,6 @@ class Match:
 
     def _deal(self) -> None:
         self._write(RoundDealt())
-        self._ready.clear()
         self._go_on()
         self._calls.changed(None)
 
@@ -363,7 +371,7 @@ class Match:
 
     def _stand_still_or_go_on(self) -> bool:
         """Stop or resume the match as its state demands; return True if that was a change."""
-        still = self.deserted or self._votes.paused or self._held or self._unseen
+        still = self.deserted or self.state.polls.paused or self._held or self._unseen
         if still or self._unhurried:
             self._deadline.glass.stand_still()
         else:
@@ -422,17 +430,19 @@ class Match:
     def _check_goes_on(self) -> None:
         if self._held:
             raise Refusal(Reason.NOT_KEPT)
-        if self._votes.paused:
+        if self.state.polls.paused:
             raise Refusal(Reason.PAUSED)
 
     def _do_what_all_wish(self) -> None:
         """Do what all agree on now: after a new wish, or after a person has gone who did not agree."""
-        if self._votes.agreed(self._control.awake):
+        polls, awake = self.state.polls, self._control.awake
+        if polls.agreed(awake):
             self._votes.turn()
             self._stand_still_or_go_on()
-        for seat in self._votes.outvoted(self._control.awake, self._least_votes):
-            if self._waits_for(seat):
-                self._sit_out(seat, outvoted=True)
+        if self._votes.count:
+            for seat in polls.outvoted(awake, self._least_votes):
+                if self._waits_for(seat):
+                    self._sit_out(seat, outvoted=True)
         self._deal_if_ready()
 
     def _time_has_come(self) -> None:
@@ -446,7 +456,7 @@ class Match:
         """Pause the table after a failure in a timer or a bot: otherwise it might wait for ever."""
         if not self.game.over:
             self._stumbled = True
-            if not self._votes.paused:
+            if not self.state.polls.paused:
                 self._votes.turn()
             self.state.logs.hear([MatchFaulted()])
             self._stand_still_or_go_on()
@@ -456,13 +466,8 @@ class Match:
     def _sit_out(self, seat: Seat, *, outvoted: bool) -> None:
         """Let a bot play for a person from now on, until they are back."""
         self._control.sit_out(seat, outvoted=outvoted)
-        self._votes.forget_votes(seat)
-        self._presence(seat, Presence.SILENT)
         if not self._too_late:
             self._play_for(self.game.waiting & {seat})
-
-    def _presence(self, seat: Seat, presence: Presence) -> None:
-        self.state.logs.hear([PresenceChanged(seat, self._control.name(seat), presence)])
 
     # ---- what is asked, and what bots do
 
@@ -513,3 +518,8 @@ class Match:
                 self._sit_out(seat, outvoted=False)
         self._apply(seat, option, decision)
         self._calls.settled()
+
+
+def _asked_among_several(game: Game, seat: Seat) -> bool:
+    """Return True if this seat is asked with others: when and whether it answers is secret (W3, A3)."""
+    return game.asked is not None and seat in game.asked.seats and len(game.asked.seats) > 1

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core import Seat
+from engine.shamans import Setup
+from engine.shamans.kit import RULES
+from server.match.state import MatchState
 from server.match.votes import LONGEST, VOTES_COUNT_AFTER, TableVotes
 from support.engine.table import table
 from support.house.clocked import placed, served
@@ -22,12 +25,16 @@ class Timed:
         self.clock = clock or FakeClock()
         self.rung: list[float] = []
         self._began = self.clock.now()
-        self.pausing = TableVotes(self.clock, lambda: self.rung.append(self.clock.now() - self._began))
+        state = MatchState(RULES, Setup(3))
+        self.polls = state.polls
+        self.pausing = TableVotes(
+            self.clock, state.polls, state.take, lambda: self.rung.append(self.clock.now() - self._began)
+        )
 
     @property
     def outvoted(self) -> list[Seat]:
         """The seats that two others vote against, where the votes count."""
-        return self.pausing.outvoted((ANNA, BOB, CLEO), 2)
+        return self.polls.outvoted((ANNA, BOB, CLEO), 2) if self.pausing.count else []
 
 
 def test_a_pause_that_ended_early_does_not_end_the_next_one() -> None:
@@ -39,9 +46,9 @@ def test_a_pause_that_ended_early_does_not_end_the_next_one() -> None:
     table.pausing.turn()
     assert table.clock.waiting == [LONGEST]
     table.clock.pass_by(LONGEST - 1)
-    assert (table.pausing.paused, table.rung) == (True, [])
+    assert (table.polls.paused, table.rung) == (True, [])
     table.clock.pass_by(1)
-    assert (table.pausing.paused, table.rung) == (False, [100 + LONGEST])
+    assert (table.polls.paused, table.rung) == (False, [100 + LONGEST])
 
 
 def test_votes_count_from_the_newest_wait() -> None:
@@ -49,7 +56,7 @@ def test_votes_count_from_the_newest_wait() -> None:
     table = Timed()
     table.pausing.vote(ANNA, CLEO)
     table.clock.pass_by(15)
-    table.pausing.forget_votes()
+    table.polls.drop_votes()
     table.pausing.waits()
     assert table.clock.waiting == []
     table.pausing.vote(ANNA, CLEO)

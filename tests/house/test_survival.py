@@ -139,6 +139,9 @@ class Survival(RuleBasedStateMachine):
         before = facts(self.house)
         if stopped:
             self.house.close()
+            for actor in self.actors:
+                if actor.door is not None:
+                    actor.door.close(dropped=True)
         again = restarted(self.house, down)
         assert facts(again) == before
         self.house = restarted(again)

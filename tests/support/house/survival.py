@@ -146,4 +146,14 @@ def match_facts(match: Match) -> object:
         dict(course.reserves),
         course.game.copy(),
         match.id,
+        besides_playing(match),
+    )
+
+
+def besides_playing(match: Match) -> object:
+    """Return what people have said besides playing, and the seats that bots play for them."""
+    polls, absences = match.state.polls, match.state.absences
+    return (
+        *(set(match.state.ready), polls.picture(lambda _: True), polls.free_pause_used),
+        *(dict(absences.misses), set(absences.sat_out), set(absences.outvoted)),
     )
