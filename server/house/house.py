@@ -25,7 +25,8 @@ from server.house.store import Store
 from server.house.table import Table
 from server.house.tables import Tables, deserted_since, idle
 from server.match.clock import Clock
-from server.match.match import Calls, Fittings, Match
+from server.match.fittings import Calls, Fittings
+from server.match.match import Match
 from server.match.state import MatchState
 from server.match.thinker import Thinker
 from server.match.timing import TIMING, Timing

@@ -235,7 +235,7 @@ class Table:
         """Start another match when everyone who is here wants it; bots take the seats that are still free."""
         if self.match is not None and self.match.game.over and self.match.all_ready:
             assert self._begin is not None
-            self.match.put_away()
+            self.match.close()
             self.seats.fill(_first)
             self._play(self._begin)
 
@@ -281,7 +281,7 @@ class Table:
         self.known = True
         self.face.is_kept()
         if self.match is not None:
-            self.match.is_kept()
+            self.match.is_durable()
 
     def match_for(self, person: Person) -> MatchPicture | None:
         """Return the match as a player or a spectator may see it.
@@ -293,7 +293,7 @@ class Table:
         seat = None if person in self.watchers else self.seat_of(person)
         if seat is not None and self.played_by and self.played_by[seat] != person.number:
             seat = None
-        return self.match.sign(seat)
+        return self.match.picture(seat)
 
     def awaited(self) -> frozenset[Person]:
         """Return the people here whose turn it is, to choose or to be ready."""

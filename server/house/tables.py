@@ -277,7 +277,7 @@ class Tables:
         for watcher in tuple(table.watchers):
             self.look_away(watcher)
         if table.match is not None:
-            table.match.put_away()
+            table.match.close()
         if table.journal.behind:
             self._going[table] = None
         table.journal.close()

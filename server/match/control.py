@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Protocol
 
 from engine.core import Seat, seats
-from server.match.entries import DecisionMissed, Entry, Returned, SatOut
-from server.match.state import MatchState
+from server.match.entries import DecisionMissed, Returned, SatOut
+from server.match.writer import StateWriter
 from tui.door import Presence, PresenceChanged
 
 MISSES = 2
@@ -37,15 +37,12 @@ class Seating(Protocol):
 class SeatControl:
     """The player of each seat of a match: its sitter, or a bot for a person who was silent for too long."""
 
-    __slots__ = ("_heard", "_seating", "_state", "_write")
+    __slots__ = ("_heard", "_seating", "_state", "_writer")
 
-    def __init__(
-        self, seating: Seating, state: MatchState, write: Callable[[Entry, Seat | None], None]
-    ) -> None:
-        """Take the seats; `write` appends an entry, and takes the only seat whose picture it changes."""
+    def __init__(self, seating: Seating, writer: StateWriter) -> None:
         self._seating = seating
-        self._state = state
-        self._write = write
+        self._state = writer.state
+        self._writer = writer
         self._heard: set[Seat] = set()
         """Seats whose person is back as soon as the next decision is asked."""
 
@@ -82,12 +79,12 @@ class SeatControl:
 
     def missed(self, seat: Seat) -> bool:
         """Count a timeout of a seat that was asked alone; return True if a bot must sit in now."""
-        self._write(DecisionMissed(seat), seat)
+        self._writer.write(DecisionMissed(seat), seat)
         return self._state.absences.misses[seat] >= MISSES
 
     def sit_out(self, seat: Seat, *, outvoted: bool) -> None:
         """Let a bot play this seat until its person is back; if `outvoted`, the open decision in any case."""
-        self._write(SatOut(seat, outvoted), None)
+        self._writer.write(SatOut(seat, outvoted))
         self._tell(seat, Presence.SILENT)
 
     def drops(self, seat: Seat) -> None:
@@ -120,7 +117,7 @@ class SeatControl:
             return False
         sat_out = seat in absences.sat_out
         if sat_out or seat in absences.misses:
-            self._write(Returned(seat), None if sat_out else seat)
+            self._writer.write(Returned(seat), None if sat_out else seat)
         if sat_out and told:
             self._tell(seat, Presence.BACK)
         return sat_out

@@ -15,8 +15,8 @@ from math import ceil
 
 from engine.core import Seat
 from server.match.clock import Clock, Handle
-from server.match.entries import Entry, PauseBegun, PauseContinued, PauseEnded, PauseWished, VotedWithout
-from server.match.polls import Polls
+from server.match.entries import PauseBegun, PauseContinued, PauseEnded, PauseWished, VotedWithout
+from server.match.writer import StateWriter
 from tui.door import PAUSE_MINUTES
 
 LONGEST = PAUSE_MINUTES * 60
@@ -28,16 +28,14 @@ VOTES_COUNT_AFTER = 20
 class TableVotes:
     """Writes wishes, votes and pauses to the journal, and tells the time for them."""
 
-    __slots__ = ("_clock", "_pause_end", "_polls", "_since", "_time_has_come", "_votes_count", "_write")
+    __slots__ = ("_clock", "_due", "_pause_end", "_polls", "_since", "_votes_count", "_write")
 
-    def __init__(
-        self, clock: Clock, polls: Polls, write: Callable[[Entry], None], time_has_come: Callable[[], None]
-    ) -> None:
-        """Call `time_has_come` when a pause has lasted long enough, and when votes begin to count."""
+    def __init__(self, clock: Clock, writer: StateWriter, due: Callable[[], None]) -> None:
+        """Call `due` when a pause has ended by itself, and when votes begin to count."""
         self._clock = clock
-        self._polls = polls
-        self._write = write
-        self._time_has_come = time_has_come
+        self._polls = writer.state.polls
+        self._write = writer.write
+        self._due = due
         self._pause_end: Handle | None = None
         self._votes_count: Handle | None = None
         self._since = clock.now()
@@ -54,10 +52,10 @@ class TableVotes:
         """Pause or resume for one person alone; return False if the one pause per match is used up."""
         may = self._polls.paused or not self._polls.free_pause_used
         if may:
-            self.turn(by=seat)
+            self.pause_or_resume(by=seat)
         return may
 
-    def turn(self, by: Seat | None = None) -> None:
+    def pause_or_resume(self, by: Seat | None = None) -> None:
         """Pause, or resume; `by` is the seat that decides alone, None if all agree."""
         self._cancel_end()
         if self._polls.paused:
@@ -77,8 +75,8 @@ class TableVotes:
         self._pause_end = self._clock.call_later(seconds, self._pause_is_over)
 
     def _pause_is_over(self) -> None:
-        self.turn()
-        self._time_has_come()
+        self.pause_or_resume()
+        self._due()
 
     def _cancel_end(self) -> None:
         if self._pause_end is not None:
@@ -111,7 +109,7 @@ class TableVotes:
 
     def _has_waited(self) -> None:
         self._since = float("-inf")  # a timer may fire a little early
-        self._time_has_come()
+        self._due()
 
     def _cancel_count(self) -> None:
         if self._votes_count is not None:
@@ -126,7 +124,7 @@ class TableVotes:
         for without in self._polls.voted_out_by(seat):
             self._write(VotedWithout(seat, without, wanted=False))
 
-    def put_away(self) -> None:
+    def close(self) -> None:
         """Cancel all timers."""
         self._cancel_end()
         self._cancel_count()

@@ -177,7 +177,7 @@ def test_silence_in_a_window_is_the_answer_of_the_game() -> None:
     assert room.house.match.game.asked.hurried
     room.house.clock.pass_by(4)
     assert room.house.match.game.answers[0] == "fold"
-    assert not room.house.match.sign(None).sat_out
+    assert not room.house.match.picture(None).sat_out
 
 
 def test_a_bot_of_the_game_answers_for_a_silent_player() -> None:

@@ -367,7 +367,7 @@ def test_a_secret_answer_ends_no_row_of_misses() -> None:
         play_cards(game, "P1 P2 P3")
         doors = placed(house, RELAXED, game, *NAMES)
         choose(doors[0], TakeFaceUp(0))
-        house.match._control.missed(BOB)
+        house.match.control.missed(BOB)
         for seat in answer:
             choose(doors[seat])  # the first option, as the bot does
         house.clock.pass_by(TURN)
@@ -416,7 +416,7 @@ def test_a_secret_answer_is_one_line_also_for_a_player_with_a_miss(answers: bool
     play_cards(game, "P1 G1")
     doors = placed(house, RELAXED, game, *NAMES)
     assert house.match.game.waiting == {ANNA, BOB}
-    house.match._control.missed(BOB)
+    house.match.control.missed(BOB)
     store = the_store(house)
     store.slow = True
     if answers:

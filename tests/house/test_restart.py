@@ -317,7 +317,7 @@ def anna_chooses(match: Match) -> bool:
 def left(house: TestHouse, code: str) -> int:
     match = at(house, code).match
     assert match is not None
-    shown = match.sign(None).countdown
+    shown = match.picture(None).countdown
     assert isinstance(shown, Countdown)
     return shown.left
 

@@ -137,7 +137,7 @@ def test_who_is_silent_and_there_has_abandoned_nothing() -> None:
     house = TestHouse()
     anna, bruno, cleo = half_played(house)
     go_on(house, house.match, (anna, bruno), Random(0))
-    assert house.match.sign(None).sat_out == {2}
+    assert house.match.picture(None).sat_out == {2}
     assert None not in ratings(anna, bruno, cleo)
     assert cleo.records().mine.matches == 1
 
@@ -150,7 +150,7 @@ def test_others_cannot_make_a_match_unrated_by_their_votes() -> None:
     anna.vote(Seat(2))
     bruno.vote(Seat(2))
     go_on(house, house.match, (anna, bruno), Random(0))
-    assert house.match.sign(None).sat_out == {2}
+    assert house.match.picture(None).sat_out == {2}
     assert None not in ratings(anna, bruno, cleo)
 
 
@@ -159,7 +159,7 @@ def test_a_match_for_days_that_ends_without_somebody_silent_changes_nobodys() ->
     anna, bruno, cleo = half_played(house, TableClock.DAYS)
     cleo.close(dropped=False)
     go_on(house, house.match, (anna, bruno), Random(0))
-    assert house.match.sign(None).sat_out == {2}
+    assert house.match.picture(None).sat_out == {2}
     assert ratings(anna, bruno, *come(house, "cleo")) == [None, None, None]
 
 

@@ -13,7 +13,7 @@ from server.house import HouseDoor
 from server.house.people.people import Person
 from server.house.table import Table
 from server.match import log
-from server.match.match import Match
+from server.match.flow import MatchFlow
 from server.match.stretch import PendingStretch
 from support.two_worlds.look_on import shows_spectators
 from tui.door import MatchPicture, NextDeal
@@ -25,7 +25,7 @@ async def test_a_picture_from_a_seat_is_found(monkeypatch: pytest.MonkeyPatch) -
 
     def match_for(self: Table, person: Person) -> MatchPicture | None:
         if person in self.watchers and self.match is not None and self.match.game.waiting:
-            return self.match.sign(Seat(0))
+            return self.match.picture(Seat(0))
         return honest(self, person)
 
     await shows_spectators(lambda: monkeypatch.setattr(Table, "match_for", match_for), "other cards")
@@ -36,28 +36,28 @@ async def test_being_woken_by_a_secret_answer_is_found(
     monkeypatch: pytest.MonkeyPatch, question: Question
 ) -> None:
     """W3, A3: an answer must not wake others, even if their picture is the same as before."""
-    honest = Match._apply
+    honest = MatchFlow.apply
 
-    def apply(self: Match, seat: Seat, option: Option, decision: int) -> None:
+    def apply(self: MatchFlow, seat: Seat, option: Option, decision: int) -> None:
         honest(self, seat, option, decision)
         if self.game.decision == decision:
             self._calls.changed(None)
 
-    await shows_spectators(lambda: monkeypatch.setattr(Match, "_apply", apply), question)
+    await shows_spectators(lambda: monkeypatch.setattr(MatchFlow, "apply", apply), question)
 
 
 async def test_a_countdown_that_begins_anew_with_a_secret_answer_is_found(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """W2, W3: the length of a window does not depend on which seats have answered."""
-    honest = Match._apply
+    honest = MatchFlow.apply
 
-    def apply(self: Match, seat: Seat, option: Option, decision: int) -> None:
+    def apply(self: MatchFlow, seat: Seat, option: Option, decision: int) -> None:
         honest(self, seat, option, decision)
         if self.game.decision == decision:
-            self._turn_glass()
+            self.start_clock()
 
-    await shows_spectators(lambda: monkeypatch.setattr(Match, "_apply", apply), Question.LAST_CHANCE)
+    await shows_spectators(lambda: monkeypatch.setattr(MatchFlow, "apply", apply), Question.LAST_CHANCE)
 
 
 async def test_a_line_of_the_log_that_spectators_hear_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -71,13 +71,13 @@ async def test_a_line_of_the_log_that_spectators_hear_is_found(monkeypatch: pyte
 
 async def test_a_cut_that_is_shown_before_the_deal_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Spectators see which players have cut, but not their cuts."""
-    honest = PendingStretch.sign
+    honest = PendingStretch.picture
 
-    def sign(self: PendingStretch, seat: Seat | None) -> NextDeal:
+    def picture(self: PendingStretch, seat: Seat | None) -> NextDeal:
         seen = honest(self, seat)
         return replace(seen, cut=next(iter(self._cuts.values()), "")) if seat is None else seen
 
-    await shows_spectators(lambda: monkeypatch.setattr(PendingStretch, "sign", sign), Question.PLAY)
+    await shows_spectators(lambda: monkeypatch.setattr(PendingStretch, "picture", picture), Question.PLAY)
 
 
 async def test_being_woken_by_what_the_referee_held_back_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -93,7 +93,7 @@ class World:
     def put(self, game: Game) -> None:
         """Let the match go on from this position."""
         put_position(self.house.match.state, game)
-        self.house.match._go_on()
+        self.house.match.flow.go_on()
 
     def answer(self) -> None:
         """Let the seat answer."""
@@ -220,7 +220,7 @@ def trouble(world: World) -> object:
 
 
 def a_stumble(world: World) -> object:
-    world.house.match._stumbles()
+    world.house.match.flow.stumbles()
     seen = world.look()
     world.attempt("anna", "wish_pause", True)
     assert not own_match(world.doors["bob"]).pause.paused

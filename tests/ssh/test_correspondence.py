@@ -159,7 +159,7 @@ async def test_a_locale_without_unicode_gets_ascii_alone(post: Post) -> None:
 async def test_show_before_the_deal_has_its_commitment(post: Post) -> None:
     assert post.table.match is not None
     assert post.table.match.state.interlude is not None
-    commitment = post.table.match.state.interlude.sign(None).commitment
+    commitment = post.table.match.state.interlude.picture(None).commitment
     code, said, _ = await post.ask("boris", f"show {post.code.upper()}")
     assert code == 0
     assert commitment in said
@@ -274,7 +274,7 @@ async def test_a_secret_answer_that_is_not_durable_holds_back_its_own_player_onl
     match = post.table.match
     assert match is not None
     put_position(match.state, game)
-    match._go_on()
+    match.flow.go_on()
     post.store.slow = True
     before = await post.ask("boris", f"show {post.code}")
     post.table.choose(post.table.people[0], first_option(post, 0), post.decision)
@@ -535,11 +535,11 @@ async def test_who_was_silent_twice_is_back_with_a_choice(post: Post) -> None:
     await post.begin()
     match = post.table.match
     assert match is not None
-    while not match.sign(None).sat_out & match.game.waiting:
+    while not match.picture(None).sat_out & match.game.waiting:
         post.store.clock.skip()
-    seat = min(match.sign(None).sat_out & match.game.waiting)
+    seat = min(match.picture(None).sat_out & match.game.waiting)
     _, said, _ = await post.ask(NAMES[seat], f"show {post.code}")
     assert "A bot is playing for you; make a choice to take over." in said
     first, *_ = re.findall(r"^  (\d+\.\d+)  ", said, re.MULTILINE)
     assert (await post.ask(NAMES[seat], f"play {post.code} {first}"))[0] == 0
-    assert seat not in match.sign(None).sat_out
+    assert seat not in match.picture(None).sat_out

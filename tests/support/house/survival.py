@@ -141,7 +141,7 @@ def match_facts(match: Match) -> object:
     return (
         [course.game.view(seat) for seat in viewers],
         [[n for n in course.logs.of(seat) if not isinstance(n, PASSING)] for seat in viewers],
-        [None if course.interlude is None else course.interlude.sign(seat) for seat in viewers],
+        [None if course.interlude is None else course.interlude.picture(seat) for seat in viewers],
         tuple(course.deals),
         dict(course.reserves),
         course.game.copy(),

@@ -139,6 +139,6 @@ def _state(course: MatchState) -> _State:
     between = not course.game.waiting
     return _State(
         tuple(game.view(seat) for seat in places),
-        tuple(None if course.interlude is None else course.interlude.sign(seat) for seat in places),
+        tuple(None if course.interlude is None else course.interlude.picture(seat) for seat in places),
         course.deals[-1] if course.deals and between else None,
     )
