@@ -135,7 +135,7 @@ async def _keep_open(
     )
     house.greets = settings.greets
     with _seldom_collecting() if settings.tune_gc else nullcontext():
-        for fault in house.open_again():
+        for fault in house.restore():
             warn(fault)
         prepare()
     reachable = places(settings, port)

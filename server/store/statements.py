@@ -103,14 +103,14 @@ def lines(  # a journal, the lines to write, and the callback
     texts: Sequence[bytes],
     answered: Callable[[Answer], None],
     *,
-    anew: bool,
+    replaces: bool,
 ) -> Write:
     """Write lines after the position `expected`, which must be the last one; `anew` deletes earlier lines."""
     statements: list[Statement] = [
-        (_LINE, (table, expected + number, at, text, anew and number == 0))
+        (_LINE, (table, expected + number, at, text, replaces and number == 0))
         for number, text in enumerate(texts)
     ]
-    if anew:
+    if replaces:
         statements.append((_NO_EARLIER_LINES, (table, expected)))
     position = expected + len(texts)
     return Write(None, tuple(statements), table=table, position=position, answered=answered, if_new=True)

@@ -74,9 +74,9 @@ async def test_who_waits_at_a_table_that_has_not_started_waits_there_again(tmp_p
         try:
             await crew.come_in(server.port)
             await crew.gather()
-            before = only_book(tmp_path).standing
+            before = only_book(tmp_path).snapshot
             assert await server.stop() == 0
-            assert only_book(tmp_path).standing == before
+            assert only_book(tmp_path).snapshot == before
             await server.start()
             await crew.come_in(server.port)
             await crew.all_see("Chat at this table")

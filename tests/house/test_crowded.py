@@ -72,7 +72,7 @@ def test_a_file_with_too_many_keeps_who_sits_at_a_table(
     store.close()
     store = SqliteStore(tmp_path / FILE_NAME, print)
     house = TestHouse(store=store)
-    assert house.open_again() == []
+    assert house.restore() == []
     assert own_table(come_in(house, "anna")[0]).code == code
     assert store.person("key of bob") is None
     store.close()

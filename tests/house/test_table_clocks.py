@@ -239,7 +239,7 @@ def test_the_reserve_is_the_same_when_the_house_opens_again() -> None:
     house.clock.pass_by(90 + 80)
     choose(doors[0])
     again = TestHouse(timing=Timing(), store=house.store, clock=house.clock)
-    assert again.open_again() == []
+    assert again.restore() == []
     doors = [come_back(again, name) for name in NAMES]
     till_asked(again, doors, 0)
     again.clock.pass_by(90)

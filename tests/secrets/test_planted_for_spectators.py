@@ -11,6 +11,7 @@ from engine.shamans import Option, Question
 from engine.shamans.notices import CardGiven
 from server.house import HouseDoor
 from server.house.people.people import Person
+from server.house.playing import Playing
 from server.house.table import Table
 from server.match import log
 from server.match.flow import MatchFlow
@@ -21,14 +22,15 @@ from tui.door import MatchPicture, NextDeal
 
 async def test_a_picture_from_a_seat_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """V1: spectators see public facts, and no hand."""
-    honest = Table.match_for
+    honest = Playing.picture
 
-    def match_for(self: Table, person: Person) -> MatchPicture | None:
-        if person in self.watchers and self.match is not None and self.match.game.waiting:
-            return self.match.picture(Seat(0))
+    def picture(self: Playing, person: Person) -> MatchPicture | None:
+        match = self._table.match
+        if person in self._table.watchers and match is not None and match.game.waiting:
+            return match.picture(Seat(0))
         return honest(self, person)
 
-    await shows_spectators(lambda: monkeypatch.setattr(Table, "match_for", match_for), "other cards")
+    await shows_spectators(lambda: monkeypatch.setattr(Playing, "picture", picture), "other cards")
 
 
 @pytest.mark.parametrize("question", [Question.LAST_CHANCE, Question.PASS])

@@ -29,7 +29,7 @@ ends = {row.number: row.position for row in store.tables()}
 def play(table, number):
     expected = ends.get(table, 0)
     ends[table] = expected + 1
-    store.append(table, expected, (b"%d" % number,), partial(kept, table, number), anew=number % 10 == 0)
+    store.append(table, expected, (b"%d" % number,), partial(kept, table, number), replaces=number % 10 == 0)
 
 def kept(table, number, answer):
     os.write(1, b"%d %d\\n" % (table, number))

@@ -128,7 +128,7 @@ def test_a_book_that_cannot_begin_anew_is_the_old_one(disk: Disk) -> None:
     disk.append(1, b"old", 1)
     disk.says(1)
     disk.fills()
-    append(disk.store, 1, LARGE, partial(disk.heard.append, 2), anew=True)
+    append(disk.store, 1, LARGE, partial(disk.heard.append, 2), replaces=True)
     disk.says("trouble")
     assert [[line.line for line in table.lines] for table in disk.store.tables()] == [[b"old"]]
     disk.has_room()

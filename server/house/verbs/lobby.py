@@ -36,7 +36,7 @@ class LobbyVerbs(Visit):
         house.sat_down(me)
         table = house.tables.open(me, quick_options(house.games), house.below())
         table.seats.fill(house.below())
-        table.start(me, house.begin)
+        table.start(me, house.matches.begin)
         house.notifier.touch(table)
         house.notifier.ring()
         return table.code
@@ -72,7 +72,7 @@ class LobbyVerbs(Visit):
         if table in house.tables.seats(me):
             self.join(code)
             return
-        if table.face.sign().stage is TableStage.GATHERING:  # as everyone sees it, for now
+        if table.pictures.picture().stage is TableStage.GATHERING:  # as everyone sees it, for now
             raise Refusal(Reason.NO_SUCH_TABLE)
         house.watch(me, table)
         house.notifier.ring()
@@ -92,7 +92,7 @@ class LobbyVerbs(Visit):
         house.tables.check_opens(me)
         if table.seats.left_by(me) is not None:
             return
-        sign = table.face.sign()
+        sign = table.pictures.picture()
         if sign.stage is TableStage.PLAYING:
             raise Refusal(Reason.ALREADY_STARTED)
         if not sign.free:

@@ -42,9 +42,9 @@ def restarted(house: TestHouse, down: float = 0.0) -> TestHouse:
 def found_again(house: TestHouse, down: float = 0.0) -> tuple[TestHouse, list[str]]:
     """Return the same, and the faults."""
     store = the_store(house).after_a_crash(down)
-    timing = house._fittings.timing
+    timing = house.matches._fittings.timing
     found = TestHouse(house.limits, store.openings, store=store, clock=store.clock, timing=timing)
-    return found, found.open_again()
+    return found, found.restore()
 
 
 def come_in(house: TestHouse, *names: str) -> list[HouseDoor]:
