@@ -179,15 +179,8 @@ class House:
         self._let_out(person)
         self.look_away(person)
         table = self.tables.of(person)
-        if table is not None and self._closed:
-            pass  # after the restart everyone comes back to the table as it is now
-        elif table is not None and (dropped or table.runs or table.for_days or not self._writes):
-            table.presence_changed(person, there=False)
-            if table.for_days:
-                self.tables.step_away(person)
-            self.notifier.touch(table)
-        elif table is not None:
-            self._free_seat(person, table)
+        if table is not None and not self._closed:  # after a restart they come back to it as it is now
+            self._go_from(person, table, dropped)
         if not self.tables.seats(person):
             if person.guest and not dropped and person.number not in self.people.spared:
                 self.people.forget(person)
@@ -195,6 +188,15 @@ class House:
                 self.people.remember(person)
         self.notifier.touch_all()
         self.notifier.ring()
+
+    def _go_from(self, person: Person, table: Table, dropped: bool) -> None:
+        if dropped or table.runs or table.for_days or not self._writes:
+            table.presence_changed(person, there=False)
+            if table.for_days:
+                self.tables.step_away(person)
+            self.notifier.touch(table)
+        else:
+            self._free_seat(person, table)
 
     def become(self, door: HouseDoor, guest: Person, earlier: Person) -> None:
         """Turn a guest into the earlier person they have proved to be; forget the guest."""

@@ -222,13 +222,13 @@ def test_before_the_start_a_book_does_not_grow() -> None:
         anna.add_bot(Seat(1), "sensible")
         anna.remove(Seat(1))
     anna.add_bot(Seat(2), "random")
-    (book,) = house.store.tables()
-    assert len(book.lines) == 1
+    (row,) = house.store.tables()
+    assert len(row.lines) == 1
     again = restarted(house)
     (anna,) = come_in(again, "anna")
     anna.add_bot(Seat(1), "sensible")
-    (book,) = again.store.tables()
-    assert len(book.lines) == 1
+    (row,) = again.store.tables()
+    assert len(row.lines) == 1
     anna.start()
     assert at(restarted(again), code).started
 

@@ -36,11 +36,11 @@ def once(monkeypatch: pytest.MonkeyPatch) -> Callable[[type[Entry]], None]:
     def arm(kind: type[Entry]) -> None:
         take = MatchState.take
 
-        def fails(course: MatchState, entry: Entry) -> None:
+        def fails(state: MatchState, entry: Entry) -> None:
             if isinstance(entry, kind):
                 monkeypatch.setattr(MatchState, "take", take)
                 raise Fault
-            take(course, entry)
+            take(state, entry)
 
         monkeypatch.setattr(MatchState, "take", fails)
 

@@ -198,8 +198,8 @@ def test_the_house_opens_again_after_somebody_was_forgotten(moment: str) -> None
     anna, bruno = come(again, "anna", "bruno")
     assert again.table.code == code
     assert names_at(anna)[1:] == ["anna", "bruno"]
-    (book,) = store.tables()
-    assert read(book, again.games).snapshot.creator == anna.person.number
+    (row,) = store.tables()
+    assert read(row, again.games).snapshot.creator == anna.person.number
     if moment == "playing":
         go_on(again, again.match, (anna, bruno), Random(0))
         assert again.match.id

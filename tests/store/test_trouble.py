@@ -77,7 +77,7 @@ def disk(tmp_path: Path) -> Iterator[Disk]:
 
 
 def lines(file: Path) -> list[tuple[int, list[bytes]]]:
-    """The books that a server that is opened now finds."""
+    """The journals that a server that is opened now finds."""
     tables = reopened(file, SqliteStore.tables)
     return [(table.number, [line.line for line in table.lines]) for table in tables]
 

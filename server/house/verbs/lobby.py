@@ -92,10 +92,10 @@ class LobbyVerbs(Visit):
         house.tables.check_opens(me)
         if table.seats.left_by(me) is not None:
             return
-        sign = table.pictures.picture()
-        if sign.stage is TableStage.PLAYING:
+        picture = table.pictures.picture()
+        if picture.stage is TableStage.PLAYING:
             raise Refusal(Reason.ALREADY_STARTED)
-        if not sign.free:
+        if not picture.free:
             raise Refusal(Reason.TABLE_FULL)
         if table.runs or all(place.sitter is not None for place in table.places):
             raise Refusal(Reason.TOO_FAST)  # another person was faster, and cannot be seen yet

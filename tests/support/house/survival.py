@@ -136,15 +136,15 @@ def _sitter(place: Place, known: set[Person]) -> object:
 
 def match_facts(match: Match) -> object:
     """Return the match as every seat and a spectator see it, and the hidden state."""
-    course = match.state
-    viewers: tuple[Seat | None, ...] = (*seats(course.game.players), None)
+    state = match.state
+    viewers: tuple[Seat | None, ...] = (*seats(state.game.players), None)
     return (
-        [course.game.view(seat) for seat in viewers],
-        [[n for n in course.logs.of(seat) if not isinstance(n, PASSING)] for seat in viewers],
-        [None if course.interlude is None else course.interlude.picture(seat) for seat in viewers],
-        tuple(course.deals),
-        dict(course.reserves),
-        course.game.copy(),
+        [state.game.view(seat) for seat in viewers],
+        [[n for n in state.logs.of(seat) if not isinstance(n, PASSING)] for seat in viewers],
+        [None if state.interlude is None else state.interlude.picture(seat) for seat in viewers],
+        tuple(state.deals),
+        dict(state.reserves),
+        state.game.copy(),
         match.id,
         besides_playing(match),
     )
