@@ -74,7 +74,7 @@ class _Seated:
 
     async def is_kept(self) -> None:
         """Wait until no picture of this table waits for the disk."""
-        while any(self._table.face.withholds(door.person) for door in self._doors):
+        while any(self._table.pictures.withholds(door.person) for door in self._doors):
             self._woken.clear()
             await self._woken.wait()
 

@@ -31,7 +31,7 @@ async def open_again(folder: Path) -> dict[str, float]:
         on_error=_raise,
         store=store,
     )
-    faults = house.open_again()
+    faults = house.restore()
     done, ended = perf_counter(), process_time()
     if faults:
         raise ValueError(faults[0])

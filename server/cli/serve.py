@@ -135,7 +135,7 @@ async def _keep_open(
     )
     house.greets = settings.greets
     with _seldom_collecting() if settings.tune_gc else nullcontext():
-        for fault in house.open_again():
+        for fault in house.restore():
             warn(fault)
         for judge in house.judges.values():
             judge.prepare()

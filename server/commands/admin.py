@@ -186,14 +186,14 @@ def _whom(ban: Ban) -> str:
 def _mute(asked: Call, key: asyncssh.SSHKey) -> None:
     person, seconds = _person(asked), _seconds(asked, MUTED_SECONDS)
     _written(asked, "mute", key, whom=person.name, seconds=f"{seconds:.0f}")
-    asked.house.mute(person, seconds)
+    asked.house.moderation.mute(person, seconds)
     asked.say(text.muted(asked.words, person.name, (*asked.arguments, "10m")[1]))
 
 
 def _unmute(asked: Call, key: asyncssh.SSHKey) -> None:
     person = _person(asked)
     _written(asked, "unmute", key, whom=person.name)
-    asked.house.mute(person, 0)
+    asked.house.moderation.mute(person, 0)
     asked.say(text.unmuted(asked.words, person.name))
 
 
@@ -207,9 +207,9 @@ def _close(asked: Call, key: asyncssh.SSHKey) -> None:
 
 
 def _announce(asked: Call, key: asyncssh.SSHKey) -> None:
-    told = asked.house.check_announcement(asked.text)
+    told = asked.house.moderation.check_announcement(asked.text)
     _written(asked, "announce", key, text=told)
-    asked.house.announce(told)
+    asked.house.moderation.announce(told)
     asked.say(text.announced(asked.words, told))
 
 

@@ -135,9 +135,9 @@ def _own_table(asked: Call) -> tuple[Person, Table]:
 
 def _is_awaited(table: Table, person: Person) -> bool:
     """Return True if a table awaits a person and all they see is durable; False if a bot plays for them."""
-    if table.face.withholds(person) or table.seats.player(table.seat_of(person)) is not None:
+    if table.pictures.withholds(person) or table.seats.player(table.seat_of(person)) is not None:
         return False
-    return table.face.awaits(person)
+    return table.pictures.awaits(person)
 
 
 # ---- waiting for the journal
@@ -165,7 +165,7 @@ async def _is_kept(asked: Call, person: Person, table: Table, *, chosen: bool = 
     """
     house = asked.house
     with _bell(house, person) as bell:
-        while table.face.withholds(person) and table in house.tables.seats(person):
+        while table.pictures.withholds(person) and table in house.tables.seats(person):
             if house.trouble and not chosen:
                 raise CommandDeclined(refusal(asked.words, Reason.NOT_KEPT))
             bell.clear()
@@ -182,9 +182,9 @@ def _look(asked: Call, person: Person, table: Table) -> Scene:
     picture = replace(
         NO_HOUSE,
         me=person.name,
-        table=table.face.sign_for(person),
+        table=table.pictures.picture_for(person),
         seat=table.seat_of(person),
-        match=table.match_for(person),
+        match=table.playing.picture(person),
     )
     return Scene.of(asked.words, asked.look, picture)
 

@@ -33,16 +33,16 @@ def archive(store: Store, table: Table, match: Match, now: float, *, reopened: b
     record = match.state.record()
     lines = write_record(record)
     name = match_id(lines)
-    kept = store.match(name)
-    if kept is None and reopened:
-        kept = _stored_before(store, record)
-    if kept is None:
+    row = store.match(name)
+    if row is None and reopened:
+        row = _stored_before(store, record)
+    if row is None:
         summary = _summary(table, match)
         sitters = [place.sitter for place in table.places]
         people = tuple(sitter.number if isinstance(sitter, Person) else None for sitter in sitters)
-        kept = MatchRow(name, now, lines, write(summary), people, summary.game, _unrated(table, summary))
-        store.archive(kept, _figures(table, people, summary))
-    return kept
+        row = MatchRow(name, now, lines, write(summary), people, summary.game, _unrated(table, summary))
+        store.archive(row, _figures(table, people, summary))
+    return row
 
 
 def _stored_before(store: Store, record: Record) -> MatchRow | None:
@@ -84,7 +84,7 @@ def _away(table: Table, match: Match) -> frozenset[Seat]:
         return frozenset()
     absent = {seat for seat in seats(len(table.places)) if table.seats.player(seat) is not None}
     there = {Seat(number) for number, place in enumerate(table.places) if place.sitter in table.there}
-    return (match.sign(None).sat_out - there) | absent
+    return (match.picture(None).sat_out - there) | absent
 
 
 def _unrated(table: Table, summary: Summary) -> Unrated | None:

@@ -99,11 +99,11 @@ class HouseDoor(LobbyVerbs, SeatVerbs, TalkVerbs, HistoryVerbs, PersonVerbs):
         """Return the newest picture that may be seen, with the present announcement and trouble flag."""
         house = self._house
         if self._open and not self._fresh and not house.notifier.withholds(self._person):
-            self._picture = house.signs.picture(self._person)
+            self._picture = house.pictures.picture(self._person)
             self._fresh = True
-        seen, told = self._picture, (house.trouble, house.announcement)
+        seen, told = self._picture, (house.trouble, house.moderation.announcement)
         if self._open and (seen.trouble, seen.announcement) != told:
-            self._picture = replace(seen, trouble=house.trouble, announcement=house.announcement)
+            self._picture = replace(seen, trouble=house.trouble, announcement=house.moderation.announcement)
         return self._picture
 
     def on_change(self, wake: Callable[[], None]) -> None:

@@ -34,14 +34,14 @@ class MatchHistory:
 
     def replay(self, match_id: str) -> Replay | None:
         """Return a finished match; None if no match has this id."""
-        kept = self._store.match(match_id)
-        if kept is None:
+        row = self._store.match(match_id)
+        if row is None:
             return None
-        return Replay(kept.id, record_codec.decode(kept.record), kept.record, self.names(kept), kept.ended)
+        return Replay(row.id, record_codec.decode(row.record), row.record, self.names(row), row.ended)
 
-    def names(self, kept: MatchRow) -> tuple[str, ...]:
+    def names(self, row: MatchRow) -> tuple[str, ...]:
         """Return the names of those who played a match, by seat; empty for a forgotten person."""
-        return _names(kept, read(kept.summary), self._store.names(_numbers(kept)))
+        return _names(row, read(row.summary), self._store.names(_numbers(row)))
 
     def records(self, person: Person, game: str = "") -> Records:
         """Return a person's matches; and their tally and rating in a game, and its leaders."""
@@ -51,32 +51,32 @@ class MatchHistory:
         numbers = {me, *(leader.person for leader in best)}
         names = store.names(numbers.union(*map(_numbers, matches)))
         rating = None if own is None else _rating(own, me, names)
-        summaries = ((kept, read(kept.summary)) for kept in matches)
+        summaries = ((row, read(row.summary)) for row in matches)
         return Records(
             mine=replace(Tally() if tally is None else read_tally(tally.tally), rating=rating),
             matches=tuple(
-                _entry(kept, summary, me, names) for kept, summary in summaries if summary is not None
+                _entry(row, summary, me, names) for row, summary in summaries if summary is not None
             ),
             leaders=tuple(_rating(leader, me, names) for leader in best),
         )
 
 
-def _numbers(kept: MatchRow) -> set[int]:
-    return {number for number in kept.people if number is not None}
+def _numbers(row: MatchRow) -> set[int]:
+    return {number for number in row.people if number is not None}
 
 
-def _entry(kept: MatchRow, summary: Summary, me: int, names: Names) -> MatchEntry:
+def _entry(row: MatchRow, summary: Summary, me: int, names: Names) -> MatchEntry:
     points = tuple([seat.points for seat in summary.seats])
-    return MatchEntry(kept.id, kept.ended, _names(kept, summary, names), points, Seat(kept.people.index(me)))
+    return MatchEntry(row.id, row.ended, _names(row, summary, names), points, Seat(row.people.index(me)))
 
 
-def _names(kept: MatchRow, summary: Summary | None, names: Names) -> tuple[str, ...]:
+def _names(row: MatchRow, summary: Summary | None, names: Names) -> tuple[str, ...]:
     """Return the present names of people and the bots' names then, by seat; empty for a forgotten person."""
-    bots = [""] * len(kept.people) if summary is None else [seat.name for seat in summary.seats]
-    seats = zip(kept.people, bots, strict=True)
+    bots = [""] * len(row.people) if summary is None else [seat.name for seat in summary.seats]
+    seats = zip(row.people, bots, strict=True)
     return tuple([bot if number is None else names.get(number, "") for number, bot in seats])
 
 
-def _rating(kept: RatingRow, me: int, names: Names) -> Rating:
-    name = names.get(kept.person, "")
-    return Rating(name, kept.mu, kept.sigma, kept.matches, me=kept.person == me)
+def _rating(row: RatingRow, me: int, names: Names) -> Rating:
+    name = names.get(row.person, "")
+    return Rating(name, row.mu, row.sigma, row.matches, me=row.person == me)

@@ -8,30 +8,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from time import time
-from weakref import WeakValueDictionary
 
-from engine.core import SECRET_BYTES, Below, Refused, Rules, Seat, Stream, seats
-from server.house.archive import archive
+from engine.core import SECRET_BYTES, Below, Rules, Stream
 from server.house.chat import ChatLog
 from server.house.door import HouseDoor
 from server.house.history import MatchHistory
-from server.house.journal import follow, named, read
-from server.house.limits import LIMITS, Limits, RateLimiter
+from server.house.limits import LIMITS, Limits
+from server.house.matches import Matches
+from server.house.moderation import Moderation
 from server.house.notifier import Notifier
+from server.house.patience import overdue
 from server.house.people.people import People, Person
 from server.house.pictures import Pictures
-from server.house.rows import MatchRow, TableRow
+from server.house.restore import restore
 from server.house.store import Store
 from server.house.table import Table
-from server.house.tables import Tables, deserted_since, idle
+from server.house.tables import Tables
 from server.house.talk_judge import TalkJudge
 from server.match.clock import Clock
-from server.match.match import Calls, Fittings, Match
+from server.match.fittings import Fittings
 from server.match.thinker import Thinker
 from server.match.timing import TIMING, Timing
-from tui.door import ANNOUNCED_CELLS, Reason, Refusal, Settings
+from tui.door import Reason, Refusal, Settings
 from tui.door.limits import Limit, uncounted
-from tui.door.safe_text import cells, speech
 
 ALIVE_SECONDS = 60
 """Seconds between notes in the store that the server is open: the error of clocks after a crash."""
@@ -75,29 +74,30 @@ class House:
         self.now = clock.now
         self.store = store
         self.people = People(limits, self.store, self.tell_limit)
-        self.tables = Tables(games, limits, self.store, clock.now, lambda table: self.notifier.kept(table))  # noqa: PLW0108  # the notifier is made after the tables
+        self.tables = Tables(games, limits, store, clock.now, self._is_durable)
         self.lobby = ChatLog(limits.chat_lines)
         self.doors: dict[Person, HouseDoor] = {}
         """The doors of all people who are here."""
         self.trouble = False
         """True while the store cannot write: all tables stand still until it can."""
-        self.announcement = ""
-        """The admin's line on every screen; empty: none."""
-        self._announced_at = 0.0
         self._closed = False
         self.greets = False
         """True if people who are new to the house get a welcome."""
         self.on_limit: Callable[[Limit], None] = uncounted
         """Called with a limit whenever a person reaches it."""
-        self._voices: WeakValueDictionary[str, RateLimiter] = WeakValueDictionary()
-        """The shared limits of lobby messages, by source."""
-        self._muted: dict[int, tuple[str, float]] = {}
-        """Muted people by number: the source they came from, and when the mute ends."""
         self.history = MatchHistory(self.store, next(iter(games)))
-        self.signs = Pictures(self.doors.keys(), self.tables, self.lobby)
-        self.notifier = Notifier(self.doors, self.tables, self.signs, pace, on_error)
+        self.pictures = Pictures(self.doors.keys(), self.tables, self.lobby)
+        self.notifier = Notifier(self.doors, self.tables, self.pictures, pace, on_error)
+        self.moderation = Moderation(limits, self.people, self.notifier, clock.now, self.tell_limit)
+        self.matches = Matches(
+            Fittings(clock, chance, thinker, timing),
+            store,
+            self.history,
+            self.notifier,
+            world_time,
+            lambda: self._writes,
+        )
         self._chance = chance
-        self._fittings = Fittings(clock, chance, thinker, timing)
         self._world_time = world_time
         self._said_alive = clock.now()
         self.store.on_trouble(self._troubled)
@@ -117,81 +117,18 @@ class House:
             person = self.people.welcome(identity, proposed, self.below(), new)
             self.tables.know_again(person)
             if self.people.count > before:  # the store did not know them either
-                self._mute_like_others(person, source)
+                self.moderation.mute_like_others(person, source)
         else:
             self.people.save(person)
         person.source = source
-        door = HouseDoor(self, person, self._voice(source))
+        door = HouseDoor(self, person, self.moderation.voice(source))
         self._let_in(person, door)
         self.notifier.ring()
         return door
 
-    def _voice(self, source: str) -> RateLimiter | None:
-        voice = self._voices.get(source)
-        if voice is None and source:
-            voice = self._voices[source] = RateLimiter(
-                self.limits.lobby_messages, Limit.TALK, self.tell_limit
-            )
-        return voice
-
-    def open_again(self) -> list[str]:
-        """Restore people and tables from the store; return a sentence for each table that cannot be read.
-
-        The people of a table that cannot be read are not forgotten, and no other table gets its code.
-        """
-        below, faults = self.below(), []
-        later = self.now() + self.limits.opening_grace
-        books, aside = self.store.tables(), self.store.aside()
-        seated = set[int]().union(*(named(book)[0] for book in (*books, *aside)))
-        people = [
-            self.people.recall(kept, "", below)
-            for kept in self.store.people(self.limits.known_keys, seated)
-            if kept.name
-        ]
-        for book in aside:
-            self._reserve(book)
-        for book in books:
-            if book.fault:
-                self._reserve(book)
-                self.store.set_aside(book.number)
-                faults.append(f"Table {book.number} is set aside: its journal is damaged at {book.fault}.")
-                continue
-            try:
-                self._lay_again(book)
-            except (ValueError, Refused, Refusal) as error:
-                self._reserve(book)
-                kind = type(error).__name__  # not its text, which may quote the journal, with players' hands
-                faults.append(f"Table {book.number} cannot be read, and is left as it is: {kind}.")
-        for person in reversed(people):  # the latest people are forgotten last
-            person.away_since = later
-            if not self.tables.seats(person):
-                self.people.remember(person)
-        return faults
-
-    def _reserve(self, book: TableRow) -> None:
-        """Forget no person of a table that stays closed, and give its code to no other table."""
-        numbers, codes = named(book)
-        self.people.spared |= numbers
-        self.tables.reserve(codes)
-
-    def _lay_again(self, kept: TableRow) -> None:
-        said = read(kept, self.games)
-        if not said.people:  # all had left before the server stopped
-            self.store.close_table(kept.number)
-            return
-        resumed = follow(said, self.store.alive()) if said.match else None
-        table = self.tables.lay_again(kept.number, said, self.people.with_number)
-        if resumed is not None:
-            course, gone = resumed
-            match = self.begin(table)
-            table.resume(self.begin, match)
-            match.resume(course, gone)
-            if match.game.over:
-                match.names = self.history.names(self._match_is_over(table, match, reopened=True))
-            elif table.for_days:  # its time runs though no person is there
-                table.note_gone(gone)
-        if not table.journal.behind:
-            table.is_kept()
+    def restore(self) -> list[str]:
+        """Restore people and tables from the store; return a sentence for each table that cannot be read."""
+        return restore(self)
 
     def close(self) -> None:
         """Close the house: stop all tables, and note the time in the store."""
@@ -205,24 +142,14 @@ class House:
         now = self.now()
         if self._writes:
             for table in list(self.tables):
-                whole = idle(table) and now - deserted_since(table) > self.limits.idle_kept
-                for person in table.people:
-                    if whole or (not person.here and now - person.away_since >= self._patience(table)):
-                        self._give_up(person, table)
+                for person in overdue(table, self.limits, now):
+                    self._give_up(person, table)
             self.people.tidy(now)
-        self._muted = {number: mute for number, mute in self._muted.items() if mute[1] > now}
-        if self.announcement and now - self._announced_at >= self.limits.announced:
-            self.announce("")
+        self.moderation.tidy()
         if now - self._said_alive >= ALIVE_SECONDS:
             self._said_alive = now
             self.store.say_alive(self._world_time())
         self.notifier.ring()
-
-    def _patience(self, table: Table) -> float:
-        """Return the seconds that a seat is kept for a person who is away."""
-        if table.for_days:
-            return self.limits.days_kept
-        return self.limits.remembered if table.runs else self.limits.seat_grace
 
     # ---- for doors
 
@@ -250,47 +177,14 @@ class House:
         if not self._writes:
             raise Refusal(Reason.NOT_KEPT)
 
-    def begin(self, table: Table) -> Match:
-        """Return a new match for a table; its changes are shown only to the people at the table."""
-
-        def changed(seat: Seat | None) -> None:
-            everyone = [place.sitter for place in table.places]
-            self.notifier.touch_people(
-                (*everyone, *table.watchers) if seat is None else [everyone[seat]], table
-            )
-
-        def over() -> None:
-            assert table.match is not None
-            self._match_is_over(table, table.match)
-            table.match.names = tuple(table.seats.name(seat) for seat in seats(len(table.places)))
-            self.notifier.touch(table)
-
-        calls = Calls(changed, self.notifier.ring, over)
-        match = Match(table.rules, table.options, self._fittings, table.journal, table.seats, calls)
-        match.hold(not self._writes)
-        self.notifier.touch(table)  # a rematch begins without a call by a door
-        return match
-
-    def _match_is_over(self, table: Table, match: Match, *, reopened: bool = False) -> MatchRow:
-        """Archive a match that has ended, unless it is in the archive already."""
-        kept = archive(self.store, table, match, self._world_time(), reopened=reopened)
-        match.id = kept.id
-        table.is_over(kept.people)
-        return kept
-
     def go(self, person: Person, dropped: bool) -> None:
         """End a session. A person who drops keeps the seat for a while; one who quits, only in a match."""
         self.notifier.remember_seen(self.doors[person])
         self._let_out(person)
         self.look_away(person)
         table = self.tables.of(person)
-        if table is not None and (dropped or table.runs or table.for_days or not self._writes):
-            table.presence_changed(person, there=False)
-            if table.for_days:
-                self.tables.step_away(person)
-            self.notifier.touch(table)
-        elif table is not None:
-            self._free_seat(person, table)
+        if table is not None and not self._closed:  # after a restart they come back to it as it is now
+            self._go_from(person, table, dropped)
         if not self.tables.seats(person):
             if person.guest and not dropped and person.number not in self.people.spared:
                 self.people.forget(person)
@@ -298,6 +192,15 @@ class House:
                 self.people.remember(person)
         self.notifier.touch_all()
         self.notifier.ring()
+
+    def _go_from(self, person: Person, table: Table, dropped: bool) -> None:
+        if dropped or table.runs or table.for_days or not self._writes:
+            table.presence_changed(person, there=False)
+            if table.for_days:
+                self.tables.step_away(person)
+            self.notifier.touch(table)
+        else:
+            self._free_seat(person, table)
 
     def become(self, door: HouseDoor, guest: Person, earlier: Person) -> None:
         """Turn a guest into the earlier person they have proved to be; forget the guest."""
@@ -364,31 +267,6 @@ class House:
                 self._give_up(person, table)
         self.notifier.ring()
 
-    def mute(self, person: Person, seconds: float) -> None:
-        """Mute a person for `seconds` from now; 0 ends the mute.
-
-        New people from the same source are muted too, or a guest would only have to come again. Ending the
-        mute ends it for all people from that source.
-        """
-        now, source = self.now(), person.source
-        person.talking.silence(now, seconds)
-        if seconds:
-            self._muted[person.number] = (source, now + seconds)
-            return
-        for one in self.people:
-            if source and one.source == source and one.talking.is_muted(now):
-                one.talking.silence(now, 0)
-        self._muted = {
-            number: mute
-            for number, mute in self._muted.items()
-            if number != person.number and (not source or mute[0] != source)
-        }
-
-    def _mute_like_others(self, person: Person, source: str) -> None:
-        """Mute a new person like the muted people from the same source: it may be one of them."""
-        tills = [till for place, till in self._muted.values() if source and place == source]
-        person.talking.silence(self.now(), max(tills, default=0.0) - self.now())
-
     def close_table(self, table: Table) -> None:
         """Close a table; its people and spectators go to the lobby, if they are in the house."""
         self.check_keeps()
@@ -397,19 +275,6 @@ class House:
         for person in table.people:
             self._give_up(person, table)
         self.notifier.ring()
-
-    def check_announcement(self, text: str) -> str:
-        """Return a line as every screen would show it; refuse one that is too long."""
-        line = speech(text)
-        if cells(line) > ANNOUNCED_CELLS:
-            raise Refusal(Reason.ANNOUNCEMENT_LONG)
-        return line
-
-    def announce(self, text: str) -> None:
-        """Show a line on every screen for a while; an empty one takes it down."""
-        self.announcement = self.check_announcement(text)
-        self._announced_at = self.now()
-        self.notifier.tell_everyone()
 
     def make_room(self) -> None:
         """Close a table that is no longer needed, if the house is full; refuse if there is none."""
@@ -420,6 +285,9 @@ class House:
             raise Refusal(Reason.TOO_MANY_TABLES)
         for person in table.people:
             self._give_up(person, table)
+
+    def _is_durable(self, table: Table) -> None:
+        self.notifier.is_durable(table)
 
     def _troubled(self, trouble: bool) -> None:
         """Stop all tables while the store cannot write, or let them go on; tell everyone."""

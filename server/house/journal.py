@@ -22,7 +22,7 @@ from server.house.rows import Strength, TableRow
 from server.house.store import Answer, Conflict, Store
 from server.house.stored_options import StoredOptions, restore_options
 from server.match import codec
-from server.match.entries import DealAwaited, Entry, MatchBegun
+from server.match.entries import DealAwaited, Entry, MatchBegun, PauseBegun, PauseContinued, PauseEnded
 from server.match.state import MatchState
 from server.stats import NEW
 from tui.door import TableOptions
@@ -57,7 +57,7 @@ class _Line(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """Strengths when a match begins, by seat; None for a bot."""
 
 
-_STANDING = msgspec.json.Decoder(_Line)
+_SNAPSHOT = msgspec.json.Decoder(_Line)
 _PREFIX = b'{"table":'
 
 
@@ -65,7 +65,7 @@ _PREFIX = b'{"table":'
 class JournalContent:
     """The content of a journal."""
 
-    standing: TableSnapshot
+    snapshot: TableSnapshot
     options: TableOptions
     rules: Rules
     """The rules of the table's game."""
@@ -83,21 +83,21 @@ class JournalContent:
     @property
     def people(self) -> list[int]:
         """The numbers of the people who sit there."""
-        return [seat for seat in self.standing.seats if isinstance(seat, int)]
+        return [seat for seat in self.snapshot.seats if isinstance(seat, int)]
 
 
-def read(kept: TableRow, games: Mapping[str, Rules]) -> JournalContent:
-    """Decode a journal; raise `ValueError` or `Refusal` if no table can be laid from it."""
-    standing: TableSnapshot | None = None
+def read(row: TableRow, games: Mapping[str, Rules]) -> JournalContent:
+    """Decode a journal; raise `ValueError` or `Refusal` if no table can be set up from it."""
+    snapshot: TableSnapshot | None = None
     rules: Rules | None = None
     entries: list[tuple[Entry, float]] = []
     noted = (0, 0.0, 0)
     strengths: tuple[Strength | None, ...] = ()
-    for line in kept.lines:
+    for line in row.lines:
         if line.line.startswith(_PREFIX):
-            said = _STANDING.decode(line.line)
-            standing = said.table
-            options = restore_options(standing.options)
+            said = _SNAPSHOT.decode(line.line)
+            snapshot = said.table
+            options = restore_options(snapshot.options)
             check_options(games, options)
             rules = games[options.game]
             if said.begins:
@@ -112,20 +112,20 @@ def read(kept: TableRow, games: Mapping[str, Rules]) -> JournalContent:
         if isinstance(entry, MatchBegun):
             entries = []
         entries.append((entry, line.at))
-    if standing is None or rules is None:
-        raise ValueError("it does not say who sits there")
+    if snapshot is None or rules is None:
+        raise ValueError("it has no snapshot of the table")
     match, times = tuple(entry for entry, _ in entries), tuple(at for _, at in entries)
-    book = JournalContent(
-        standing, restore_options(standing.options), rules, match, times, noted, strengths, kept.position
+    content = JournalContent(
+        snapshot, restore_options(snapshot.options), rules, match, times, noted, strengths, row.position
     )
-    _check(book)
-    return book
+    _check(content)
+    return content
 
 
-def named(kept: TableRow) -> tuple[set[int], set[str]]:
+def named(row: TableRow) -> tuple[set[int], set[str]]:
     """Return the numbers of a journal's people, and the table's codes, as far as its lines can be read."""
     people, codes = set[int](), set[str]()
-    for line in kept.lines:
+    for line in row.lines:
         with suppress(ValueError):  # another line may say it
             match msgspec.json.decode(line.line):
                 case {"table": {"code": str(code), "seats": [*seats]}}:
@@ -135,23 +135,43 @@ def named(kept: TableRow) -> tuple[set[int], set[str]]:
     return people, codes
 
 
-def follow(book: JournalContent, alive: float) -> tuple[MatchState, int]:
-    """Return the match, and the seconds of its open wait that had passed when the server was last `alive`.
+@dataclass(frozen=True, slots=True)
+class StoredMatch:
+    """A match as its journal has it, when the server was last alive."""
 
-    Time runs from when a decision was asked: a secret answer or a cut must not show in the clock.
+    state: MatchState
+    gone: int
+    """Seconds of the open wait that had passed."""
+    pause_gone: float
+    """Seconds of the pause that had passed, if there is one."""
+
+
+def follow(content: JournalContent, alive: float) -> StoredMatch:
+    """Return the match of a journal; the server was last `alive` at this unix second.
+
+    Time runs from when a decision was asked, and not during a pause: a secret answer or a cut must not show
+    in the clock.
     """
-    course = MatchState.of(book.rules, book.match[:1])
-    asked, gone = book.times[0], 0
-    for number, (entry, at) in enumerate(zip(book.match[1:], book.times[1:], strict=True), 1):
-        if number == book.noted[0]:
-            _, asked, gone = book.noted
-        decision = course.game.decision
-        course.take(entry)
-        if course.game.decision != decision or isinstance(entry, DealAwaited):
-            asked, gone = at, 0
-    if book.noted[0] == len(book.match):
-        _, asked, gone = book.noted
-    return course, gone + int(max(alive - asked, 0))
+    state = MatchState.of(content.rules, content.match[:1])
+    since, gone, pause_since = content.times[0], 0.0, 0.0
+    for number, (entry, at) in enumerate(zip(content.match[1:], content.times[1:], strict=True), 1):
+        if number == content.noted[0]:
+            _, since, gone = content.noted
+        decision = state.game.decision
+        state.take(entry)
+        if isinstance(entry, PauseBegun):
+            gone += max(at - since, 0)
+        if isinstance(entry, PauseBegun | PauseContinued):
+            pause_since = at
+        if isinstance(entry, PauseEnded):
+            since = at
+        if state.game.decision != decision or isinstance(entry, DealAwaited):
+            since, gone = at, 0.0
+    if content.noted[0] == len(content.match):
+        _, since, gone = content.noted
+    if not state.polls.paused:
+        gone += max(alive - since, 0)
+    return StoredMatch(state, int(gone), max(alive - pause_since, 0))
 
 
 def _setup(rules: Rules, options: TableOptions) -> Setup:
@@ -159,9 +179,9 @@ def _setup(rules: Rules, options: TableOptions) -> Setup:
     return setup
 
 
-def _strengths(store: Store, game: str, standing: TableSnapshot) -> tuple[Strength | None, ...]:
+def _strengths(store: Store, game: str, snapshot: TableSnapshot) -> tuple[Strength | None, ...]:
     """Return the present strengths, by seat; None for a bot or a free seat."""
-    return tuple(_strength(store, game, seat) if isinstance(seat, int) else None for seat in standing.seats)
+    return tuple(_strength(store, game, seat) if isinstance(seat, int) else None for seat in snapshot.seats)
 
 
 def _strength(store: Store, game: str, person: int) -> Strength:
@@ -169,46 +189,46 @@ def _strength(store: Store, game: str, person: int) -> Strength:
     return NEW if known is None else (known.mu, known.sigma)
 
 
-def _check(book: JournalContent) -> None:
+def _check(content: JournalContent) -> None:
     """Raise `ValueError` if the journal contradicts itself."""
-    options, people = book.options, book.people
-    if len(book.standing.seats) != options.players:
+    options, people = content.options, content.people
+    if len(content.snapshot.seats) != options.players:
         raise ValueError("it has another number of seats")
     if len(set(people)) < len(people):
-        raise ValueError("somebody sits there twice")
-    if people and book.standing.creator not in people:
-        raise ValueError("its creator does not sit there")
-    for entry in book.match:
-        if isinstance(entry, MatchBegun) and entry.setup != _setup(book.rules, options):
+        raise ValueError("a person has two seats")
+    if people and content.snapshot.creator not in people:
+        raise ValueError("its creator has no seat")
+    for entry in content.match:
+        if isinstance(entry, MatchBegun) and entry.setup != _setup(content.rules, options):
             raise ValueError("its match has other options")
         if getattr(entry, "seat", 0) not in range(options.players):
-            raise ValueError("somebody plays who has no seat")
+            raise ValueError("an entry names a seat that the table does not have")
 
 
 class TableJournal:
     """A table's lines on their way to the store."""
 
-    __slots__ = ("_begun", "_behind", "_kept", "_position", "_rules", "_store", "number", "strengths")
+    __slots__ = ("_begun", "_behind", "_durable", "_position", "_rules", "_store", "number", "strengths")
 
     def __init__(
         self,
         store: Store,
         number: int,
         rules: Rules,
-        kept: Callable[[], None],
-        read: JournalContent | None = None,
+        durable: Callable[[], None],
+        content: JournalContent | None = None,
     ) -> None:
-        """Call `kept` whenever a seat, or everyone, no longer waits; `read` is the journal so far."""
+        """Call `durable` whenever a seat, or everyone, no longer waits; `content` is the journal so far."""
         self.number = number
-        self._position = 0 if read is None else read.position
+        self._position = 0 if content is None else content.position
         self.strengths: tuple[Strength | None, ...] = ()
         """Strengths when the match began, by seat; None for a bot."""
-        if read is not None:
-            self.strengths = read.strengths or _strengths(store, rules.name, read.standing)
+        if content is not None:
+            self.strengths = content.strengths or _strengths(store, rules.name, content.snapshot)
         self._store = store
         self._rules = rules
-        self._kept = kept
-        self._begun = read is not None and bool(read.match)
+        self._durable = durable
+        self._begun = content is not None and bool(content.match)
         self._behind = Counter[Seat | None]()
         """Lines that are not durable, by the only seat that sees them; None: everyone does."""
 
@@ -225,24 +245,28 @@ class TableJournal:
         """Write what happens in the match; `seen_by` is the only seat that sees it, None if everyone does."""
         self._write(codec.write(self._rules, entry), seen_by)
 
-    def stands(self, standing: TableSnapshot, *, anew: bool = False, gone: int | None = None) -> None:
-        """Write a snapshot; `anew`: a match begins. Drop earlier lines then, and before the first match."""
-        if anew:
-            self.strengths = _strengths(self._store, self._rules.name, standing)
-        line = msgspec.json.encode(_Line(standing, anew, gone, self.strengths if anew else ()))
-        alone = anew or not self._begun
-        self._begun = self._begun or anew
-        self._write(line, None, anew=alone)
+    def write_snapshot(
+        self, snapshot: TableSnapshot, *, begins: bool = False, gone: int | None = None
+    ) -> None:
+        """Write a snapshot; drop earlier lines if a match `begins`, and before the first match."""
+        if begins:
+            self.strengths = _strengths(self._store, self._rules.name, snapshot)
+        line = msgspec.json.encode(_Line(snapshot, begins, gone, self.strengths if begins else ()))
+        replaces = begins or not self._begun
+        self._begun = self._begun or begins
+        self._write(line, None, replaces=replaces)
 
     def close(self) -> None:
         """Close the table's journal for good."""
         self._store.close_table(self.number)
 
-    def _write(self, line: bytes, seen_by: Seat | None, *, anew: bool = False) -> None:
+    def _write(self, line: bytes, seen_by: Seat | None, *, replaces: bool = False) -> None:
         self._behind[seen_by] += 1
         expected = self._position
         self._position += 1
-        self._store.append(self.number, expected, (line,), partial(self._answered, seen_by), anew=anew)
+        self._store.append(
+            self.number, expected, (line,), partial(self._answered, seen_by), replaces=replaces
+        )
 
     def _answered(self, seen_by: Seat | None, answer: Answer) -> None:
         """Note that a line is durable. After a conflict it never is, and its picture is never shown."""
@@ -250,4 +274,4 @@ class TableJournal:
             return
         self._behind[seen_by] -= 1
         if not self.behind_for(seen_by):
-            self._kept()
+            self._durable()

@@ -13,8 +13,8 @@ LENGTH = 10
 def match_id(record: bytes) -> str:
     """Return the id of the match whose record has these bytes."""
     number = int.from_bytes(sha256(record).digest())
-    signs = []
+    letters = []
     for _ in range(LENGTH):
         number, place = divmod(number, len(SIGNS))
-        signs.append(SIGNS[place])
-    return "".join(signs)
+        letters.append(SIGNS[place])
+    return "".join(letters)

@@ -19,13 +19,13 @@ class Notifier:
         self,
         doors: Mapping[Person, HouseDoor],
         tables: Tables,
-        signs: Pictures,
+        pictures: Pictures,
         pace: Callable[[Callable[[], None]], None],
         on_error: Callable[[Exception], None],
     ) -> None:
         self._doors = doors
         self._tables = tables
-        self._signs = signs
+        self._pictures = pictures
         self._pace = pace
         self._on_error = on_error
         self._due: dict[Callable[[], None], None] = {}
@@ -59,7 +59,7 @@ class Notifier:
 
     def touch_all(self) -> None:
         """Note a change that everyone sees, except people at a started table."""
-        self._signs.changed()
+        self._pictures.changed()
         self.touch_people(person for person in self._doors if not self._tables.plays(person))
 
     def touch_talk(self, author: Person, table: Table | None, *, heard: bool = True) -> None:
@@ -84,7 +84,7 @@ class Notifier:
         """
         for person in sitters:
             if isinstance(person, Person) and person.here:
-                if table is not None and table.face.withholds(person):
+                if table is not None and table.pictures.withholds(person):
                     self._withheld.setdefault(table, {})[person] = None
                 elif not self._withhold(person):
                     self._wake_soon(self._doors[person], person, table)
@@ -169,21 +169,21 @@ class Notifier:
     def withholds(self, person: Person) -> bool:
         """Return True while the person keeps an old picture, because a change for them is not durable."""
         table = self._tables.of(person)
-        if table is not None and table.face.withholds(person):
+        if table is not None and table.pictures.withholds(person):
             return True
         return any(person in waiting for waiting in self._withheld.values())
 
     def _withhold(self, person: Person) -> bool:
         """Let a person wait if a line that they see is not durable; return True if they wait."""
         table = self._tables.of(person)
-        if table is not None and table.face.withholds(person):
+        if table is not None and table.pictures.withholds(person):
             self._withheld.setdefault(table, {})[person] = None
         return self.withholds(person)
 
-    def kept(self, table: Table) -> None:
+    def is_durable(self, table: Table) -> None:
         """Wake the people who waited for a table's journal, even if its match cannot go on."""
         try:
-            table.is_kept()
+            table.is_durable()
         finally:
             self._end_the_wait(table)
 

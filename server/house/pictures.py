@@ -24,35 +24,35 @@ class Pictures:
         self._present = present
         self._tables = tables
         self._lobby = lobby
-        self._people_signs: list[PersonPicture] | None = None
+        self._people_pictures: list[PersonPicture] | None = None
         self._places: dict[Person, int] = {}
-        self._table_signs: list[TablePicture] | None = None
+        self._table_pictures: list[TablePicture] | None = None
         self._left: dict[Person, frozenset[str]] | None = None
 
     def changed(self) -> None:
         """Drop the cache: something that everyone may see has changed."""
-        self._people_signs = None
-        self._table_signs = None
+        self._people_pictures = None
+        self._table_pictures = None
         self._left = None
 
     def picture(self, person: Person) -> Picture:
         """Return the house as a person may see it; people at a started table see only that table."""
         table = self._tables.of(person)
         watches = table is not None and person in table.watchers
-        sign = None if table is None else table.face.sign_for(person)
+        own = None if table is None else table.pictures.picture_for(person)
         plays = self._tables.plays(person)
         return Picture(
             me=person.name,
             guest=person.guest,
             reclaim=person.reclaim,
             people=() if plays else self._people_for(person, table),
-            tables=() if plays else self._tables_for(sign),
+            tables=() if plays else self._tables_for(own),
             chat=self._chat(person, table, watches=watches),
             lobby=() if table is None else self._lobby.lines(person),
             overheard=table.talk.lines(person) if table is not None and watches else (),
-            table=sign,
+            table=own,
             seat=None if table is None or watches else table.seat_of(person),
-            match=None if table is None else table.match_for(person),
+            match=None if table is None else table.playing.picture(person),
             settings=person.settings,
             watching=watches,
             closed_table=person.closed_table,
@@ -68,19 +68,19 @@ class Pictures:
     def _seats_kept(self, person: Person) -> tuple[TablePicture, ...]:
         """Return the tables where a person plays by correspondence; first those where it is their turn."""
         tables = [table for table in self._tables.seats(person) if table.for_days and table.known]
-        kept = [replace(table.face.sign(), turn=table.face.awaits(person)) for table in tables]
-        return tuple(sorted(kept, key=lambda sign: (not sign.turn, sign.code)))
+        own = [replace(table.pictures.picture(), turn=table.pictures.awaits(person)) for table in tables]
+        return tuple(sorted(own, key=lambda picture: (not picture.turn, picture.code)))
 
     def _people_for(self, person: Person, table: Table | None) -> tuple[PersonPicture, ...]:
-        signs = self._shared_people().copy()
+        pictures = self._shared_people().copy()
         if table is not None and not table.options.public:
             for mate in table.people:
                 if mate.here:
                     place = self._places[mate]
-                    signs[place] = replace(signs[place], table=table.code)
+                    pictures[place] = replace(pictures[place], table=table.code)
         place = self._places[person]
-        signs[place] = replace(signs[place], me=True)
-        return tuple(signs)
+        pictures[place] = replace(pictures[place], me=True)
+        return tuple(pictures)
 
     def _tables_for(self, own: TablePicture | None) -> tuple[TablePicture, ...]:
         shared = self._shared_tables()
@@ -91,17 +91,18 @@ class Pictures:
         return (*shared[:place], own, *shared[after:])
 
     def _shared_people(self) -> list[PersonPicture]:
-        if self._people_signs is None:
+        if self._people_pictures is None:
             people = sorted(self._present, key=_people_order)
             self._places = {person: place for place, person in enumerate(people)}
-            at = {one: table.code for table in self._public() for one in table.face.at}
-            self._people_signs = [PersonPicture(one.name, one.guest, at.get(one, "")) for one in people]
-        return self._people_signs
+            at = {one: table.code for table in self._public() for one in table.pictures.at}
+            self._people_pictures = [PersonPicture(one.name, one.guest, at.get(one, "")) for one in people]
+        return self._people_pictures
 
     def _shared_tables(self) -> list[TablePicture]:
-        if self._table_signs is None:
-            self._table_signs = sorted((table.face.sign() for table in self._public()), key=_table_order)
-        return self._table_signs
+        if self._table_pictures is None:
+            pictures = (table.pictures.picture() for table in self._public())
+            self._table_pictures = sorted(pictures, key=_table_order)
+        return self._table_pictures
 
     def _shared_left(self) -> dict[Person, frozenset[str]]:
         """Return the codes of the public tables where each person can take a seat back from a bot."""
@@ -122,6 +123,6 @@ def _people_order(person: Person) -> tuple[str, str]:
     return person.name.casefold(), person.name
 
 
-def _table_order(sign: TablePicture) -> tuple[bool, str]:
+def _table_order(table: TablePicture) -> tuple[bool, str]:
     """Sort tables that can still be joined first."""
-    return sign.stage is not TableStage.GATHERING, sign.code
+    return table.stage is not TableStage.GATHERING, table.code

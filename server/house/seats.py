@@ -81,6 +81,10 @@ class TableSeats:
         sitter = self.places[seat].sitter
         return isinstance(sitter, Person) and (self._clock is TableClock.DAYS or sitter in self.there)
 
+    def returns(self, seat: Seat) -> bool:
+        """Return True if a person sits here who has not come back since the server restarted."""
+        return self.places[seat].sitter in self.expected
+
     def name(self, seat: Seat) -> str:
         """Return the name of the sitter; empty: the seat is free."""
         sitter = self.places[seat].sitter

@@ -108,13 +108,13 @@ class Store(Protocol):
         lines: Sequence[bytes],
         answered: Callable[[Answer], None],
         *,
-        anew: bool = False,
+        replaces: bool = False,
     ) -> None:
         """Write the next lines of a table's journal, all or none.
 
         `expected` is the position of the line before; the journal must end there, else the answer is a
-        `Conflict`. `answered` is called on the loop, in order. `anew`: these lines replace all earlier ones,
-        atomically; positions go on.
+        `Conflict`. `answered` is called on the loop, in order. With `replaces`, these lines replace all
+        earlier ones, atomically; positions go on.
         """
         ...
 

@@ -21,23 +21,23 @@ if TYPE_CHECKING:
 class TablePictures:
     """The pictures of one table."""
 
-    __slots__ = ("_at", "_awaited", "_sign", "_signs_for", "_table", "_up_to_date")
+    __slots__ = ("_at", "_awaited", "_picture", "_seat_pictures", "_table", "_up_to_date")
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._sign: TablePicture | None = None
+        self._picture: TablePicture | None = None
         """The last one that was made."""
         self._up_to_date = False
         self._at: frozenset[Person] = frozenset()
         self._awaited: frozenset[Person] = frozenset()
-        self._signs_for: dict[Seat, tuple[TablePicture, tuple[bool, ...] | None, TablePicture]] = {}
+        self._seat_pictures: dict[Seat, tuple[TablePicture, tuple[bool, ...] | None, TablePicture]] = {}
         """The last picture of each seat, after the two things that it was made from."""
 
     def outdate(self) -> None:
         """Note that the table has changed."""
         self._up_to_date = False
 
-    def is_kept(self) -> None:
+    def is_durable(self) -> None:
         """Show all changes: they are durable. They stay what people see until the next change is durable."""
         self._make()
         if self._table.for_days:
@@ -49,17 +49,17 @@ class TablePictures:
         seat = next((Seat(number) for number, sitter in enumerate(sitters) if sitter is person), None)
         return self._table.journal.behind_for(seat)
 
-    def sign(self) -> TablePicture:
+    def picture(self) -> TablePicture:
         """Return the table, as everyone sees it."""
         if not self._table.journal.behind:
             self._make()
-        assert self._sign is not None, "nobody sees a table before it is kept"
-        return self._sign
+        assert self._picture is not None, "a table is shown only when it is durable"
+        return self._picture
 
     @property
     def at(self) -> frozenset[Person]:
         """The people at the table, to play or to watch."""
-        self.sign()
+        self.picture()
         return self._at
 
     def awaits(self, person: Person) -> bool:
@@ -70,30 +70,30 @@ class TablePictures:
 
     def _await(self) -> None:
         """Note whose turn it is; it stays the turn of a player whose own answer is not durable."""
-        awaited, before = self._table.awaited(), self._awaited
+        awaited, before = self._table.playing.awaited(), self._awaited
         self._awaited = frozenset(
             person
             for person in self._table.people
             if person in (before if self.withholds(person) else awaited)
         )
 
-    def sign_for(self, person: Person) -> TablePicture:
+    def picture_for(self, person: Person) -> TablePicture:
         """Return the table as one of its people sees it: players of a match also see who is ready."""
-        sign, table = self.sign(), self._table
+        everyones, table = self.picture(), self._table
         if person in table.watchers:
-            return sign
+            return everyones
         mine = table.seat_of(person)
         ready = None if table.match is None else table.match.ready
-        kept = self._signs_for.get(mine)
-        if kept is None or kept[:2] != (sign, ready):
-            kept = self._signs_for[mine] = (sign, ready, _seen_from(sign, mine, ready))
-        return kept[2]
+        made = self._seat_pictures.get(mine)
+        if made is None or made[:2] != (everyones, ready):
+            made = self._seat_pictures[mine] = (everyones, ready, _seen_from(everyones, mine, ready))
+        return made[2]
 
     def _make(self) -> None:
         if self._up_to_date:
             return
         table = self._table
-        self._sign = TablePicture(
+        self._picture = TablePicture(
             table.code,
             _stage(table),
             table.options,
@@ -127,13 +127,13 @@ def _stage(table: Table) -> TableStage:
     return TableStage.FINISHED if table.started else TableStage.GATHERING
 
 
-def _seen_from(sign: TablePicture, mine: Seat, ready: tuple[bool, ...] | None) -> TablePicture:
+def _seen_from(picture: TablePicture, mine: Seat, ready: tuple[bool, ...] | None) -> TablePicture:
     """Return the table with the player's seat marked and, in a match, with who is ready for what is next."""
-    signs = list(sign.seats)
+    places = list(picture.seats)
     if ready is not None:
-        signs = [
+        places = [
             seat if seat.sitting is Occupant.NOBODY else replace(seat, ready=is_ready)
-            for seat, is_ready in zip(signs, ready, strict=True)
+            for seat, is_ready in zip(places, ready, strict=True)
         ]
-    signs[mine] = replace(signs[mine], me=True)
-    return replace(sign, seats=tuple(signs))
+    places[mine] = replace(places[mine], me=True)
+    return replace(picture, seats=tuple(places))

@@ -12,6 +12,7 @@ from dataclasses import replace
 from engine.core import Below, Rules, Seat
 from server.house.journal import BotSeat, JournalContent, TableJournal
 from server.house.limits import Limits
+from server.house.patience import deserted_since, idle
 from server.house.people.codes import squeezed, table_code
 from server.house.people.people import Person
 from server.house.seats import BotSitter
@@ -29,14 +30,14 @@ class Tables:
         limits: Limits,
         store: Store,
         now: Callable[[], float],
-        kept: Callable[[Table], None],
+        durable: Callable[[Table], None],
     ) -> None:
-        """Call `kept` when a table's changes are durable."""
+        """Call `durable` when a table's changes are durable."""
         self._games = games
         self._limits = limits
         self._store = store
         self._now = now
-        self._kept = kept
+        self._durable = durable
         self._count = store.last_table
         self._by_code: dict[str, Table] = {}
         """Tables by the letters of their codes."""
@@ -142,7 +143,7 @@ class Tables:
         while squeezed(code) in self._by_code or squeezed(code) in self._reserved:
             code = table_code(below)
         self._count += 1
-        table = self._lay(self._count, code, options, person)
+        table = self._set_up(self._count, code, options, person)
         self._sit(person, table)
         table.sit(person)
         return table
@@ -176,7 +177,7 @@ class Tables:
     def remove(self, person: Person, seat: Seat) -> Person | None:
         """Remove a bot or a person for the creator; return the person, if it was one."""
         table = self.own(person)
-        removed = table.remove(person, seat)
+        removed = table.gathering.remove(person, seat)
         if removed is not None:
             self._stood_up(removed, table)
         return removed
@@ -210,23 +211,23 @@ class Tables:
         """Give none of these codes to a new table."""
         self._reserved.update(map(squeezed, codes))
 
-    def lay_again(self, number: int, read: JournalContent, who: Callable[[int], Person | None]) -> Table:
-        """Lay a table from its journal; raise `ValueError` if one of its people is not known.
+    def restore(self, number: int, content: JournalContent, who: Callable[[int], Person | None]) -> Table:
+        """Set up a table from its journal; raise `ValueError` if one of its people is not known.
 
         A seat that was left by a person who is not known any more stays a bot's.
         """
-        standing = read.standing
-        people = {number: person for number in read.people if (person := who(number)) is not None}
-        if len(people) < len(read.people):
-            raise ValueError("somebody sits there whom the house does not know")
-        for_days = read.options.clock is TableClock.DAYS
+        snapshot = content.snapshot
+        people = {number: person for number in content.people if (person := who(number)) is not None}
+        if len(people) < len(content.people):
+            raise ValueError("a seat has a person whom the house does not know")
+        for_days = content.options.clock is TableClock.DAYS
         if not for_days and any(person in self._of for person in people.values()):
-            raise ValueError("somebody sits there who sits elsewhere")
-        if squeezed(standing.code) in self._by_code:
+            raise ValueError("a person of this table also sits at another one")
+        if squeezed(snapshot.code) in self._by_code:
             raise ValueError("another table has its code")
-        creator = people[standing.creator]
-        table = self._lay(number, standing.code, read.options, creator, read)
-        for place, sitter in zip(table.places, standing.seats, strict=True):
+        creator = people[snapshot.creator]
+        table = self._set_up(number, snapshot.code, content.options, creator, content)
+        for place, sitter in zip(table.places, snapshot.seats, strict=True):
             if isinstance(sitter, BotSeat):
                 left = who(sitter.instead_of) if sitter.instead_of else None
                 place.sitter, place.ready = BotSitter(sitter.name, sitter.kind, left), True
@@ -240,23 +241,23 @@ class Tables:
 
     # ---- inner works
 
-    def _lay(
+    def _set_up(
         self,
         number: int,
         code: str,
         options: TableOptions,
         creator: Person,
-        read: JournalContent | None = None,
+        content: JournalContent | None = None,
     ) -> Table:
         rules = self._games[options.game]
-        book = TableJournal(self._store, number, rules, lambda: self._is_kept(table), read)
-        table = Table(code, rules, options, creator, book, self._limits.chat_lines)
+        journal = TableJournal(self._store, number, rules, lambda: self._is_durable(table), content)
+        table = Table(code, rules, options, creator, journal, self._limits.chat_lines)
         self._by_code[squeezed(code)] = table
         return table
 
-    def _is_kept(self, table: Table) -> None:
+    def _is_durable(self, table: Table) -> None:
         self._going.pop(table, None)
-        self._kept(table)
+        self._durable(table)
 
     def _sit(self, person: Person, table: Table) -> None:
         person.moving.count(self._now())
@@ -266,9 +267,9 @@ class Tables:
     def _stood_up(self, person: Person, table: Table) -> None:
         if self._of.get(person) is table:
             del self._of[person]
-        kept = self._seats[person]
-        del kept[table]
-        if not kept:
+        seats = self._seats[person]
+        del seats[table]
+        if not seats:
             del self._seats[person]
 
     def _clear(self, table: Table) -> None:
@@ -277,17 +278,7 @@ class Tables:
         for watcher in tuple(table.watchers):
             self.look_away(watcher)
         if table.match is not None:
-            table.match.put_away()
+            table.match.close()
         if table.journal.behind:
             self._going[table] = None
         table.journal.close()
-
-
-def idle(table: Table) -> bool:
-    """Return True for a table for days without a running match, if none of its people is in the house."""
-    return table.for_days and not table.runs and not any(person.here for person in table.people)
-
-
-def deserted_since(table: Table) -> float:
-    """Return when the last of a table's people went away."""
-    return max(person.away_since for person in table.people)

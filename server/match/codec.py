@@ -6,6 +6,15 @@
 {"dealt":true}
 [2,"play P6"]                    a choice: the seat, and the option in the game's notation
 {"reserve":[1,42]}               reserve seconds that a seat has left
+{"ready":[1,true]}
+{"pause_wish":[1,true]}
+{"pause":[1800,null]}            its seconds, and the seat that granted it alone
+{"pause_left":[1200]}            its seconds that were left when the server started
+{"pause_over":[]}
+{"vote":[1,0,true]}              seat 1 votes to go on without seat 0
+{"missed":[1]}
+{"sat_out":[1,false]}            true: by a vote
+{"returned":[1]}
 
 A match that began when there was only one game has another first line: that game's values, and no game's
 name. It is read too.
@@ -13,13 +22,31 @@ name. It is read too.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Annotated
 
 import msgspec
 
 from engine.core import Refused, Rules, Seat, Setup, Value
-from server.match.entries import Chosen, DealAwaited, Entry, MatchBegun, ReserveUsed, RoundDealt, WasCut
+from server.match.entries import (
+    Chosen,
+    DealAwaited,
+    DecisionMissed,
+    Entry,
+    MatchBegun,
+    PauseBegun,
+    PauseContinued,
+    PauseEnded,
+    PauseWished,
+    ReadySet,
+    ReserveUsed,
+    Returned,
+    RoundDealt,
+    SatOut,
+    VotedWithout,
+    WasCut,
+)
 from server.match.first_game import FIRST_GAME, first_values
 
 
@@ -45,6 +72,32 @@ class _Line(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     cut: tuple[_Seat, str] | None = None
     dealt: bool | None = None
     reserve: tuple[_Seat, _Seconds] | None = None
+    ready: tuple[_Seat, bool] | None = None
+    pause_wish: tuple[_Seat, bool] | None = None
+    pause: tuple[_Seconds, _Seat | None] | None = None
+    pause_left: tuple[_Seconds] | None = None
+    pause_over: tuple[()] | None = None
+    vote: tuple[_Seat, _Seat, bool] | None = None
+    missed: tuple[_Seat] | None = None
+    sat_out: tuple[_Seat, bool] | None = None
+    returned: tuple[_Seat] | None = None
+
+
+_PLAIN: Mapping[str, Callable[..., Entry]] = {
+    "cut": WasCut,
+    "reserve": ReserveUsed,
+    "ready": ReadySet,
+    "pause_wish": PauseWished,
+    "pause": PauseBegun,
+    "pause_left": PauseContinued,
+    "pause_over": PauseEnded,
+    "vote": VotedWithout,
+    "missed": DecisionMissed,
+    "sat_out": SatOut,
+    "returned": Returned,
+}
+"""Entries that are written as the list of their fields, by the field of `_Line`."""
+_NAME_OF = {kind: name for name, kind in _PLAIN.items()}
 
 
 class _FirstMatch(msgspec.Struct, forbid_unknown_fields=True):
@@ -93,7 +146,7 @@ _read_choice = lru_cache(maxsize=4096)(_read)
 """Cached: a few hundred different choices make up nearly all lines that a restarted server reads."""
 
 
-def _content(rules: Rules, entry: Entry) -> _Line | tuple[Seat, str]:
+def _content(rules: Rules, entry: Entry) -> _Line | dict[str, tuple[object, ...]] | tuple[Seat, str]:
     match entry:
         case Chosen(seat, option):
             return seat, rules.write_option(option)
@@ -101,12 +154,11 @@ def _content(rules: Rules, entry: Entry) -> _Line | tuple[Seat, str]:
             return _Line(match=_Match(rules.name, setup.players, dict(setup.values)))
         case DealAwaited(secret):
             return _Line(secret=secret.hex())
-        case WasCut(seat, word):
-            return _Line(cut=(seat, word))
         case RoundDealt():
             return _Line(dealt=True)
-        case ReserveUsed(seat, left):
-            return _Line(reserve=(seat, left))
+        case _:
+            fields = tuple(getattr(entry, field) for field in entry.__match_args__)
+            return {_NAME_OF[type(entry)]: fields}
 
 
 def _choice(rules: Rules, line: bytes) -> Chosen:
@@ -120,12 +172,12 @@ def _entry(rules: Rules, line: _Line) -> Entry:
             return MatchBegun(_setup(rules, game, players, values))
         case _Line(secret=str(secret)):
             return DealAwaited(bytes.fromhex(secret))
-        case _Line(cut=(seat, word)):
-            return WasCut(Seat(seat), word)
         case _Line(dealt=True):
             return RoundDealt()
-        case _Line(reserve=(seat, left)):
-            return ReserveUsed(Seat(seat), left)
+    for name, kind in _PLAIN.items():
+        fields = getattr(line, name)
+        if fields is not None:
+            return kind(*fields)
     raise UnreadableLine("it says nothing")
 
 

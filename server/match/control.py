@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from engine.core import Seat, seats
+from server.match.entries import DecisionMissed, Returned, SatOut
+from server.match.writer import StateWriter
+from tui.door import Presence, PresenceChanged
 
 MISSES = 2
 """Timeouts in a row after which a bot sits in for a person."""
@@ -21,25 +25,24 @@ class Seating(Protocol):
         """Return True if a person plays here who is present, or need not be."""
         ...
 
+    def returns(self, seat: Seat) -> bool:
+        """Return True if a person sits here who has not come back since the server restarted."""
+        ...
+
     def name(self, seat: Seat) -> str:
         """Return the name of the sitter."""
         ...
 
 
 class SeatControl:
-    """The seats of a match, and which people have timed out."""
+    """The player of each seat of a match: its sitter, or a bot for a person who was silent for too long."""
 
-    __slots__ = ("_heard", "_misses", "_outvoted", "_sat_out", "_seating", "_seats", "_sit_in")
+    __slots__ = ("_heard", "_seating", "_state", "_writer")
 
-    def __init__(self, seating: Seating, players: int, sit_in: str) -> None:
-        """Take the seats; `sit_in` is the kind of bot that plays for a person who is silent for too long."""
+    def __init__(self, seating: Seating, writer: StateWriter) -> None:
         self._seating = seating
-        self._sit_in = sit_in
-        self._seats = seats(players)
-        self._misses: dict[Seat, int] = {}
-        self._sat_out: set[Seat] = set()
-        self._outvoted: set[Seat] = set()
-        """Seats that were voted out: a bot answers the open decision even if the person comes back."""
+        self._state = writer.state
+        self._writer = writer
         self._heard: set[Seat] = set()
         """Seats whose person is back as soon as the next decision is asked."""
 
@@ -51,7 +54,12 @@ class SeatControl:
     @property
     def awake(self) -> frozenset[Seat]:
         """The present seats that no bot sits in for: their people have a vote."""
-        return self.present - self._sat_out
+        return self.present - self.sat_out
+
+    @property
+    def some_return(self) -> bool:
+        """True while people have not come back since the server restarted."""
+        return any(map(self._seating.returns, self._seats))
 
     @property
     def alone(self) -> bool:
@@ -61,46 +69,62 @@ class SeatControl:
     @property
     def sat_out(self) -> frozenset[Seat]:
         """The seats for which a bot plays because their people were silent."""
-        return frozenset(self._sat_out)
-
-    def name(self, seat: Seat) -> str:
-        """Return the name of the sitter."""
-        return self._seating.name(seat)
+        return frozenset(self._state.absences.sat_out)
 
     def bot(self, seat: Seat) -> str | None:
         """Return the kind of bot that plays a seat now; None: a person, for whom the table waits."""
-        return self._sit_in if seat in self._sat_out else self._seating.player(seat)
+        if seat in self._state.absences.sat_out:
+            return self._state.rules.sit_in
+        return self._seating.player(seat)
 
     def missed(self, seat: Seat) -> bool:
-        """Count a timeout of a seat; return True if a bot must sit in now."""
-        self._misses[seat] = self._misses.get(seat, 0) + 1
-        return self._misses[seat] >= MISSES
+        """Count a timeout of a seat that was asked alone; return True if a bot must sit in now."""
+        self._writer.write(DecisionMissed(seat), seat)
+        return self._state.absences.misses[seat] >= MISSES
 
     def sit_out(self, seat: Seat, *, outvoted: bool) -> None:
         """Let a bot play this seat until its person is back; if `outvoted`, the open decision in any case."""
-        self._sat_out.add(seat)
-        if outvoted:
-            self._outvoted.add(seat)
+        self._writer.write(SatOut(seat, outvoted))
+        self._tell(seat, Presence.SILENT)
 
     def drops(self, seat: Seat) -> None:
         """Note that a person has disconnected, and so does not come back at the next decision."""
         self._heard.discard(seat)
 
-    def next_decision(self) -> list[Seat]:
-        """Begin the next decision; return the seats whose present people take them back from a bot now."""
+    def next_decision(self) -> None:
+        """Give seats back to the present people who were heard of during the last decision."""
         heard, self._heard = self._heard, set()
-        self._outvoted.clear()
-        return [seat for seat in sorted(heard) if self.is_back(seat) and self._seating.present(seat)]
+        for seat in sorted(heard & self.sat_out):
+            if self._seating.present(seat):
+                self.is_back(seat)
 
-    def is_back(self, seat: Seat, *, later: bool = False) -> bool:
+    def is_back_later(self, seat: Seat) -> None:
+        """Note a sign of life that no other player may see: it counts from the next decision on.
+
+        It ends no row of misses, or a later bot would tell who has answered in secret (W3, A3).
+        """
+        self._heard.add(seat)
+
+    def is_back(self, seat: Seat, *, told: bool = True) -> bool:
         """Note a sign of life of a person; return True if they take the seat back from a bot now.
 
-        With `later`, or if they were voted out, the sign counts from the next decision on.
+        A player who was voted out takes it back when the next decision is asked. Everyone at the table is
+        told, unless another line tells it (`told` is False).
         """
-        if later or seat in self._outvoted:
+        absences = self._state.absences
+        if seat in absences.outvoted:
             self._heard.add(seat)
             return False
-        self._misses.pop(seat, None)
-        sat_out = seat in self._sat_out
-        self._sat_out.discard(seat)
+        sat_out = seat in absences.sat_out
+        if sat_out or seat in absences.misses:
+            self._writer.write(Returned(seat), None if sat_out else seat)
+        if sat_out and told:
+            self._tell(seat, Presence.BACK)
         return sat_out
+
+    def _tell(self, seat: Seat, presence: Presence) -> None:
+        self._state.logs.hear([PresenceChanged(seat, self._seating.name(seat), presence)])
+
+    @property
+    def _seats(self) -> Sequence[Seat]:
+        return seats(self._state.setup.players)

@@ -26,7 +26,7 @@ def every_second(seconds: int) -> Sequence[int]:
 
 
 class CountdownTimer:
-    """A countdown that runs, is stopped with its time left, or is put away. At most one timer is pending."""
+    """A countdown that runs, stands still with its time left, or shows nothing; one timer at most."""
 
     __slots__ = (
         *("_clock", "_end", "_left", "_numbers", "_reserve", "_run_out", "_shown", "_tick", "_timer"),
@@ -48,7 +48,7 @@ class CountdownTimer:
 
     @property
     def countdown(self) -> Countdown | None:
-        """The countdown to show; None while it is put away."""
+        """The countdown to show; None if it shows nothing."""
         return Countdown(self._shown, self._whole, self._reserve) if self._whole else None
 
     @property
@@ -56,7 +56,7 @@ class CountdownTimer:
         """Seconds left."""
         return self._left if self._timer is None else self._end - self._clock.now()
 
-    def turn(self, seconds: int, numbers: Sequence[int], *, reserve: bool = False, gone: float = 0) -> None:
+    def start(self, seconds: int, numbers: Sequence[int], *, reserve: bool = False, gone: float = 0) -> None:
         """Start a new wait of `seconds`, of which `gone` have passed already."""
         self.stand_still()
         self._whole = seconds
@@ -66,7 +66,7 @@ class CountdownTimer:
         self._left = max(seconds - gone, 0.0)
         self.go_on()
 
-    def put_away(self) -> None:
+    def clear(self) -> None:
         """Stop, and show nothing."""
         self.stand_still()
         self._whole = 0

@@ -19,7 +19,7 @@ LEAST = 10
 class Deadline:
     """The deadline of each wait in turn. The match decides whether time passes."""
 
-    __slots__ = ("_on_reserve", "_pace", "_window_seconds", "glass")
+    __slots__ = ("_on_reserve", "_pace", "_window_seconds", "timer")
 
     def __init__(
         self,
@@ -32,40 +32,40 @@ class Deadline:
         self._pace = pace
         self._window_seconds = window_seconds
         self._on_reserve: Seat | None = None
-        self.glass = CountdownTimer(clock, tick, run_out)
+        self.timer = CountdownTimer(clock, tick, run_out)
 
-    def begin(self, course: MatchState, gone: float) -> None:
+    def begin(self, state: MatchState, gone: float) -> None:
         """Start the time for the open decision or the next deal; `gone` seconds of it have passed already."""
         self._on_reserve = None
-        seconds, window = self._seconds(course), in_window(course.game)
+        seconds, window = self._seconds(state), in_window(state.game)
         if seconds:
             numbers = every_second(seconds) if window and not self._pace.window else sparse_seconds(seconds)
-            self.glass.turn(seconds, numbers, gone=min(gone, max(seconds - LEAST, 0)))
+            self.timer.start(seconds, numbers, gone=min(gone, max(seconds - LEAST, 0)))
         else:
-            self.glass.put_away()
+            self.timer.clear()
 
-    def _seconds(self, course: MatchState) -> int:
-        pace, game = self._pace, course.game
+    def _seconds(self, state: MatchState) -> int:
+        pace, game = self._pace, state.game
         if in_window(game):
             return pace.window or self._window_seconds
         if game.over:
             return 0
-        if course.interlude is None:
+        if state.interlude is None:
             return pace.decision
-        return pace.next_deal if course.stretches else pace.first_deal
+        return pace.next_deal if state.stretches else pace.first_deal
 
-    def draws_on_reserve(self, course: MatchState) -> bool:
+    def draws_on_reserve(self, state: MatchState) -> bool:
         """Start the reserve of a seat that is asked alone; return False if there is none to start.
 
         Where several seats are asked, a reserve would tell which of them has not answered.
         """
-        seat = asked_alone(course.game)
+        seat = asked_alone(state.game)
         if seat is None or self._on_reserve is not None:
             return False
-        left = course.reserves.get(seat, self._pace.reserve)
+        left = state.reserves.get(seat, self._pace.reserve)
         if left:
             self._on_reserve = seat
-            self.glass.turn(left, sparse_seconds(left), reserve=True)
+            self.timer.start(left, sparse_seconds(left), reserve=True)
         return bool(left)
 
     def reserve_used(self, *, all_of_it: bool) -> ReserveUsed | None:
@@ -73,7 +73,7 @@ class Deadline:
         seat, self._on_reserve = self._on_reserve, None
         if seat is None:
             return None
-        return ReserveUsed(seat, 0 if all_of_it else max(ceil(self.glass.left), 0))
+        return ReserveUsed(seat, 0 if all_of_it else max(ceil(self.timer.left), 0))
 
 
 def in_window(game: Game) -> bool:
@@ -85,3 +85,8 @@ def asked_alone(game: Game) -> Seat | None:
     """Return the seat that is asked alone; of several it is secret which have answered (W3, A3)."""
     asked = game.asked
     return asked.seats[0] if asked is not None and len(asked.seats) == 1 else None
+
+
+def asked_among_several(game: Game, seat: Seat) -> bool:
+    """Return True if this seat is asked with others: when and whether it answers is secret (W3, A3)."""
+    return game.asked is not None and seat in game.asked.seats and len(game.asked.seats) > 1

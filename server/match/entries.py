@@ -57,7 +57,91 @@ class ReserveUsed:
     left: int
 
 
-Entry = MatchBegun | DealAwaited | WasCut | RoundDealt | Chosen | ReserveUsed
+@dataclass(frozen=True, slots=True)
+class ReadySet:
+    """A player is ready for the next deal or for another match, or is not any more."""
+
+    seat: Seat
+    ready: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PauseWished:
+    """A player wants to pause (in a pause: to resume), or does not any more."""
+
+    seat: Seat
+    wanted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PauseBegun:
+    """A pause began, which ends by itself after `seconds`."""
+
+    seconds: int
+    by: Seat | None
+    """The seat of the creator who granted it alone; None if all agreed, or after a fault."""
+
+
+@dataclass(frozen=True, slots=True)
+class PauseContinued:
+    """The server started during a pause, of which `seconds` are left."""
+
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class PauseEnded:
+    """A pause ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class VotedWithout:
+    """A player voted to go on without another player, or took the vote back."""
+
+    seat: Seat
+    without: Seat
+    wanted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionMissed:
+    """A person who was asked alone did not answer in time. It changes no picture."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class SatOut:
+    """A bot plays for a person from now on; if `outvoted`, the open decision in any case."""
+
+    seat: Seat
+    outvoted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Returned:
+    """A person has given a sign of life: they play their seat, and their misses are forgotten."""
+
+    seat: Seat
+
+
+Entry = (
+    MatchBegun
+    | DealAwaited
+    | WasCut
+    | RoundDealt
+    | Chosen
+    | ReserveUsed
+    | ReadySet
+    | PauseWished
+    | PauseBegun
+    | PauseContinued
+    | PauseEnded
+    | VotedWithout
+    | DecisionMissed
+    | SatOut
+    | Returned
+)
 
 
 class Journal(Protocol):

@@ -1,26 +1,62 @@
-"""The state of a match: its game, its stretches and its logs. Only journal entries change it.
+"""The state of a match: its game, its stretches, its logs, and what people have said besides playing.
 
-A match that is played and one that is read from the journal take the same path, so they cannot differ.
+Only journal entries change it; the logs also tell of people who come and go, which no entry does. A match
+that is played and one that is read from the journal take the same path, so they cannot differ.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.core import Below, FairDeal, Game, Record, Rules, Seat, Setup, Stretch, follow, seats
-from server.match.entries import Chosen, DealAwaited, Entry, MatchBegun, ReserveUsed, RoundDealt, WasCut
+from engine.core import Below, FairDeal, Game, Option, Record, Rules, Seat, Setup, Stretch, follow, seats
+from server.match.absences import Absences
+from server.match.entries import (
+    Chosen,
+    DealAwaited,
+    DecisionMissed,
+    Entry,
+    MatchBegun,
+    PauseBegun,
+    PauseContinued,
+    PauseEnded,
+    PauseWished,
+    ReadySet,
+    ReserveUsed,
+    Returned,
+    RoundDealt,
+    SatOut,
+    VotedWithout,
+    WasCut,
+)
 from server.match.log import Logs
+from server.match.polls import Polls
 from server.match.stretch import PendingStretch, PlayedStretch
 
 
 class MatchState:
     """The state of a match after the entries so far."""
 
-    __slots__ = ("_below", "game", "interlude", "logs", "reserves", "rules", "setup", "stretches")
+    __slots__ = (
+        *(
+            "_below",
+            "_seats",
+            "absences",
+            "game",
+            "interlude",
+            "logs",
+            "polls",
+            "ready",
+            "reserves",
+            "rules",
+            "setup",
+        ),
+        "stretches",
+    )
 
     def __init__(self, rules: Rules, setup: Setup) -> None:
         self.rules = rules
         self.setup = setup
+        self._seats = frozenset((*seats(setup.players), None))
         self.game: Game = rules.new(setup)
         self.stretches: list[PlayedStretch] = []
         """The stretches so far; the chance of the last one is secret until it has ended."""
@@ -29,6 +65,10 @@ class MatchState:
         self.logs = Logs(setup.players)
         self.reserves: dict[Seat, int] = {}
         """Seconds left of the reserves that were drawn on, by seat."""
+        self.ready: set[Seat] = set()
+        """Seats that are ready for the next deal, or for another match."""
+        self.polls = Polls()
+        self.absences = Absences()
         self._below: Below = _no_chance
         """The source of chance of the stretch that is played."""
 
@@ -63,28 +103,76 @@ class MatchState:
 
         Raise `Refused`, and change nothing, if the game refuses the entry.
         """
+        self._check_seats(entry)
         match entry:
-            case Chosen(seat) | WasCut(seat) | ReserveUsed(seat) if seat not in seats(self.game.players):
-                raise ValueError("nobody sits there")
+            case MatchBegun():
+                raise ValueError("a match begins once")
             case Chosen(seat, option):
-                self.logs.hear(self.game.apply(seat, option, self.game.decision))
-                self.stretches[-1].choices.append((seat, option))
-                self.logs.hear(follow(self.rules, self.game, self._below).notices)
+                self._choose(seat, option)
             case DealAwaited(secret):
                 self.interlude = PendingStretch(secret)
             case WasCut(seat, word):
                 self._awaited().cut(seat, word)
             case RoundDealt():
-                pending = self._awaited()
-                self._below, drawn = pending.open(self.rules, self.game)
-                self.stretches.append(PlayedStretch(pending.deal(self.game.players), []))
-                self.interlude = None
-                self.logs.clear()
-                self.logs.hear(drawn.notices)
+                self._deal()
             case ReserveUsed(seat, left):
                 self.reserves[seat] = left
-            case MatchBegun():
-                raise ValueError("a match begins once")
+            case ReadySet(seat, ready):
+                (self.ready.add if ready else self.ready.discard)(seat)
+            case DecisionMissed(seat):
+                self.absences.miss(seat)
+            case SatOut(seat, outvoted):
+                self.absences.sit_out(seat, outvoted=outvoted)
+                self.polls.drop_votes(seat)
+            case Returned(seat):
+                self.absences.end(seat)
+            case _:
+                self._poll(entry)
+
+    def _poll(self, entry: PauseWished | VotedWithout | PauseBegun | PauseContinued | PauseEnded) -> None:
+        """Apply a wish, a vote, or the beginning or end of a pause."""
+        polls = self.polls
+        match entry:
+            case PauseWished(seat, wanted):
+                polls.wish(seat, wanted)
+            case VotedWithout(seat, without, wanted):
+                polls.vote(seat, without, wanted)
+            case PauseBegun(seconds, by) if not polls.paused:
+                polls.pause(seconds, free=by is not None)
+            case PauseContinued(seconds) if polls.paused:
+                polls.pause_seconds = seconds
+            case PauseEnded() if polls.paused:
+                polls.resume()
+            case _:
+                raise ValueError("a pause begins twice, or ends before it has begun")
+
+    def _choose(self, seat: Seat, option: Option) -> None:
+        decision = self.game.decision
+        self.logs.hear(self.game.apply(seat, option, decision))
+        self.stretches[-1].choices.append((seat, option))
+        self.logs.hear(follow(self.rules, self.game, self._below).notices)
+        if self.game.decision != decision:  # the table waits for something else now
+            self._next_wait()
+
+    def _deal(self) -> None:
+        pending = self._awaited()
+        self._below, drawn = pending.open(self.rules, self.game)
+        self.stretches.append(PlayedStretch(pending.deal(self.game.players), []))
+        self.interlude = None
+        self.logs.clear()
+        self.logs.hear(drawn.notices)
+        self.ready.clear()
+        self._next_wait()
+
+    def _next_wait(self) -> None:
+        """Drop the votes about the wait that has ended."""
+        self.polls.drop_votes()
+        self.absences.outvoted.clear()
+
+    def _check_seats(self, entry: Entry) -> None:
+        """Raise `ValueError` if an entry names a seat that is not at this table."""
+        if not all(getattr(entry, field, None) in self._seats for field in ("seat", "without", "by")):
+            raise ValueError("the table has no such seat")
 
     def _awaited(self) -> PendingStretch:
         if self.interlude is None:

@@ -46,7 +46,7 @@ class PendingStretch:
         else:
             self._cuts.pop(seat, None)
 
-    def sign(self, seat: Seat | None) -> NextDeal:
+    def picture(self, seat: Seat | None) -> NextDeal:
         """Return what a seat, or a spectator (None), may know of it."""
         own = "" if seat is None else self._cuts.get(seat, "")
         return NextDeal(self._commitment, own, tuple(sorted(self._cuts)))

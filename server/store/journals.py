@@ -38,7 +38,7 @@ class Journals:
         end, before = self._ends.get(lines.table) or self._read_end(lines.table)
         if end != lines.expected:
             return False
-        if lines.anew:
+        if lines.replaces:
             before = NO_LINE
         rows = []
         for line in lines.lines:
@@ -46,7 +46,7 @@ class Journals:
             before = link(before, end, lines.at, line)
             rows.append((lines.table, end, lines.at, line, before))
         self._database.executemany(_LINE, rows)
-        if lines.anew:
+        if lines.replaces:
             self._database.execute(_NO_EARLIER_LINES, (lines.table, lines.expected))
         self._ends[lines.table] = end, before
         return True

@@ -114,13 +114,17 @@ CHAINED_AND_COUNTED: Step = (
     "INSERT INTO tallies SELECT game, person, tally FROM carried WHERE tally IS NOT NULL",
 )
 
+ENTRIES_BESIDES_PLAYING: Step = ()
+"""No table changes. Journals may have entries for ready, pauses, votes, misses and sat-out seats from here on
+(`server.match.entries`), which an older server cannot read: by the version it refuses the whole database."""
+
 TABLES = (
     *("house", "people", "journal", "set_aside"),
     *("matches", "match_people", "carried", "ratings", "tallies"),
 )
 """All tables after the last step."""
 
-STEPS = (PEOPLES_SETTINGS, ALL_THE_HOUSE_KNOWS, CHAINED_AND_COUNTED)
+STEPS = (PEOPLES_SETTINGS, ALL_THE_HOUSE_KNOWS, CHAINED_AND_COUNTED, ENTRIES_BESIDES_PLAYING)
 """The steps in order; step N leads to version N. A released step is never changed."""
 
 

@@ -199,11 +199,11 @@ class SqliteStore:
         lines: Sequence[bytes],
         answered: Callable[[Answer], None],
         *,
-        anew: bool = False,
+        replaces: bool = False,
     ) -> None:
         """Queue the next lines of a journal; `answered` is called on the event loop when that is decided."""
         self._at_least("last_table", table)
-        self._writer.put(Lines(table, expected, self._now(), lines, answered, anew))
+        self._writer.put(Lines(table, expected, self._now(), lines, answered, replaces))
 
     def set_aside(self, table: int) -> None:
         """Queue a journal to be set aside."""

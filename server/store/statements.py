@@ -65,7 +65,7 @@ class Lines:
     at: float
     lines: Sequence[bytes]
     answered: Callable[[Answer], None]
-    anew: bool
+    replaces: bool
     """True if all earlier lines are deleted."""
 
 

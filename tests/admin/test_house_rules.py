@@ -17,7 +17,7 @@ DAYS = TableOptions(players=3, clock=TableClock.DAYS)
 def test_an_announcement_is_taken_down_by_itself_after_a_while() -> None:
     house = TestHouse()
     anna = house.enter("anna", "anna")
-    house.announce("  we close\tat nine\x1b[2J ")
+    house.moderation.announce("  we close\tat nine\x1b[2J ")
     assert anna.look().announcement == "we close at nine[2J"
     house.wait(house.limits.announced - 1)
     assert anna.look().announcement
@@ -32,7 +32,7 @@ def test_everyone_is_woken_by_an_announcement_also_who_plays() -> None:
     woken: list[str] = []
     anna.on_change(lambda: woken.append("anna"))
     bob.on_change(lambda: woken.append("bob"))
-    house.announce("hello")
+    house.moderation.announce("hello")
     assert sorted(woken) == ["anna", "bob"]
 
 
@@ -41,7 +41,7 @@ def test_who_is_mute_may_say_nothing_at_all_but_may_play() -> None:
     anna = house.enter("anna", "anna")
     person = house.people.named("ANNA")
     assert person is not None
-    house.mute(person, 60)
+    house.moderation.mute(person, 60)
     refused(Reason.MUTED, anna.say, "hello")
     refused(Reason.MUTED, anna.say_phrase, 0)
     anna.quick_game()
@@ -55,22 +55,22 @@ def test_who_comes_again_as_somebody_new_is_still_mute() -> None:
     house = TestHouse()
     friend = house.enter("friend", "friend", "192.0.2.7")
     guest = house.enter(None, "guest", "192.0.2.7")
-    house.mute(guest.person, 60)
+    house.moderation.mute(guest.person, 60)
     guest.close(dropped=False)
     for again in (house.enter(None, "again", "192.0.2.7"), house.enter("a new key", "keyed", "192.0.2.7")):
         refused(Reason.MUTED, again.say, "hello")
     friend.say("hello")
     house.enter(None, "neighbour", "192.0.2.8").say("hello")
     house.wait(61)
-    assert not house._muted
+    assert not house.moderation._muted
     house.enter(None, "later", "192.0.2.7").say("hello")
 
 
 def test_of_two_who_are_mute_the_longer_time_counts_for_who_is_new() -> None:
     house = TestHouse()
     one, other = (house.enter(None, name, "192.0.2.7") for name in ("one", "other"))
-    house.mute(one.person, 3600)
-    house.mute(other.person, 60)
+    house.moderation.mute(one.person, 3600)
+    house.moderation.mute(other.person, 60)
     house.wait(61)
     refused(Reason.MUTED, house.enter(None, "again", "192.0.2.7").say, "hello")
 
@@ -81,10 +81,10 @@ def test_who_may_speak_again_may_so_with_all_who_are_mute_there() -> None:
     one = house.enter(None, "one", "192.0.2.7")
     elsewhere = house.enter(None, "elsewhere", "192.0.2.8")
     for door in (one, elsewhere):
-        house.mute(door.person, 60)
+        house.moderation.mute(door.person, 60)
     one.close(dropped=False)
     again, third = (house.enter(None, name, "192.0.2.7") for name in ("again", "third"))
-    house.mute(again.person, 0)
+    house.moderation.mute(again.person, 0)
     for door in (again, third, house.enter(None, "fourth", "192.0.2.7")):
         door.say("hello")
     refused(Reason.MUTED, elsewhere.say, "hello")
@@ -93,9 +93,9 @@ def test_who_may_speak_again_may_so_with_all_who_are_mute_there() -> None:
 def test_who_has_moved_and_may_speak_again_leaves_nobody_mute_behind() -> None:
     house = TestHouse()
     person = house.enter("anna", "anna", "192.0.2.7").person
-    house.mute(person, 60)
+    house.moderation.mute(person, 60)
     house.enter("anna", "anna", "192.0.2.8")
-    house.mute(person, 0)
+    house.moderation.mute(person, 0)
     house.enter(None, "guest", "192.0.2.7").say("hello")
 
 
@@ -106,7 +106,7 @@ def test_a_guest_who_is_known_again_counts_where_he_is_now() -> None:
     before.close(dropped=True)
     now = house.enter(None, "somebody", "192.0.2.8")
     now.reclaim(code)
-    house.mute(now.person, 60)
+    house.moderation.mute(now.person, 60)
     house.enter(None, "stranger", "192.0.2.7").say("hello")
     refused(Reason.MUTED, house.enter(None, "again", "192.0.2.8").say, "hello")
 
@@ -114,15 +114,15 @@ def test_a_guest_who_is_known_again_counts_where_he_is_now() -> None:
 def test_whom_the_store_knows_is_not_new() -> None:
     house = TestHouse(limits=Limits(known_keys=0))
     house.enter("friend", "friend", "192.0.2.7").close(dropped=False)
-    house.mute(house.enter(None, "guest", "192.0.2.7").person, 60)
+    house.moderation.mute(house.enter(None, "guest", "192.0.2.7").person, 60)
     house.enter("friend", "friend", "192.0.2.7").say("hello")
 
 
 def test_who_may_speak_again_is_no_reason_to_be_mute() -> None:
     house = TestHouse()
     guest = house.enter(None, "guest", "192.0.2.7")
-    house.mute(guest.person, 60)
-    house.mute(guest.person, 0)
+    house.moderation.mute(guest.person, 60)
+    house.moderation.mute(guest.person, 0)
     guest.say("hello")
     house.enter(None, "again", "192.0.2.7").say("hello")
 
@@ -130,7 +130,7 @@ def test_who_may_speak_again_is_no_reason_to_be_mute() -> None:
 def test_where_sources_are_not_told_only_one_is_mute() -> None:
     house = TestHouse()
     guest = house.enter(None, "guest")
-    house.mute(guest.person, 60)
+    house.moderation.mute(guest.person, 60)
     house.enter(None, "again").say("hello")
 
 

@@ -19,7 +19,7 @@ from support.clients.crew import Crew
 from support.house.lines import append
 from support.screens.seen import Journey
 from support.screens.terminals import until
-from support.servers.on_disk import live_book
+from support.servers.on_disk import live_journal
 from support.servers.real_server import ROOT, RealServer, real_server
 
 BANNER = "Server disk error"
@@ -50,9 +50,9 @@ async def plays_through_trouble(
         fills()
         await until(lambda: "Nothing can be kept" in server.complaints, "the host is told", limit=30)
         await crew.all_see(BANNER)
-        kept = live_book(server.folder)
+        kept = live_journal(server.folder)
         await crew.moved(20)
-        assert live_book(server.folder) == kept, "nothing is half written"
+        assert live_journal(server.folder) == kept, "nothing is half written"
         journey = Journey(kept, crew.names)
         for member in crew.members:
             seen = member.sees
@@ -62,15 +62,15 @@ async def plays_through_trouble(
         await until(lambda: "All is kept again" in server.complaints, "the host is told", limit=30)
         await asyncio.gather(*(member.player.sees_no(BANNER) for member in crew.members))
         goal = len(kept.match) + 10
-        await until(lambda: len(live_book(server.folder).match) >= goal, "play goes on", limit=60)
+        await until(lambda: len(live_journal(server.folder).match) >= goal, "play goes on", limit=60)
     assert "incident" not in server.complaints
     assert server.complaints.count("Nothing can be kept") == 1, "the host is told once"
-    end = live_book(server.folder)
+    end = live_journal(server.folder)
     assert end.match[: len(kept.match)] == kept.match
     await server.kill()
     await server.start()
     await crew.come_in(server.port)
-    journey = Journey(live_book(server.folder), crew.names)
+    journey = Journey(live_journal(server.folder), crew.names)
     for member in crew.members:
         expected = journey.at(-1, member.seat)
         assert expected is not None

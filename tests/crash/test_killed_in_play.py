@@ -12,7 +12,7 @@ import pytest
 from support.clients.crew import Crew
 from support.screens.seen import Journey, end_of
 from support.screens.terminals import until
-from support.servers.on_disk import live_book, only_book, records
+from support.servers.on_disk import live_journal, only_journal, records
 from support.servers.real_server import RealServer, real_server
 
 SLIPSHOD = str(Path(__file__).parent / "slipshod_server.py")
@@ -41,14 +41,14 @@ async def strike(server: RealServer, crew: Crew, chance: Random) -> None:
 
 def check_what_was_seen(server: RealServer, crew: Crew) -> Journey:
     """All that was on somebody's screen is in the journal, or in what is put by."""
-    book = only_book(server.folder)
-    journey = Journey(book, crew.names)
+    content = only_journal(server.folder)
+    journey = Journey(content, crew.names)
     for member in crew.members:
         seen = member.sees
         assert seen is not None, f"{member.name} does not see the match:\n{member.player.screen}"
         if journey.last_place(member.seat, seen) is not None:
             continue
-        options = book.options
+        options = content.options
         ends = [end_of(record, crew.names, options, member.seat) for record in records(server.folder)]
         if seen not in ends:
             raise Lost(f"{member.name} has seen what is lost:\n{member.player.screen}")
@@ -60,7 +60,7 @@ async def settled(server: RealServer, crew: Crew) -> Journey:
     journeys: list[Journey] = []
 
     def is_settled() -> bool:
-        journeys[:] = [Journey(live_book(server.folder), crew.names)]
+        journeys[:] = [Journey(live_journal(server.folder), crew.names)]
         return journeys[0].at(-1, crew.members[0].seat) is not None
 
     await until(is_settled, "the next deal is fixed")
@@ -102,8 +102,8 @@ async def crash_again_and_again(folder: Path, players: int, kills: int, seed: in
             crew.part()
         assert await server.stop() == 0
         assert server.faults == []
-    book = only_book(folder)
-    assert Journey(book, crew.names).over
+    content = only_journal(folder)
+    assert Journey(content, crew.names).over
 
 
 @pytest.mark.parametrize(("players", "kills"), [(3, 7), (4, 6), (5, 7)])

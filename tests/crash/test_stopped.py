@@ -13,7 +13,7 @@ from support.clients.crew import Crew
 from support.clients.player import Player
 from support.screens.seen import Journey
 from support.screens.terminals import until
-from support.servers.on_disk import books, only_book
+from support.servers.on_disk import journals, only_journal
 from support.servers.real_server import RealServer, real_server
 
 MANY = 50
@@ -57,7 +57,7 @@ async def test_fifty_at_their_tables_are_told_and_come_back(tmp_path: Path) -> N
             assert await server.stop() == 0
             assert server.faults == []
             await asyncio.gather(*(is_told_goodbye(person.player, person.name, server) for person in people))
-            assert len(books(tmp_path)) == MANY
+            assert len(journals(tmp_path)) == MANY
 
             await server.start()
             await asyncio.gather(*(person.come_in(server) for person in people))
@@ -74,9 +74,9 @@ async def test_who_waits_at_a_table_that_has_not_started_waits_there_again(tmp_p
         try:
             await crew.come_in(server.port)
             await crew.gather()
-            before = only_book(tmp_path).standing
+            before = only_journal(tmp_path).snapshot
             assert await server.stop() == 0
-            assert only_book(tmp_path).standing == before
+            assert only_journal(tmp_path).snapshot == before
             await server.start()
             await crew.come_in(server.port)
             await crew.all_see("Chat at this table")
@@ -114,11 +114,11 @@ async def test_a_stop_in_the_middle_of_play_keeps_what_was_seen(tmp_path: Path) 
             assert await server.stop() == 0
             for member, facts in zip(crew.members, seen, strict=True):
                 assert facts is not None
-                assert Journey(only_book(tmp_path), crew.names).last_place(member.seat, facts) is not None
+                assert Journey(only_journal(tmp_path), crew.names).last_place(member.seat, facts) is not None
                 await is_told_goodbye(member.player, member.name, server)
             await server.start()
             await crew.come_in(server.port)
-            journey = Journey(only_book(tmp_path), crew.names)
+            journey = Journey(only_journal(tmp_path), crew.names)
             for member in crew.members:
                 expected = journey.at(-1, member.seat)
                 assert expected is not None
@@ -141,7 +141,7 @@ async def test_a_stop_with_a_full_disk_ends_cleanly_and_loses_nothing_that_was_s
             assert await server.stop() == 0
             assert "The last changes" in server.complaints
             assert "incident" not in server.complaints
-            journey = Journey(only_book(tmp_path), crew.names)
+            journey = Journey(only_journal(tmp_path), crew.names)
             for member, facts in zip(crew.members, seen, strict=True):
                 assert facts is not None
                 assert journey.last_place(member.seat, facts) is not None
@@ -149,7 +149,7 @@ async def test_a_stop_with_a_full_disk_ends_cleanly_and_loses_nothing_that_was_s
             await server.start()
             await crew.come_in(server.port)
             for member in crew.members:
-                expected = Journey(only_book(tmp_path), crew.names).at(-1, member.seat)
+                expected = Journey(only_journal(tmp_path), crew.names).at(-1, member.seat)
                 assert expected is not None
                 await member.comes_to_see(expected)
         finally:

@@ -119,7 +119,7 @@ def test_a_restart_after_any_step_changes_nothing(seed: int) -> None:
         room.step(anna, chance)
         state = room.house.match.state
         again = Room(room.store)
-        assert again.house.open_again() == []
+        assert again.house.restore() == []
         found = again.house.match.state
         assert (found.game, found.deals) == (state.game, state.deals)
         assert [stretch.choices for stretch in found.stretches] == [
@@ -136,7 +136,7 @@ def test_a_match_goes_on_in_a_house_that_opens_again() -> None:
         room.step(anna, chance)
     decision = room.house.match.game.decision
     again = Room(room.store, seed=9)
-    assert again.house.open_again() == []
+    assert again.house.restore() == []
     anna = again.house.enter("key of anna", "anna")
     assert own_match(anna).view.decision == decision
     again.to_the_end(anna)
@@ -170,7 +170,7 @@ def test_silence_in_a_window_is_the_answer_of_the_game() -> None:
     assert room.house.match.game.asked.hurried
     room.house.clock.pass_by(4)
     assert room.house.match.game.answers[0] == "fold"
-    assert not room.house.match.sign(None).sat_out
+    assert not room.house.match.picture(None).sat_out
 
 
 def test_a_bot_of_the_game_answers_for_a_silent_player() -> None:

@@ -189,7 +189,7 @@ async def test_announcements(texts: list[str]) -> None:
             await there.joins(f"looker{number}", size)
 
         def announce(text: str) -> None:
-            there.house.server.house.announce(text)
+            there.house.server.house.moderation.announce(text)
 
         await there.learns(there.mallory.say, HARMLESS)
         await there.learns(announce, tuple("xy"[room % 2] * room for room in range(55)))

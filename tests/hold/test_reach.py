@@ -239,7 +239,7 @@ SECRETS: dict[str, Callable[[OpenHouse], object]] = {
     "the house": lambda house: house.server.house,
     "the table": the_table,
     "the match": the_match,
-    "its course": lambda house: the_match(house).state,
+    "the state of the match": lambda house: the_match(house).state,
     "the game": lambda house: the_match(house).game,
     "its state": lambda house: the_match(house).game._state,
     "a hand": lambda house: the_match(house).game._state.hands[1],

@@ -525,7 +525,7 @@ class AnyOrder(RuleBasedStateMachine):
         for table in self.house.tables:
             if table.match is not None and not table.match.deserted:
                 clocks += not table.match.game.over
-                players = table.match._control
+                players = table.match.control
                 pauses += sum(players.bot(seat) is not None for seat in table.match.game.waiting)
         assert len(self.house.clock.waiting) == clocks + pauses
 

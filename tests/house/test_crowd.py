@@ -136,7 +136,7 @@ def test_a_chat_line_wakes_the_lobby_in_slices_and_no_player() -> None:
 
 def test_an_announcement_wakes_players_at_once_and_everyone_else_in_slices() -> None:
     full = FullHouse(2 * SLICE, watch=True)
-    full.house.announce("The house closes at ten.")
+    full.house.moderation.announce("The house closes at ten.")
     assert full.woken == full.players
     assert [full.turn() for _ in range(2)] == [full.crowd[:SLICE], full.crowd[SLICE:]]
 
@@ -154,7 +154,7 @@ def test_trouble_with_the_disk_is_told_to_spectators_whose_picture_is_withheld()
     full.store.recover()
     full.wait(LONG)
     assert set(full.crowd) <= set(full.woken)
-    assert own_table(full.crowd[0]) == own_table(full.crowd[-1]) == full.house.table.face.sign()
+    assert own_table(full.crowd[0]) == own_table(full.crowd[-1]) == full.house.table.pictures.picture()
 
 
 # ---- sessions that end

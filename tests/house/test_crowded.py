@@ -72,7 +72,7 @@ def test_a_file_with_too_many_keeps_who_sits_at_a_table(
     store.close()
     store = SqliteStore(tmp_path / FILE_NAME, print)
     house = TestHouse(store=store)
-    assert house.open_again() == []
+    assert house.restore() == []
     assert own_table(come_in(house, "anna")[0]).code == code
     assert store.person("key of bob") is None
     store.close()
@@ -222,13 +222,13 @@ def test_before_the_start_a_book_does_not_grow() -> None:
         anna.add_bot(Seat(1), "sensible")
         anna.remove(Seat(1))
     anna.add_bot(Seat(2), "random")
-    (book,) = house.store.tables()
-    assert len(book.lines) == 1
+    (row,) = house.store.tables()
+    assert len(row.lines) == 1
     again = restarted(house)
     (anna,) = come_in(again, "anna")
     anna.add_bot(Seat(1), "sensible")
-    (book,) = again.store.tables()
-    assert len(book.lines) == 1
+    (row,) = again.store.tables()
+    assert len(row.lines) == 1
     anna.start()
     assert at(restarted(again), code).started
 

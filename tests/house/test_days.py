@@ -406,7 +406,7 @@ def test_tables_for_days_are_there_again_with_what_is_left_of_the_days() -> None
     house.close()
     house.clock.pass_by(10 * DAY)
     again = TestHouse(timing=Timing(), store=house.store, clock=house.clock)
-    assert again.open_again() == []
+    assert again.restore() == []
     again.clock.pass_by(2 * DAY - 1)
     assert again.match.game.waiting == {asked}
     door = come_back(again, NAMES[asked])
@@ -424,7 +424,7 @@ def test_somebody_who_comes_last_moment_after_that_has_ten_seconds() -> None:
     house.clock.pass_by(3 * DAY - 2)
     house.close()
     again = TestHouse(timing=Timing(), store=house.store, clock=house.clock)
-    again.open_again()
+    again.restore()
     again.clock.pass_by(9.9)
     assert again.match.game.waiting == {asked}
     again.clock.pass_by(0.1)
@@ -449,7 +449,7 @@ def test_the_clock_that_goes_on_does_not_tell_who_has_answered() -> None:
         house.clock.pass_by(DAY / 2)
         house.close()
         again = TestHouse(timing=Timing(), store=house.store, clock=house.clock)
-        assert again.open_again() == []
+        assert again.restore() == []
         bob = come_back(again, "bob")
         bob.join(again.table.code)
         return own_match(bob).countdown

@@ -11,7 +11,24 @@ from engine.shamans import DISTANCES, SIZES, Setup, read_option
 from engine.shamans.kit import RULES
 from server.match import codec
 from server.match.codec import UnreadableLine
-from server.match.entries import Chosen, DealAwaited, Entry, MatchBegun, ReserveUsed, RoundDealt, WasCut
+from server.match.entries import (
+    Chosen,
+    DealAwaited,
+    DecisionMissed,
+    Entry,
+    MatchBegun,
+    PauseBegun,
+    PauseContinued,
+    PauseEnded,
+    PauseWished,
+    ReadySet,
+    ReserveUsed,
+    Returned,
+    RoundDealt,
+    SatOut,
+    VotedWithout,
+    WasCut,
+)
 from server.match.state import MatchState
 
 SEATS = st.integers(0, 4).map(Seat)
@@ -36,6 +53,15 @@ ENTRIES: st.SearchStrategy[Entry] = st.one_of(
     st.just(RoundDealt()),
     st.builds(Chosen, SEATS, WORDS.map(read_option)),
     st.builds(ReserveUsed, SEATS, st.integers(0, 10_000)),
+    st.builds(ReadySet, SEATS, st.booleans()),
+    st.builds(PauseWished, SEATS, st.booleans()),
+    st.builds(PauseBegun, st.integers(0, 10_000), st.none() | SEATS),
+    st.builds(PauseContinued, st.integers(0, 10_000)),
+    st.just(PauseEnded()),
+    st.builds(VotedWithout, SEATS, SEATS, st.booleans()),
+    st.builds(DecisionMissed, SEATS),
+    st.builds(SatOut, SEATS, st.booleans()),
+    st.builds(Returned, SEATS),
 )
 
 
@@ -96,6 +122,16 @@ def _reads_or_refuses(line: bytes) -> None:
         b'{"match":{"players":3,"distance":99,"first_player":null}}',
         b'{"match":{"players":3,"distance":8,"first_player":3}}',
         b'{"match":{"players":3,"distance":8}}',
+        b'{"ready":[5,true]}',
+        b'{"ready":[0,1]}',
+        b'{"pause":[-1,null]}',
+        b'{"pause":[1800]}',
+        b'{"pause_left":1200}',
+        b'{"pause_over":[0]}',
+        b'{"vote":[0,true]}',
+        b'{"missed":[5]}',
+        b'{"sat_out":[5,false]}',
+        b'{"returned":[]}',
         b'[0,"fly"]',
         b'[0,"play P99"]',
         b'[0,"perform pink"]',
@@ -114,10 +150,26 @@ def test_such_lines_are_refused(line: bytes) -> None:
 
 
 @pytest.mark.parametrize(
-    "entry", [WasCut(Seat(3), "owl"), ReserveUsed(Seat(4), 7), Chosen(Seat(3), read_option("let"))]
+    "entry",
+    [
+        WasCut(Seat(3), "owl"),
+        ReserveUsed(Seat(4), 7),
+        Chosen(Seat(3), read_option("let")),
+        ReadySet(Seat(3), ready=True),
+        VotedWithout(Seat(0), Seat(3), wanted=True),
+        PauseBegun(1800, Seat(3)),
+    ],
 )
 def test_nobody_plays_on_a_seat_that_is_not_there(entry: Entry) -> None:
     begun = MatchBegun(Setup(3)), DealAwaited(bytes(32))
     MatchState.of(RULES, begun)
-    with pytest.raises(ValueError, match="nobody sits there"):
+    with pytest.raises(ValueError, match="the table has no such seat"):
         MatchState.of(RULES, (*begun, entry))
+
+
+@pytest.mark.parametrize(
+    "entries", [(PauseEnded(),), (PauseContinued(9),), (PauseBegun(9, None), PauseBegun(9, None))]
+)
+def test_a_pause_begins_once_and_ends_after_that(entries: tuple[Entry, ...]) -> None:
+    with pytest.raises(ValueError, match="a pause begins twice, or ends before it has begun"):
+        MatchState.of(RULES, (MatchBegun(Setup(3)), *entries))

@@ -143,7 +143,7 @@ def _what_is_felt(game: Game, viewer: Seat, seed: int) -> object:
     (door,) = laid_out(house, game.copy(), "anna")
     table = house.table
     table.places[0], table.places[viewer] = table.places[viewer], table.places[0]
-    house.match._go_on()
+    house.match.flow.go_on()
     timers = house.clock.waiting
     wakes, shown = Wakes(house, door), [countdown(door)]
     door.look()

@@ -36,7 +36,7 @@ def test_a_match_of_the_only_game_goes_on() -> None:
     before.enter("key of anna", "anna")
     store.append(1, 0, tuple(LINES), lambda _: None)
     house = TestHouse(store=store)
-    assert house.open_again() == []
+    assert house.restore() == []
     anna = house.enter("key of anna", "anna")
     assert own_table(anna).code == "minty-koala"
     assert own_match(anna).view.decision == 53

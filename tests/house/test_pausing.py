@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core import Seat
+from engine.shamans import Setup
+from engine.shamans.kit import RULES
+from server.match.entries import Entry
+from server.match.state import MatchState
 from server.match.votes import LONGEST, VOTES_COUNT_AFTER, TableVotes
+from server.match.writer import StateWriter
 from support.engine.table import table
 from support.house.clocked import placed, served
 from support.house.fake_clock import Alarm, FakeClock
@@ -15,6 +20,15 @@ ANNA, BOB, CLEO = map(Seat, range(3))
 HANDS = {0: "P1 P2", 1: "B1 B2", 2: "G1 G2"}
 
 
+class NoJournal:
+    """A journal that forgets."""
+
+    behind = False
+
+    def append(self, entry: Entry, seen_by: Seat | None = None) -> None:
+        """Forget an entry."""
+
+
 class Timed:
     """A table's wishes with a clock, and the times at which a timer rang."""
 
@@ -22,26 +36,32 @@ class Timed:
         self.clock = clock or FakeClock()
         self.rung: list[float] = []
         self._began = self.clock.now()
-        self.pausing = TableVotes(self.clock, lambda: self.rung.append(self.clock.now() - self._began))
+        state = MatchState(RULES, Setup(3))
+        self.polls = state.polls
+        self.pausing = TableVotes(
+            self.clock,
+            StateWriter(state, NoJournal()),
+            lambda: self.rung.append(self.clock.now() - self._began),
+        )
 
     @property
     def outvoted(self) -> list[Seat]:
         """The seats that two others vote against, where the votes count."""
-        return self.pausing.outvoted((ANNA, BOB, CLEO), 2)
+        return self.polls.outvoted((ANNA, BOB, CLEO), 2) if self.pausing.count else []
 
 
 def test_a_pause_that_ended_early_does_not_end_the_next_one() -> None:
     table = Timed()
-    table.pausing.turn()
+    table.pausing.pause_or_resume()
     table.clock.pass_by(100)
-    table.pausing.turn()
+    table.pausing.pause_or_resume()
     assert table.clock.waiting == []
-    table.pausing.turn()
+    table.pausing.pause_or_resume()
     assert table.clock.waiting == [LONGEST]
     table.clock.pass_by(LONGEST - 1)
-    assert (table.pausing.paused, table.rung) == (True, [])
+    assert (table.polls.paused, table.rung) == (True, [])
     table.clock.pass_by(1)
-    assert (table.pausing.paused, table.rung) == (False, [100 + LONGEST])
+    assert (table.polls.paused, table.rung) == (False, [100 + LONGEST])
 
 
 def test_votes_count_from_the_newest_wait() -> None:
@@ -49,7 +69,7 @@ def test_votes_count_from_the_newest_wait() -> None:
     table = Timed()
     table.pausing.vote(ANNA, CLEO)
     table.clock.pass_by(15)
-    table.pausing.forget_votes()
+    table.polls.drop_votes()
     table.pausing.waits()
     assert table.clock.waiting == []
     table.pausing.vote(ANNA, CLEO)
@@ -102,12 +122,12 @@ def test_a_clock_that_rings_a_little_early_has_rung() -> None:
 
 def test_a_match_that_is_put_away_leaves_no_timer() -> None:
     table = Timed()
-    table.pausing.turn()
+    table.pausing.pause_or_resume()
     table.pausing.vote(ANNA, CLEO)
     assert len(table.clock.waiting) == 2
-    table.pausing.put_away()
+    table.pausing.close()
     assert table.clock.waiting == []
-    table.pausing.put_away()
+    table.pausing.close()
 
 
 def test_a_table_that_is_closed_leaves_no_timer() -> None:

@@ -318,7 +318,7 @@ def anna_chooses(match: Match) -> bool:
 def left(house: TestHouse, code: str) -> int:
     match = at(house, code).match
     assert match is not None
-    shown = match.sign(None).countdown
+    shown = match.picture(None).countdown
     assert isinstance(shown, Countdown)
     return shown.left
 
@@ -374,15 +374,15 @@ def test_a_clock_of_days_stands_still_every_time() -> None:
 def spoilt(house: TestHouse, table: int, spoil: Callable[[list[bytes]], list[bytes]]) -> None:
     """Damage a journal, as if another program had written to it."""
     store = the_store(house)
-    spoilt_lines = spoil(book_of(store, table))
+    spoilt_lines = spoil(lines_of(store, table))
     close(store, table)
     for line in spoilt_lines:
         append(store, table, line)
 
 
-def book_of(store: Store, table: int) -> list[bytes]:
+def lines_of(store: Store, table: int) -> list[bytes]:
     """Return the lines of a table's journal."""
-    return [line.line for book in store.tables() if book.number == table for line in book.lines]
+    return [line.line for row in store.tables() if row.number == table for line in row.lines]
 
 
 SPOILT: dict[str, Callable[[list[bytes]], list[bytes]]] = {
@@ -404,19 +404,19 @@ SPOILT: dict[str, Callable[[list[bytes]], list[bytes]]] = {
 
 
 @pytest.mark.parametrize("how", SPOILT)
-def test_a_book_that_cannot_be_read_is_told_and_hinders_nobody(how: str) -> None:
+def test_a_journal_that_cannot_be_read_is_told_and_hinders_nobody(how: str) -> None:
     house = open_house()
     doors = come_in(house, *NAMES)
     play(house, begin(doors[:2], PUBLIC), Random(1), in_a_round)
     sound = begin(doors[2:], PRIVATE)
     (*_, other) = facts(house)
     spoilt(house, 1, SPOILT[how])
-    books = house.store.tables()
+    rows = house.store.tables()
     again, faults = found_again(house)
     assert len(faults) == 1
     assert faults[0].startswith("Table 1 cannot be read, and is left as it is: ")
     assert facts(again) == [other]
-    assert again.store.tables() == books, "it can be looked at, and mended"
+    assert again.store.tables() == rows, "it can be looked at, and mended"
     anna, bob, cleo = come_in(again, *NAMES)
     assert own_table(cleo).code == sound
     assert [door.look().table for door in (anna, bob)] == [None, None]
@@ -471,7 +471,7 @@ def test_somebody_cannot_sit_at_two_tables() -> None:
     begin(doors[:1], PUBLIC)
     begin(doors[1:2], PUBLIC)
     code = own_table(doors[0]).code.encode()
-    first = book_of(the_store(house), 1)
+    first = lines_of(the_store(house), 1)
     spoilt(house, 2, lambda _: [line.replace(code, b"an-other") for line in first])
     again, faults = found_again(house)
     assert len(faults) == 1
@@ -527,23 +527,25 @@ def test_a_table_that_everyone_has_left_is_not_laid_again() -> None:
     assert (facts(again), again.store.tables()) == ([], [])
 
 
-@pytest.mark.parametrize("kept", [1, 2, 3])
+@pytest.mark.parametrize("kept", [2, 3, 4])
 def test_another_match_begins_whatever_of_its_beginning_was_kept(kept: int) -> None:
     """The table never goes back to gathering as if no match had been played."""
     house = open_house()
     the_end(house)
     store = the_store(house)
-    store.slow = True
     before = house.match
-    for door in house.doors.values():
+    *others, last = house.doors.values()
+    for door in others:
         door.set_ready(True)
+    store.slow = True
+    last.set_ready(True)
     assert house.match is not before
-    assert store.waiting == 3
+    assert store.waiting == 4, "the last player is ready, and three lines of a beginning"
     store.keep(kept)
     again = restarted(house)
     assert again.match.state.interlude is not None
     assert again.match.game.view(None).points == (0, 0, 0)
-    if kept == 3:
+    if kept == 4:
         assert facts(again) == facts(house)
     doors = come_in(again, *NAMES)
     play(again, own_table(doors[0]).code, Random(1), in_a_round)

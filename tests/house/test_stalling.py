@@ -177,7 +177,7 @@ def test_after_a_restart_what_was_left_is_left(clock: TableClock) -> None:
     begin(doors, TableOptions(3, public=False, clock=clock))
     for door in doors:
         door.set_ready(True)
-    whole = house.match._pace.decision
+    whole = house.match.flow.pace.decision
     house.clock.pass_by(18)
     house.store.say_alive(house.clock.now())
     again = restarted(house, 100)
@@ -405,7 +405,7 @@ def test_nobody_is_told_that_a_silent_one_is_back_before_all_have_answered() -> 
         if answers:
             choose(doors[1])
         house.clock.pass_by(60)
-        return house, doors, (doors[0].look(), doors[2].look(), house.match.sign(None))
+        return house, doors, (doors[0].look(), doors[2].look(), house.match.picture(None))
 
     house, doors, picture = seen(True)
     assert picture == seen(False)[2]

@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from engine.core import Seat
-from server.house import House, HouseDoor
+from server.house import HouseDoor
+from server.house.matches import Matches
 from server.match.entries import Chosen, DealAwaited, Entry, RoundDealt
 from server.match.log import Logs
 from server.match.match import Match
@@ -36,11 +37,11 @@ def once(monkeypatch: pytest.MonkeyPatch) -> Callable[[type[Entry]], None]:
     def arm(kind: type[Entry]) -> None:
         take = MatchState.take
 
-        def fails(course: MatchState, entry: Entry) -> None:
+        def fails(state: MatchState, entry: Entry) -> None:
             if isinstance(entry, kind):
                 monkeypatch.setattr(MatchState, "take", take)
                 raise Fault
-            take(course, entry)
+            take(state, entry)
 
         monkeypatch.setattr(MatchState, "take", fails)
 
@@ -181,7 +182,7 @@ def test_a_match_whose_end_fails_is_shown_as_over(monkeypatch: pytest.MonkeyPatc
     def fail(*_which: object) -> None:
         raise Fault
 
-    monkeypatch.setattr(House, "_match_is_over", fail)
+    monkeypatch.setattr(Matches, "_is_over", fail)
     (anna,) = dealt(house, "anna")
     wakes = Wakes(house, anna)
 

@@ -139,6 +139,9 @@ class Survival(RuleBasedStateMachine):
         before = facts(self.house)
         if stopped:
             self.house.close()
+            for actor in self.actors:
+                if actor.door is not None:
+                    actor.door.close(dropped=True)
         again = restarted(self.house, down)
         assert facts(again) == before
         self.house = restarted(again)
@@ -263,7 +266,7 @@ class Survival(RuleBasedStateMachine):
             assert match is not None
             views = [(self._door(one), match.game.view(Seat(desk.seats.index(one)))) for one in desk.here]
             offered = [(door, view) for door, view in views if view.options]
-            if not desk.here or match.sign(None).pause.paused:
+            if not desk.here or match.picture(None).pause.paused:
                 return
             if offered:
                 door, view = chance.choice(offered)
@@ -310,7 +313,7 @@ class Survival(RuleBasedStateMachine):
     def _lead_on(self, desk: Desk, table: Table) -> None:
         match = table.match
         assert match is not None
-        if match.sign(None).pause.paused:
+        if match.picture(None).pause.paused:
             self.house.clock.pass_by(1800)
         doors = {desk.seats.index(actor): self._door(actor) for actor in desk.here}
         if not match.game.waiting:

@@ -157,7 +157,7 @@ def test_what_has_gone_is_not_there_any_more(gone: float, shown: list[int]) -> N
 
     glass = CountdownTimer(clock, look, lambda: ends.append(clock.time))
     begun = clock.time
-    glass.turn(90, sparse_seconds(90), gone=gone)
+    glass.start(90, sparse_seconds(90), gone=gone)
     look()
     assert glass.left == 90 - gone
     clock.pass_by(90)
@@ -168,7 +168,7 @@ def test_what_has_gone_is_not_there_any_more(gone: float, shown: list[int]) -> N
 def test_more_than_all_may_have_gone() -> None:
     clock, ends = FakeClock(), list[float]()
     glass = CountdownTimer(clock, lambda: None, lambda: ends.append(clock.time))
-    glass.turn(90, sparse_seconds(90), gone=1000)
+    glass.start(90, sparse_seconds(90), gone=1000)
     clock.pass_by(0)
     assert ends == [clock.time]
 
@@ -240,7 +240,7 @@ def test_the_reserve_is_the_same_when_the_house_opens_again() -> None:
     house.clock.pass_by(90 + 80)
     choose(doors[0])
     again = TestHouse(timing=Timing(), store=house.store, clock=house.clock)
-    assert again.open_again() == []
+    assert again.restore() == []
     doors = [come_back(again, name) for name in NAMES]
     till_asked(again, doors, 0)
     again.clock.pass_by(90)
@@ -357,7 +357,7 @@ def test_after_two_misses_in_a_row_a_bot_sits_in() -> None:
     for door in doors:
         assert presences(door) == [(0, Presence.SILENT)]
         assert own_match(door).sat_out == {0}
-    assert house.match.sign(None).sat_out == {0}
+    assert house.match.picture(None).sat_out == {0}
     till_asked(house, doors, 0)
     decision = own_match(doors[1]).view.decision
     house.clock.pass_by(SLOWEST)
@@ -495,7 +495,7 @@ def test_silence_among_several_is_told_to_nobody_else() -> None:
     def seen(*answer: int) -> object:
         house = TestHouse(thinker=QuietThinker())
         doors = in_an_eclipse(house, RELAXED)
-        house.match._control.missed(Seat(1))
+        house.match.control.missed(Seat(1))
         for seat in answer:
             choose(doors[seat])  # the first option, as the bot does
         house.clock.pass_by(90)
@@ -658,7 +658,7 @@ def test_a_vote_does_not_tell_whether_somebody_has_answered() -> None:
         cleo.vote(Seat(0))
         house.clock.pass_by(VOTES_COUNT_AFTER + SLOWEST)
         assert own_match(bob).sat_out == {0}
-        return bob.look(), cleo.look(), house.match.sign(None)
+        return bob.look(), cleo.look(), house.match.picture(None)
 
     assert seen(True) == seen(False)
 

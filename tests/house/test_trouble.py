@@ -270,11 +270,11 @@ def test_nothing_begins_in_a_house_that_is_closed() -> None:
     house.close()
     store.recover()
     refused(Reason.NOT_KEPT, cleo.add_bot, Seat(1), "random")
-    books = store.tables()
+    rows = store.tables()
     doors[1].close(dropped=True)
     cleo.close(dropped=False)
     house.wait(3000)
-    assert store.tables() == books
+    assert store.tables() == rows
     assert [door.look().me for door in come_in(restarted(house), "cleo") if own_table(door).code == code]
 
 

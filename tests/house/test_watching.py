@@ -128,7 +128,7 @@ def test_two_worlds_look_the_same_to_who_watches(seed: int) -> None:
                 door.set_ready(True)
             twin.state.game = match.game.copy()
             twin.state.logs = deepcopy(match.state.logs)
-            twin._go_on()
+            twin.flow.go_on()
             for door in two.doors.values():
                 door.outdate()
         offered = [seat for seat in seats(3) if match.game.options(seat)]

@@ -60,7 +60,7 @@ def move(match: Match, door: HouseDoor, chance: Random) -> bool:
     seat = door.look().seat
     if seat is None:
         return False
-    if match.state.interlude is not None and not match.is_ready(seat):
+    if match.state.interlude is not None and not match.ready[seat]:
         door.set_ready(True)
         return True
     if seat in match.game.waiting:

@@ -74,7 +74,7 @@ def test_nothing_of_somebody_is_left_in_any_file(tmp_path: Path) -> None:
 
     assert found() == {b"zebedee", kept.tally}
     house = TestHouse(store=store)
-    assert house.open_again() == []
+    assert house.restore() == []
     (again,) = come(house, "zebedee")
     assert again.person.number == number
     assert again.records() == zebedee.records()
@@ -194,12 +194,12 @@ def test_the_house_opens_again_after_somebody_was_forgotten(moment: str) -> None
     code = house.table.code
     zebedee.forget_me()
     again = TestHouse(store=store)
-    assert again.open_again() == []
+    assert again.restore() == []
     anna, bruno = come(again, "anna", "bruno")
     assert again.table.code == code
     assert names_at(anna)[1:] == ["anna", "bruno"]
-    (book,) = store.tables()
-    assert read(book, again.games).standing.creator == anna.person.number
+    (row,) = store.tables()
+    assert read(row, again.games).snapshot.creator == anna.person.number
     if moment == "playing":
         go_on(again, again.match, (anna, bruno), Random(0))
         assert again.match.id
@@ -225,7 +225,7 @@ def test_seats_at_tables_for_days_are_freed_as_well() -> None:
     zebedee.forget_me()
     sitters = [table.places[0].sitter for table in house.tables]
     assert [type(sitter) for sitter in sitters] == [BotSitter] * 3
-    assert TestHouse(store=store).open_again() == []
+    assert TestHouse(store=store).restore() == []
 
 
 def test_who_watches_can_be_forgotten() -> None:
@@ -250,7 +250,7 @@ def test_a_seat_that_was_left_is_nobodys_after_that() -> None:
     (again,) = come(house, "zebedee")
     refused(Reason.ALREADY_STARTED, again.join, code)
     reopened = TestHouse(store=store)
-    assert reopened.open_again() == []
+    assert reopened.restore() == []
     refused(Reason.ALREADY_STARTED, come(reopened, "zebedee")[0].join, code)
 
 

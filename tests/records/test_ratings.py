@@ -137,7 +137,7 @@ def test_who_is_silent_and_there_has_abandoned_nothing() -> None:
     house = TestHouse()
     anna, bruno, cleo = half_played(house)
     go_on(house, house.match, (anna, bruno), Random(0))
-    assert house.match.sign(None).sat_out == {2}
+    assert house.match.picture(None).sat_out == {2}
     assert None not in ratings(anna, bruno, cleo)
     assert cleo.records().mine.matches == 1
 
@@ -150,7 +150,7 @@ def test_others_cannot_make_a_match_unrated_by_their_votes() -> None:
     anna.vote(Seat(2))
     bruno.vote(Seat(2))
     go_on(house, house.match, (anna, bruno), Random(0))
-    assert house.match.sign(None).sat_out == {2}
+    assert house.match.picture(None).sat_out == {2}
     assert None not in ratings(anna, bruno, cleo)
 
 
@@ -159,7 +159,7 @@ def test_a_match_for_days_that_ends_without_somebody_silent_changes_nobodys() ->
     anna, bruno, cleo = half_played(house, TableClock.DAYS)
     cleo.close(dropped=False)
     go_on(house, house.match, (anna, bruno), Random(0))
-    assert house.match.sign(None).sat_out == {2}
+    assert house.match.picture(None).sat_out == {2}
     assert ratings(anna, bruno, *come(house, "cleo")) == [None, None, None]
 
 
@@ -214,7 +214,7 @@ def test_a_match_that_was_not_put_by_in_time_counts_when_the_house_opens_again()
         # The process ended after the last choice was kept, and before anything else was.
         store._reader._database.execute(f"DELETE FROM {kept}")
     again = TestHouse(store=store)
-    assert again.open_again() == []
+    assert again.restore() == []
     assert [door.records().mine for door in come(again, *NAMES[:3])] == before
     assert [mine.matches for mine in before if mine.rating is not None] == [1, 1, 1]
 
@@ -227,7 +227,7 @@ def test_a_match_counts_once_however_often_the_house_opens() -> None:
     before = [door.records().mine for door in doors]
     for _ in range(2):
         again = TestHouse(store=store)
-        assert again.open_again() == []
+        assert again.restore() == []
         assert [door.records().mine for door in come(again, *NAMES[:3])] == before
     assert len(store.matches(None, 10)) == 1
 
@@ -240,7 +240,7 @@ def test_a_match_that_somebody_had_left_stays_unrated_when_the_house_opens_again
     go_on(house, house.match, (anna, bruno), Random(0))
     store._reader._database.executescript("DELETE FROM matches; DELETE FROM match_people")
     again = TestHouse(store=store)
-    assert again.open_again() == []
+    assert again.restore() == []
     assert ratings(*come(again, *NAMES[:3])) == [None, None, None]
     assert len(store.matches(None, 10)) == 1
 

@@ -121,7 +121,7 @@ def test_strength_is_that_of_the_beginning_also_after_a_restart() -> None:
         door.leave()
     play(house, doors, seed=1)
     again = TestHouse(store=store)
-    assert again.open_again() == []
+    assert again.restore() == []
     doors = come(again, *NAMES[:3])
     (table,) = [table for table in again.tables if table.match is not None and not table.match.game.over]
     assert table.match is not None

@@ -73,7 +73,7 @@ def test_a_tally_is_there_when_the_house_opens_again() -> None:
     store, witness = memory_store(), Witness()
     for evening in range(3):
         house = TestHouse(store=store)
-        assert house.open_again() == []
+        assert house.restore() == []
         doors = come(house, *NAMES[:3])
         play(house, doors, seed=evening, witness=witness)
         for door in doors:

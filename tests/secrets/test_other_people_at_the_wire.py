@@ -9,6 +9,7 @@ import pytest
 
 from engine.core import Seat
 from engine.shamans import Option, Role
+from server.match.flow import MatchFlow
 from server.match.match import Match
 from support.two_worlds.amid import AMID, amid
 from support.two_worlds.hindsight import tell
@@ -47,14 +48,14 @@ async def test_what_others_do_tells_nothing_in_many_more_rounds(players: int) ->
 # ---- planted leaks
 
 
-def is_shadow(match: Match, seat: Seat) -> bool:
+def is_shadow(match: Match | MatchFlow, seat: Seat) -> bool:
     """Return True if a seat's role, which no other seat may know, is Shadow."""
     return match.game._state.role_of(seat) is Role.SHADOW
 
 
-async def finds(plant: pytest.MonkeyPatch, name: str, leak: object) -> None:
+async def finds(plant: pytest.MonkeyPatch, name: str, leak: object, where: type = Match) -> None:
     """Expect that a leak in a method of the match is found."""
-    await finds_the_leak(lambda: plant.setattr(Match, name, leak), "other roles", tell, amid, AMID)
+    await finds_the_leak(lambda: plant.setattr(where, name, leak), "other roles", tell, amid, AMID)
 
 
 async def test_a_line_about_a_shadow_that_drops_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,32 +80,32 @@ async def test_a_wake_for_a_shadow_that_returns_is_found(monkeypatch: pytest.Mon
 
 
 async def test_votes_that_show_only_against_shadows_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = Match.sign
+    honest = Match.picture
 
-    def sign(self: Match, seat: Seat | None) -> MatchPicture:
+    def picture(self: Match, seat: Seat | None) -> MatchPicture:
         seen = honest(self, seat)
         votes = tuple((without, by) for without, by in seen.pause.votes if is_shadow(self, without))
         return replace(seen, pause=Pause(seen.pause.paused, seen.pause.wishes, votes))
 
-    await finds(monkeypatch, "sign", sign)
+    await finds(monkeypatch, "picture", picture)
 
 
 async def test_a_shadow_that_is_never_shown_as_sat_out_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = Match.sign
+    honest = Match.picture
 
-    def sign(self: Match, seat: Seat | None) -> MatchPicture:
+    def picture(self: Match, seat: Seat | None) -> MatchPicture:
         seen = honest(self, seat)
         return replace(seen, sat_out=frozenset(other for other in seen.sat_out if not is_shadow(self, other)))
 
-    await finds(monkeypatch, "sign", sign)
+    await finds(monkeypatch, "picture", picture)
 
 
 async def test_a_shadow_whose_misses_count_twice_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = Match._bot_answers
+    honest = MatchFlow._bot_answers
 
-    def bot_answers(self: Match, seat: Seat, option: Option, decision: int) -> None:
+    def bot_answers(self: MatchFlow, seat: Seat, option: Option, decision: int) -> None:
         if self._control.bot(seat) is None and is_shadow(self, seat):
             self._control.missed(seat)
         honest(self, seat, option, decision)
 
-    await finds(monkeypatch, "_bot_answers", bot_answers)
+    await finds(monkeypatch, "_bot_answers", bot_answers, MatchFlow)

@@ -13,6 +13,7 @@ from engine.shamans.state import State
 from server.match import log, pending_answers
 from server.match.countdown import every_second
 from server.match.deadline import in_window
+from server.match.flow import MatchFlow
 from server.match.match import Match
 from server.match.pending_answers import PendingAnswers
 from server.match.thinker import BotKind
@@ -48,15 +49,15 @@ async def test_a_window_for_portal_holders_only_is_found(monkeypatch: pytest.Mon
 
 async def test_a_shorter_wait_where_nobody_holds_a_portal_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """W2: the length of a window depends on public facts only."""
-    honest = Match._go_on
+    honest = MatchFlow.go_on
 
-    def go_on(self: Match) -> None:
+    def go_on(self: MatchFlow) -> None:
         honest(self)
         state = self.game._state
         if in_window(self.game) and not any(holds_portal(state, seat) for seat in state.inside):
-            self._deadline.glass.turn(4, every_second(4))
+            self.deadline.timer.start(4, every_second(4))
 
-    await finds_the_leak(lambda: monkeypatch.setattr(Match, "_go_on", go_on), Question.LAST_CHANCE)
+    await finds_the_leak(lambda: monkeypatch.setattr(MatchFlow, "go_on", go_on), Question.LAST_CHANCE)
 
 
 async def test_a_bot_that_answers_faster_with_a_portal_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,12 +98,12 @@ async def test_a_line_of_the_log_that_everyone_hears_is_found(monkeypatch: pytes
 async def test_a_preview_that_knows_too_much_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """V3: whether the next player has a higher card is in no other view."""
 
-    honest = Match.sign
+    honest = Match.picture
     matches: dict[
         int, tuple[View, Match]
     ] = {}  # a scene has no reference to the match, so the leak keeps its own
 
-    def sign(self: Match, seat: Seat | None) -> MatchPicture:
+    def picture(self: Match, seat: Seat | None) -> MatchPicture:
         seen = honest(self, seat)
         matches[id(seen.view)] = view_in(seen), self
         return seen
@@ -120,7 +121,7 @@ async def test_a_preview_that_knows_too_much_is_found(monkeypatch: pytest.Monkey
         return f"{text} !" if beats else text
 
     def plant() -> None:
-        monkeypatch.setattr(Match, "sign", sign)
+        monkeypatch.setattr(Match, "picture", picture)
         monkeypatch.setattr(page, "effect", effect)
 
     await finds_the_leak(plant, "other cards")
@@ -128,13 +129,13 @@ async def test_a_preview_that_knows_too_much_is_found(monkeypatch: pytest.Monkey
 
 async def test_a_countdown_that_differs_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """W2: a Shadow gets as many seconds as a Shaman."""
-    honest = Match.sign
+    honest = Match.picture
 
-    def sign(self: Match, seat: Seat) -> MatchPicture:
+    def picture(self: Match, seat: Seat) -> MatchPicture:
         seen = honest(self, seat)
         dark = any(self.game._state.role_of(other) is Role.SHADOW for other in self.game.waiting)
         if seen.countdown is None or not dark:
             return seen
         return replace(seen, countdown=replace(seen.countdown, left=seen.countdown.left - 1))
 
-    await finds_the_leak(lambda: monkeypatch.setattr(Match, "sign", sign), "other roles")
+    await finds_the_leak(lambda: monkeypatch.setattr(Match, "picture", picture), "other roles")

@@ -11,9 +11,10 @@ from engine.shamans import Option, Question
 from engine.shamans.notices import CardGiven
 from server.house import HouseDoor
 from server.house.people.people import Person
+from server.house.playing import Playing
 from server.house.table import Table
 from server.match import log
-from server.match.match import Match
+from server.match.flow import MatchFlow
 from server.match.stretch import PendingStretch
 from support.two_worlds.look_on import shows_spectators
 from tui.door import MatchPicture, NextDeal
@@ -21,14 +22,15 @@ from tui.door import MatchPicture, NextDeal
 
 async def test_a_picture_from_a_seat_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """V1: spectators see public facts, and no hand."""
-    honest = Table.match_for
+    honest = Playing.picture
 
-    def match_for(self: Table, person: Person) -> MatchPicture | None:
-        if person in self.watchers and self.match is not None and self.match.game.waiting:
-            return self.match.sign(Seat(0))
+    def picture(self: Playing, person: Person) -> MatchPicture | None:
+        match = self._table.match
+        if person in self._table.watchers and match is not None and match.game.waiting:
+            return match.picture(Seat(0))
         return honest(self, person)
 
-    await shows_spectators(lambda: monkeypatch.setattr(Table, "match_for", match_for), "other cards")
+    await shows_spectators(lambda: monkeypatch.setattr(Playing, "picture", picture), "other cards")
 
 
 @pytest.mark.parametrize("question", [Question.LAST_CHANCE, Question.PASS])
@@ -36,28 +38,28 @@ async def test_being_woken_by_a_secret_answer_is_found(
     monkeypatch: pytest.MonkeyPatch, question: Question
 ) -> None:
     """W3, A3: an answer must not wake others, even if their picture is the same as before."""
-    honest = Match._apply
+    honest = MatchFlow.apply
 
-    def apply(self: Match, seat: Seat, option: Option, decision: int) -> None:
+    def apply(self: MatchFlow, seat: Seat, option: Option, decision: int) -> None:
         honest(self, seat, option, decision)
         if self.game.decision == decision:
             self._calls.changed(None)
 
-    await shows_spectators(lambda: monkeypatch.setattr(Match, "_apply", apply), question)
+    await shows_spectators(lambda: monkeypatch.setattr(MatchFlow, "apply", apply), question)
 
 
 async def test_a_countdown_that_begins_anew_with_a_secret_answer_is_found(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """W2, W3: the length of a window does not depend on which seats have answered."""
-    honest = Match._apply
+    honest = MatchFlow.apply
 
-    def apply(self: Match, seat: Seat, option: Option, decision: int) -> None:
+    def apply(self: MatchFlow, seat: Seat, option: Option, decision: int) -> None:
         honest(self, seat, option, decision)
         if self.game.decision == decision:
-            self._turn_glass()
+            self.start_clock()
 
-    await shows_spectators(lambda: monkeypatch.setattr(Match, "_apply", apply), Question.LAST_CHANCE)
+    await shows_spectators(lambda: monkeypatch.setattr(MatchFlow, "apply", apply), Question.LAST_CHANCE)
 
 
 async def test_a_line_of_the_log_that_spectators_hear_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -71,13 +73,13 @@ async def test_a_line_of_the_log_that_spectators_hear_is_found(monkeypatch: pyte
 
 async def test_a_cut_that_is_shown_before_the_deal_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Spectators see which players have cut, but not their cuts."""
-    honest = PendingStretch.sign
+    honest = PendingStretch.picture
 
-    def sign(self: PendingStretch, seat: Seat | None) -> NextDeal:
+    def picture(self: PendingStretch, seat: Seat | None) -> NextDeal:
         seen = honest(self, seat)
         return replace(seen, cut=next(iter(self._cuts.values()), "")) if seat is None else seen
 
-    await shows_spectators(lambda: monkeypatch.setattr(PendingStretch, "sign", sign), Question.PLAY)
+    await shows_spectators(lambda: monkeypatch.setattr(PendingStretch, "picture", picture), Question.PLAY)
 
 
 async def test_being_woken_by_what_the_referee_held_back_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,6 +22,7 @@ from server.bots.worker_pool import DirectThinker
 from server.games import GAMES
 from server.house import House, HouseDoor
 from server.match.clock import Handle
+from server.match.flow import MatchFlow
 from server.match.match import Match
 from server.match.pending_answers import PendingAnswers
 from server.match.thinker import BotKind
@@ -201,7 +202,7 @@ async def test_what_is_hidden_takes_no_time() -> None:
     assert min(probable.values()) >= SURE, probable
 
 
-def holds_portal(match: Match) -> bool:
+def holds_portal(match: Match | MatchFlow) -> bool:
     """True if Ben has a Portal face down."""
     return Artifact.PORTAL in match.game._state.face_down[BEN]
 
@@ -235,14 +236,14 @@ def plant_in_bots(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def plant_in_windows(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a window last longer where Ben has a Portal."""
-    honest = Match._let_it_happen
+    honest = MatchFlow._let_it_happen
 
-    def let_it_happen(self: Match) -> None:
+    def let_it_happen(self: MatchFlow) -> None:
         if holds_portal(self):
             sleep(PLANTED)
         honest(self)
 
-    monkeypatch.setattr(Match, "_let_it_happen", let_it_happen)
+    monkeypatch.setattr(MatchFlow, "_let_it_happen", let_it_happen)
 
 
 PLANTS = {"answer": plant_in_answers, "bot": plant_in_bots, "window": plant_in_windows}

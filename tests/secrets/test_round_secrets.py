@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from engine.core import SECRET_BYTES
-from server.match.match import Match
+from server.match.flow import MatchFlow
 from support.house.fake_house import TestHouse
 from support.house.matches import dealt
 
@@ -119,17 +119,17 @@ def _drawn_in_advance() -> Derive:
     ],
 )
 def test_a_secret_that_is_derived_is_found(monkeypatch: pytest.MonkeyPatch, derive: Derive) -> None:
-    honest = Match._await_deal
+    honest = MatchFlow.await_deal
 
-    def await_deal(self: Match) -> None:
-        if self.deals:  # the first secret of a match is drawn as it should be
-            last, chance = bytes.fromhex(self.deals[-1].secret), self._chance
+    def await_deal(self: MatchFlow) -> None:
+        if self.state.deals:  # the first secret of a match is drawn as it should be
+            last, chance = bytes.fromhex(self.state.deals[-1].secret), self._chance
             self._chance = lambda _: derive(last, chance)
             honest(self)
             self._chance = chance
         else:
             honest(self)
 
-    monkeypatch.setattr(Match, "_await_deal", await_deal)
+    monkeypatch.setattr(MatchFlow, "await_deal", await_deal)
     with pytest.raises(NotFresh):
         check_rounds()

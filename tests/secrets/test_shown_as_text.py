@@ -36,10 +36,10 @@ async def test_hidden_facts_are_in_no_text(players: int) -> None:
 
 async def test_a_text_that_knows_others_tiles_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """V2: only the owner knows a face-down tile."""
-    honest = Match.sign
+    honest = Match.picture
     truth: list[Match] = []
 
-    def sign(self: Match, seat: Seat | None) -> MatchPicture:
+    def picture(self: Match, seat: Seat | None) -> MatchPicture:
         truth[:] = [self]
         return honest(self, seat)
 
@@ -50,7 +50,7 @@ async def test_a_text_that_knows_others_tiles_is_found(monkeypatch: pytest.Monke
         return f"{honest_seat(scene, view, seat)} {', '.join(sorted(tiles))}"
 
     def plant() -> None:
-        monkeypatch.setattr(Match, "sign", sign)
+        monkeypatch.setattr(Match, "picture", picture)
         monkeypatch.setattr(position, "_seat", told)
 
     await shows_the_leak(plant, "Portals elsewhere")
@@ -58,9 +58,9 @@ async def test_a_text_that_knows_others_tiles_is_found(monkeypatch: pytest.Monke
 
 async def test_a_text_that_tells_who_has_answered_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """W3, A3: when several seats are asked, it is secret which of them are still awaited."""
-    honest = Match.sign
+    honest = Match.picture
 
-    def sign(self: Match, seat: Seat | None) -> MatchPicture:
+    def picture(self: Match, seat: Seat | None) -> MatchPicture:
         seen = honest(self, seat)
         asked = view_in(seen).asked
         if asked is None:
@@ -68,4 +68,4 @@ async def test_a_text_that_tells_who_has_answered_is_found(monkeypatch: pytest.M
         left = tuple(sorted(self.game.waiting))
         return replace(seen, view=view_in(seen)._replace(asked=asked._replace(seats=left)))
 
-    await shows_the_leak(lambda: monkeypatch.setattr(Match, "sign", sign), Question.PASS)
+    await shows_the_leak(lambda: monkeypatch.setattr(Match, "picture", picture), Question.PASS)

@@ -93,7 +93,7 @@ class World:
     def put(self, game: Game) -> None:
         """Let the match go on from this position."""
         put_position(self.house.match.state, game)
-        self.house.match._go_on()
+        self.house.match.flow.go_on()
 
     def answer(self) -> None:
         """Let the seat answer."""
@@ -220,7 +220,7 @@ def trouble(world: World) -> object:
 
 
 def a_stumble(world: World) -> object:
-    world.house.match._stumbles()
+    world.house.match.flow.stumbles()
     seen = world.look()
     world.attempt("anna", "wish_pause", True)
     assert not own_match(world.doors["bob"]).pause.paused
@@ -410,7 +410,7 @@ def test_whose_turn_it_is_at_a_table_for_days_waits_for_the_own_answer_only(answ
     for name in ("anna", "bob"):
         world.doors[name].leave()
     assert [sign.turn for sign in world.doors["bob"].look().seats_kept] == [True]
-    assert [world.house.table.face.awaits(person) for person in world.house.table.people] == [
+    assert [world.house.table.pictures.awaits(person) for person in world.house.table.people] == [
         True,
         True,
         True,
@@ -425,7 +425,7 @@ def test_a_player_in_the_lobby_is_woken_when_the_answer_is_durable() -> None:
     world = World(Question.PASS, clock=TableClock.DAYS)
     anna, match = world.doors["anna"], world.house.match
     world.put(an_eclipse())
-    world.house.table.is_kept()
+    world.house.table.is_durable()
     world.store.slow = True
     choose(anna, TakeFaceUp(0))
     anna.choose(match.game.view(Seat(0)).options[0], match.game.decision)

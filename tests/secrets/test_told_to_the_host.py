@@ -24,10 +24,10 @@ def test_a_book_that_cannot_be_read_is_not_told_from(line: bytes) -> None:
     store = memory_store()
     house = TestHouse(store=store)
     house.enter("key", "anna").open_table(TableOptions(3))
-    (book,) = store.tables()
-    append(store, book.number, line)
+    (row,) = store.tables()
+    append(store, row.number, line)
     assert isinstance(store.tables()[0], TableRow)
-    (fault,) = TestHouse(store=store).open_again()
+    (fault,) = TestHouse(store=store).restore()
     assert fault.startswith("Table 1 cannot be read")
     assert "P7" not in fault
 

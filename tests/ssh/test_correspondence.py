@@ -159,7 +159,7 @@ async def test_a_locale_without_unicode_gets_ascii_alone(post: Post) -> None:
 async def test_show_before_the_deal_has_its_commitment(post: Post) -> None:
     assert post.table.match is not None
     assert post.table.match.state.interlude is not None
-    commitment = post.table.match.state.interlude.sign(None).commitment
+    commitment = post.table.match.state.interlude.picture(None).commitment
     code, said, _ = await post.ask("boris", f"show {post.code.upper()}")
     assert code == 0
     assert commitment in said
@@ -274,10 +274,10 @@ async def test_a_secret_answer_that_is_not_durable_holds_back_its_own_player_onl
     match = post.table.match
     assert match is not None
     put_position(match.state, game)
-    match._go_on()
+    match.flow.go_on()
     post.store.slow = True
     before = await post.ask("boris", f"show {post.code}")
-    post.table.choose(post.table.people[0], first_option(post, 0), post.decision)
+    post.table.playing.choose(post.table.people[0], first_option(post, 0), post.decision)
     assert await post.ask("boris", f"show {post.code}") == before
     assert (await post.ask("boris", "ring"))[:2] == (0, f"It is your turn at table {post.code}.\n")
     rings = await post.house.player("anna", key=KEYS["anna"], command="ring", term=None)
@@ -301,7 +301,7 @@ async def test_a_secret_answer_that_is_not_durable_holds_back_its_own_player_onl
 async def test_a_number_is_judged_by_what_is_kept(post: Post) -> None:
     await post.begin()
     post.store.slow = True
-    post.table.choose(post.table.people[0], first_option(post, 0), 1)
+    post.table.playing.choose(post.table.people[0], first_option(post, 0), 1)
     boris = await post.house.player("boris", key=KEYS["boris"], command=f"play {post.code} 1.1", term=None)
     await until(lambda: post.house.server.house.notifier.bells, "boris waits")
     assert (boris.raw, boris.errors) == (b"", "")
@@ -321,7 +321,7 @@ async def test_a_house_that_has_just_opened_answers_when_its_books_are_kept(verb
     async with open_house(clock=found.clock, store=found, chance=Random(2).randbytes) as house:
         house.server.secret = secret
         found.slow = True
-        assert house.server.house.open_again() == []
+        assert house.server.house.restore() == []
         anna = await house.player("anna", key=KEYS["anna"], command=verb.format(code=post.code), term=None)
         await until(lambda: house.server.house.notifier.bells, "anna waits")
         found.slow = False
@@ -334,7 +334,7 @@ async def test_a_house_that_has_just_opened_answers_when_its_books_are_kept(verb
 async def test_who_loses_the_seat_meanwhile_waits_no_longer(post: Post, verb: str) -> None:
     await post.begin()
     post.store.slow = True
-    post.table.choose(post.table.people[0], first_option(post, 0), 1)
+    post.table.playing.choose(post.table.people[0], first_option(post, 0), 1)
     command = verb.format(code=post.code)
     boris = await post.house.player("boris", key=KEYS["boris"], command=command, term=None)
     await until(lambda: post.house.server.house.notifier.bells, "boris waits")
@@ -347,7 +347,7 @@ async def test_who_loses_the_seat_meanwhile_waits_no_longer(post: Post, verb: st
 async def test_nobody_waits_for_a_disk_that_fails(post: Post, verb: str) -> None:
     await post.begin()
     post.store.slow = True
-    post.table.choose(post.table.people[0], first_option(post, 0), 1)
+    post.table.playing.choose(post.table.people[0], first_option(post, 0), 1)
     post.store.fail()
     refused = await post.ask("boris", verb.format(code=post.code))
     assert refused == (1, "", "The server cannot write to its disk. Nothing was changed.\n")
@@ -479,11 +479,11 @@ def play_on(post: Post, until_over: bool) -> None:
     while not match.game.over and (match.game.waiting or until_over):
         if not match.game.waiting:
             for person in people:
-                post.table.want_to_go_on(person, True)
+                post.table.playing.set_ready(person, True)
             continue
         seat = min(match.game.waiting)
         option = SensibleBot().choose(match.game.view(seat), chance)
-        post.table.choose(people[seat], option, match.game.decision)
+        post.table.playing.choose(people[seat], option, match.game.decision)
     post.house.server.house.notifier.ring()
 
 
@@ -535,11 +535,11 @@ async def test_who_was_silent_twice_is_back_with_a_choice(post: Post) -> None:
     await post.begin()
     match = post.table.match
     assert match is not None
-    while not match.sign(None).sat_out & match.game.waiting:
+    while not match.picture(None).sat_out & match.game.waiting:
         post.store.clock.skip()
-    seat = min(match.sign(None).sat_out & match.game.waiting)
+    seat = min(match.picture(None).sat_out & match.game.waiting)
     _, said, _ = await post.ask(NAMES[seat], f"show {post.code}")
     assert "A bot is playing for you; make a choice to take over." in said
     first, *_ = re.findall(r"^  (\d+\.\d+)  ", said, re.MULTILINE)
     assert (await post.ask(NAMES[seat], f"play {post.code} {first}"))[0] == 0
-    assert seat not in match.sign(None).sat_out
+    assert seat not in match.picture(None).sat_out

@@ -200,7 +200,7 @@ async def test_what_the_house_has_to_do_later_holds_nobodys_app() -> None:
         anna.press(b"z")
         match = the_table(house).match
         assert match is not None
-        await until(lambda: match._votes.paused, "the table pauses")
+        await until(lambda: match.state.polls.paused, "the table pauses")
         anna.vanish()
         await house.is_empty()
         await until(lambda: not alive(), "nothing of the session is alive")

@@ -100,7 +100,7 @@ def test_no_number_is_given_twice(store: SqliteStore) -> None:
     append(store, 8, b"x\n", nothing)
     append(store, 4, b"x\n", nothing)
     assert (store.last_person, store.last_table) == (7, 8)
-    append(store, 9, b"x\n", anew=True)
+    append(store, 9, b"x\n", replaces=True)
     store.forget(7)
     store.close_table(9)
     assert (store.last_person, store.last_table) == (7, 9)
@@ -122,7 +122,7 @@ def test_a_book_begins_anew_and_is_closed(store: SqliteStore) -> None:
     heard: list[str] = []
     append(store, 1, b"one\n", nothing)
     append(store, 1, b"two\n", nothing)
-    append(store, 1, b"three\n", lambda: heard.append("anew"), anew=True)
+    append(store, 1, b"three\n", lambda: heard.append("anew"), replaces=True)
     append(store, 1, b"four\n", lambda: heard.append("next"))
     append(store, 2, b"five\n", nothing)
     settle(store)

@@ -94,7 +94,7 @@ class Opened:
         clock.time = 1_800_000_000.0
         self.store = SlowStore(clock, connect=self._copy)
         self.house = TestHouse(store=self.store, clock=clock)
-        assert self.house.open_again() == []
+        assert self.house.restore() == []
         secret = identity_secret.load_or_make(self.folder, known=True)
         self.doors = {name: self.house.enter(identity(secret, name), "nobody") for name in NAMES}
 

@@ -70,7 +70,7 @@ def test_a_journal_that_begins_anew_goes_on_counting() -> None:
     store = memory_store()
     for number in range(3):
         append(store, 1, b"old %d" % number)
-    append(store, 1, b"new", anew=True)
+    append(store, 1, b"new", replaces=True)
     append(store, 1, b"next")
     (table,) = store.tables()
     assert ([line.line for line in table.lines], table.first, table.position) == ([b"new", b"next"], 4, 5)
@@ -98,13 +98,13 @@ def test_a_journal_that_was_removed_begins_at_its_first_position() -> None:
 
 
 @pytest.mark.parametrize("expected", [0, 1, 3])
-@pytest.mark.parametrize("anew", [False, True])
-def test_a_wrong_position_is_refused(expected: int, anew: bool) -> None:
+@pytest.mark.parametrize("replaces", [False, True])
+def test_a_wrong_position_is_refused(expected: int, replaces: bool) -> None:
     told, answers = list[str](), list[Answer]()
     store = SqliteStore(MEMORY, told.append)
     for _ in range(2):
         append(store, 1, b"x")
-    store.append(1, expected, (b"y",), answers.append, anew=anew)
+    store.append(1, expected, (b"y",), answers.append, replaces=replaces)
     assert answers == [Conflict()]
     assert [len(table.lines) for table in store.tables()] == [2]
     assert told == ["Table 1: another server has written to its journal. The table stands still."]

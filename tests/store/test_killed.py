@@ -29,7 +29,7 @@ ends = {row.number: row.position for row in store.tables()}
 def play(table, number):
     expected = ends.get(table, 0)
     ends[table] = expected + 1
-    store.append(table, expected, (b"%d" % number,), partial(kept, table, number), anew=number % 10 == 0)
+    store.append(table, expected, (b"%d" % number,), partial(kept, table, number), replaces=number % 10 == 0)
 
 def kept(table, number, answer):
     os.write(1, b"%d %d\\n" % (table, number))
@@ -54,10 +54,10 @@ def test_kill_9_loses_nothing_that_was_told(tmp_path: Path) -> None:
         last = {int(table): int(number) for table, number in (line.split() for line in told)}
         assert last.keys() == {1, 2, 3, 4, 5}
         for table in reopened(file, SqliteStore.tables):
-            book = [int(line.line) for line in table.lines]
-            assert book == list(range(book[0], book[-1] + 1)), "no gap, no line twice"
-            assert book[0] % 10 == 0
-            assert last[table.number] <= book[-1] <= last[table.number] + 1
+            numbers = [int(line.line) for line in table.lines]
+            assert numbers == list(range(numbers[0], numbers[-1] + 1)), "no gap, no line twice"
+            assert numbers[0] % 10 == 0
+            assert last[table.number] <= numbers[-1] <= last[table.number] + 1
 
 
 COPIES = 20

@@ -43,7 +43,7 @@ acts: st.SearchStrategy[Act] = st.one_of(
     st.builds(lambda n: quietly(lambda store: store.forget(n)), number | number.map(lambda n: n + 10)),
     st.builds(lambda n, line: lambda store, kept: append(store, n, line, kept), number, line),
     st.builds(lambda n, line: lambda store, kept: append(store, n, line, kept), number, line),
-    st.builds(lambda n, line: lambda store, kept: append(store, n, line, kept, anew=True), number, line),
+    st.builds(lambda n, line: lambda store, kept: append(store, n, line, kept, replaces=True), number, line),
     st.builds(lambda n: quietly(lambda store: close(store, n)), number),
     st.builds(lambda at: quietly(lambda store: store.say_alive(at)), second),
     st.builds(

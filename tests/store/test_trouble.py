@@ -77,7 +77,7 @@ def disk(tmp_path: Path) -> Iterator[Disk]:
 
 
 def lines(file: Path) -> list[tuple[int, list[bytes]]]:
-    """The books that a server that is opened now finds."""
+    """The journals that a server that is opened now finds."""
     tables = reopened(file, SqliteStore.tables)
     return [(table.number, [line.line for line in table.lines]) for table in tables]
 
@@ -128,7 +128,7 @@ def test_a_book_that_cannot_begin_anew_is_the_old_one(disk: Disk) -> None:
     disk.append(1, b"old", 1)
     disk.says(1)
     disk.fills()
-    append(disk.store, 1, LARGE, partial(disk.heard.append, 2), anew=True)
+    append(disk.store, 1, LARGE, partial(disk.heard.append, 2), replaces=True)
     disk.says("trouble")
     assert [[line.line for line in table.lines] for table in disk.store.tables()] == [[b"old"]]
     disk.has_room()

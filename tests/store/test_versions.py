@@ -14,7 +14,15 @@ import pytest
 
 from server.ssh.host_key import CannotStart
 from server.store import FILE_NAME, LOCK_NAME, PersonRow, RatingRow, SqliteStore, open_store
-from server.store.migrations import OURS, PEOPLES_SETTINGS, STEPS, TABLES, NotOurs, bring_up_to_date
+from server.store.migrations import (
+    ENTRIES_BESIDES_PLAYING,
+    OURS,
+    PEOPLES_SETTINGS,
+    STEPS,
+    TABLES,
+    NotOurs,
+    bring_up_to_date,
+)
 from store.keeping import FRENCH, change, figures, known, match, nothing, rate, reopened, rows
 from support.house.lines import append
 from tui.door import Settings
@@ -104,6 +112,16 @@ LATER = (
     PEOPLES_SETTINGS,
     ("ALTER TABLE people ADD COLUMN evenings INTEGER NOT NULL DEFAULT 1", "UPDATE people SET evenings = 7"),
 )
+
+
+def test_a_server_that_cannot_read_the_newest_entries_refuses_the_file(file: Path) -> None:
+    """Also if no table of the database has changed: it could not open the tables of its players."""
+    reopened(file, lambda store: store.last_table)
+    with (
+        closing(sqlite3.connect(file)) as database,
+        pytest.raises(NotOurs, match="was written by a newer version of this server"),
+    ):
+        bring_up_to_date(database, STEPS[: STEPS.index(ENTRIES_BESIDES_PLAYING)])
 
 
 def test_an_older_file_takes_the_steps_it_misses(file: Path) -> None:

@@ -20,26 +20,26 @@ def reclaim_code(below: Below) -> str:
 
 def reclaim_written(code: str) -> str:
     """Return a reclaim code in its normal form, however it was typed."""
-    signs = squeezed(code)
-    return "-".join(signs[start : start + _GROUP] for start in range(0, len(signs), _GROUP))
+    letters = squeezed(code)
+    return "-".join(letters[start : start + _GROUP] for start in range(0, len(letters), _GROUP))
 
 
 def is_reclaim_code(code: str) -> bool:
     """Return True if a code looks like a guest's, even a mistyped one; table codes have vowels and no
     digits."""
-    signs = squeezed(code)
-    digits = any(sign.isdigit() for sign in signs)
-    return len(signs) == _GROUPS * _GROUP and (digits or not set(signs) - set(_SIGNS))
+    letters = squeezed(code)
+    digits = any(char.isdigit() for char in letters)
+    return len(letters) == _GROUPS * _GROUP and (digits or not set(letters) - set(_SIGNS))
 
 
 def is_code(text: str) -> bool:
     """Return True if a text has the form of a table's or a guest's code, whether or not there is one."""
-    signs = squeezed(text)
+    letters = squeezed(text)
     if len(text) > _LONGEST:
         return False
-    if len(signs) == _GROUPS * _GROUP and not set(signs) - set(_SIGNS):
+    if len(letters) == _GROUPS * _GROUP and not set(letters) - set(_SIGNS):
         return True
-    return any(signs.startswith(word) and signs[len(word) :] in SECOND_WORDS for word in FIRST_WORDS)
+    return any(letters.startswith(word) and letters[len(word) :] in SECOND_WORDS for word in FIRST_WORDS)
 
 
 def table_code(below: Below) -> str:
@@ -49,7 +49,7 @@ def table_code(below: Below) -> str:
 
 def squeezed(code: str) -> str:
     """Return a code without capitals, hyphens and spaces, which people write differently."""
-    return "".join(sign for sign in code[:_LONGEST].casefold() if sign.isascii() and sign.isalnum())
+    return "".join(char for char in code[:_LONGEST].casefold() if char.isascii() and char.isalnum())
 
 
 _LONGEST = 64

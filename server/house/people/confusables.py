@@ -35,7 +35,7 @@ _PAIRS = (("rn", "m"), ("vv", "w"))
 
 def skeleton(name: str) -> str:
     """Return the name with every look-alike written in one way."""
-    bare = "".join(sign for sign in _decomposed(name) if not unicodedata.combining(sign))
+    bare = "".join(char for char in _decomposed(name) if not unicodedata.combining(char))
     shape = bare.translate(_LOOK).casefold()
     for pair, twin in _PAIRS:
         shape = shape.replace(pair, twin)

@@ -54,11 +54,11 @@ def check(name: str) -> str:
         raise Refusal(Reason.NAME_LONG)
     name = unicodedata.normalize("NFKC", name).strip()
     scripts = set()
-    for sign in name:
-        script = _script(sign)
+    for char in name:
+        script = _script(char)
         if script is not None:
             scripts.add(script)
-        elif sign not in _DIGITS and sign not in _LINES:
+        elif char not in _DIGITS and char not in _LINES:
             raise Refusal(Reason.NAME_LETTERS)
     if len(scripts) > 1:
         raise Refusal(Reason.NAME_SCRIPTS)
@@ -74,19 +74,19 @@ def check(name: str) -> str:
 
 def clean(proposed: str) -> str:
     """Return a legal name made from what the client proposed; empty if that is impossible."""
-    kept: list[str] = []
+    letters: list[str] = []
     script = None
-    for sign in unicodedata.normalize("NFKC", proposed[:_LONGEST]):
-        its_script = _script(sign)
+    for char in unicodedata.normalize("NFKC", proposed[:_LONGEST]):
+        its_script = _script(char)
         if its_script is not None:
             script = script or its_script
             if its_script == script:
-                kept.append(sign)
-        elif sign in _DIGITS or sign in _LINES:
-            kept.append(sign)
-        elif (sign == "." or sign.isspace()) and kept and kept[-1] not in _LINES:
-            kept.append("-")
-    name = _cut("".join(kept).strip("-_"), MOST_CELLS)
+                letters.append(char)
+        elif char in _DIGITS or char in _LINES:
+            letters.append(char)
+        elif (char == "." or char.isspace()) and letters and letters[-1] not in _LINES:
+            letters.append("-")
+    name = _cut("".join(letters).strip("-_"), MOST_CELLS)
     return "" if cells(name) < LEAST_CELLS or name.casefold() in ANYBODY else name
 
 
@@ -105,11 +105,11 @@ def variants(name: str, below: Below) -> Iterator[str]:
         yield _numbered(name, _LARGE_NUMBERS[below(len(_LARGE_NUMBERS))])
 
 
-def _script(sign: str) -> str | None:
+def _script(char: str) -> str | None:
     """Return the script of a letter; None if names may not have it."""
-    if not sign.isalpha():
+    if not char.isalpha():
         return None
-    code = ord(sign)
+    code = ord(char)
     for script, ranges in _SCRIPTS.items():
         for first, last in ranges:
             if first <= code <= last:

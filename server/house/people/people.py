@@ -121,9 +121,9 @@ class People:
     def welcome(self, identity: str | None, proposed: str, below: Below, settings: Settings) -> Person:
         """Return a person whom the house does not remember; the store may. A new person gets these
         settings."""
-        kept = None if identity is None else self._store.person(identity)
-        if kept is not None:
-            person = self.recall(kept, proposed, below)
+        row = None if identity is None else self._store.person(identity)
+        if row is not None:
+            person = self.recall(row, proposed, below)
             self.save(person)
             return person
         self._count += 1
@@ -135,14 +135,14 @@ class People:
             self.save(person)
         return person
 
-    def recall(self, kept: PersonRow, proposed: str, below: Below) -> Person:
+    def recall(self, row: PersonRow, proposed: str, below: Below) -> Person:
         """Return a person from the store; if their name was taken meanwhile, they get another one."""
-        person = Person(kept.number, "", kept.identity, "", self._limits, self._on_limit)
-        person.settings, person.saved = kept.settings, True
-        if kept.reclaim is not None:
-            person.digest = kept.reclaim
-        self._know(person, kept.name or proposed, below)
-        if person.name != kept.name:
+        person = Person(row.number, "", row.identity, "", self._limits, self._on_limit)
+        person.settings, person.saved = row.settings, True
+        if row.reclaim is not None:
+            person.digest = row.reclaim
+        self._know(person, row.name or proposed, below)
+        if person.name != row.name:
             self.save(person)
         return person
 

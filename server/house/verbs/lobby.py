@@ -64,7 +64,7 @@ class LobbyVerbs(Visit):
         options = settle_options(house.games, house.judges, quick_options(house.games))
         table = house.tables.open(me, options, house.below())
         table.seats.fill(house.below())
-        table.start(me, house.begin)
+        table.start(me, house.matches.begin)
         house.notifier.touch(table)
         house.notifier.ring()
         return table.code
@@ -100,7 +100,7 @@ class LobbyVerbs(Visit):
         if table in house.tables.seats(me):
             self.join(code)
             return
-        if table.face.sign().stage is TableStage.GATHERING:  # as everyone sees it, for now
+        if table.pictures.picture().stage is TableStage.GATHERING:  # as everyone sees it, for now
             raise Refusal(Reason.NO_SUCH_TABLE)
         house.watch(me, table)
         house.notifier.ring()
@@ -114,10 +114,10 @@ class LobbyVerbs(Visit):
         house.tables.check_opens(me)
         if table.seats.left_by(me) is not None:
             return
-        sign = table.face.sign()
-        if sign.stage is TableStage.PLAYING:
+        picture = table.pictures.picture()
+        if picture.stage is TableStage.PLAYING:
             raise Refusal(Reason.ALREADY_STARTED)
-        if not sign.free:
+        if not picture.free:
             raise Refusal(Reason.TABLE_FULL)
         if table.runs or all(place.sitter is not None for place in table.places):
             raise Refusal(Reason.TOO_FAST)  # another person was faster, and cannot be seen yet

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def choose(house: House, person: Person, table: Table, option: Option, decision: int) -> None:
     """Make a choice in a match; `decision` is the number of the decision that it answers."""
-    table.choose(person, option, decision)
+    table.playing.choose(person, option, decision)
     house.notifier.ring()
 
 
@@ -26,8 +26,8 @@ def set_ready(house: House, person: Person, table: Table, ready: bool) -> None:
     """Say that a person is ready, or not any more: for the start, the next round, or another match."""
     house.check_keeps()
     if table.started:
-        table.want_to_go_on(person, ready)
-    elif table.set_ready(person, ready):
+        table.playing.set_ready(person, ready)
+    elif table.gathering.set_ready(person, ready):
         house.notifier.touch(table)
     house.notifier.ring()
 
@@ -46,7 +46,7 @@ class SeatVerbs(Visit):
         """Add the person's own word to the shuffle of the next deal; an empty word withdraws it."""
         house, me = self._house, self._me()
         house.tables.check_pace(me)
-        house.tables.own(me).cut(me, word)
+        house.tables.own(me).playing.cut(me, word)
         me.moving.count(house.now())
         house.notifier.ring()
 
@@ -60,7 +60,7 @@ class SeatVerbs(Visit):
         house, me = self._house, self._me()
         house.check_keeps()
         table = house.tables.own(me)
-        table.start(me, house.begin)
+        table.start(me, house.matches.begin)
         house.notifier.touch(table)
         house.notifier.ring()
 
@@ -77,7 +77,7 @@ class SeatVerbs(Visit):
         house, me = self._house, self._me()
         house.check_keeps()
         table = house.tables.own(me)
-        if table.add_bot(me, seat, kind, house.below()):
+        if table.gathering.add_bot(me, seat, kind, house.below()):
             house.notifier.touch(table)
             house.notifier.ring()
 
@@ -97,7 +97,7 @@ class SeatVerbs(Visit):
         house, me = self._house, self._me()
         table = house.tables.own(me)
         house.check_keeps()
-        table.wish_pause(me, wanted)
+        table.playing.wish_pause(me, wanted)
         house.notifier.ring()
 
     def vote(self, seat: Seat) -> None:
@@ -105,7 +105,7 @@ class SeatVerbs(Visit):
         house, me = self._house, self._me()
         table = house.tables.own(me)
         house.check_keeps()
-        table.vote(me, seat)
+        table.playing.vote(me, seat)
         house.notifier.ring()
 
     def come_back(self) -> None:
@@ -113,5 +113,5 @@ class SeatVerbs(Visit):
         house, me = self._house, self._me()
         table = house.tables.own(me)
         house.check_keeps()
-        table.come_back(me)
+        table.playing.come_back(me)
         house.notifier.ring()

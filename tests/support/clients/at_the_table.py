@@ -220,7 +220,7 @@ def the_match(house: OpenHouse) -> Match:
 def go_on_from(match: Match, game: Game) -> None:
     """Let a match go on from a position in the middle of a round."""
     put_position(match.state, game.copy())
-    match._go_on()
+    match.flow.go_on()
     match._calls.changed(None)
     match._calls.settled()
 

@@ -46,7 +46,7 @@ def placed(house: TestHouse, clock: TableClock, game: Game, *names: str) -> list
     """Seat the people in the same way, and continue from this position."""
     doors = gathered(house, clock, *names, players=game.setup.players)
     put_position(house.match.state, game)
-    house.match._go_on()
+    house.match.flow.go_on()
     return doors
 
 

@@ -51,7 +51,7 @@ class Company:
     @property
     def awake(self) -> list[Seat]:
         """The seats where no bot plays."""
-        return sorted(self.doors.keys() - self.side.match.sign(None).sat_out)
+        return sorted(self.doors.keys() - self.side.match.picture(None).sat_out)
 
     @property
     def awaited(self) -> list[Seat]:

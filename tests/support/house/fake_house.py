@@ -82,8 +82,8 @@ class TestHouse(House):
     @property
     def entries(self) -> tuple[Entry, ...]:
         """What the store has of the match."""
-        (book,) = self.store.tables()
-        return read(book, self.games).match
+        (row,) = self.store.tables()
+        return read(row, self.games).match
 
     def wait(self, seconds: float) -> None:
         """Let time pass, and tidy up."""

@@ -12,7 +12,7 @@ _ends: WeakKeyDictionary[Store, dict[int, int]] = WeakKeyDictionary()
 
 
 def append(
-    store: Store, table: int, line: bytes, kept: Callable[[], None] | None = None, *, anew: bool = False
+    store: Store, table: int, line: bytes, kept: Callable[[], None] | None = None, *, replaces: bool = False
 ) -> None:
     """Write the next line, wherever the journal ends; call `kept` when it is durable."""
     if store not in _ends:
@@ -25,7 +25,7 @@ def append(
         if kept is not None:
             kept()
 
-    store.append(table, expected, (line,), answered, anew=anew)
+    store.append(table, expected, (line,), answered, replaces=replaces)
 
 
 def close(store: Store, table: int) -> None:

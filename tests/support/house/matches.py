@@ -42,7 +42,7 @@ def laid_out(house: TestHouse, game: Game, *names: str, window_seconds: int = 8)
     doors = seated(house, *names, players=game.setup.players, window_seconds=window_seconds)
     match = house.match
     put_position(match.state, game)
-    match._go_on()
+    match.flow.go_on()
     return doors
 
 

@@ -84,10 +84,10 @@ class SlowStore(SqliteStore):
         lines: Sequence[bytes],
         answered: Callable[[Answer], None],
         *,
-        anew: bool = False,
+        replaces: bool = False,
     ) -> None:
         """Write the next lines, as soon as the store writes."""
-        self._put(partial(super().append, table, expected, lines, answered, anew=anew))
+        self._put(partial(super().append, table, expected, lines, answered, replaces=replaces))
 
     def set_aside(self, table: int) -> None:
         """Move a journal, as soon as the store writes."""

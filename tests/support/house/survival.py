@@ -42,9 +42,9 @@ def restarted(house: TestHouse, down: float = 0.0) -> TestHouse:
 def found_again(house: TestHouse, down: float = 0.0) -> tuple[TestHouse, list[str]]:
     """Return the same, and the faults."""
     store = the_store(house).after_a_crash(down)
-    timing = house._fittings.timing
+    timing = house.matches._fittings.timing
     found = TestHouse(house.limits, store.openings, store=store, clock=store.clock, timing=timing)
-    return found, found.open_again()
+    return found, found.restore()
 
 
 def come_in(house: TestHouse, *names: str) -> list[HouseDoor]:
@@ -136,14 +136,24 @@ def _sitter(place: Place, known: set[Person]) -> object:
 
 def match_facts(match: Match) -> object:
     """Return the match as every seat and a spectator see it, and the hidden state."""
-    course = match.state
-    viewers: tuple[Seat | None, ...] = (*seats(course.game.players), None)
+    state = match.state
+    viewers: tuple[Seat | None, ...] = (*seats(state.game.players), None)
     return (
-        [course.game.view(seat) for seat in viewers],
-        [[n for n in course.logs.of(seat) if not isinstance(n, PASSING)] for seat in viewers],
-        [None if course.interlude is None else course.interlude.sign(seat) for seat in viewers],
-        tuple(course.deals),
-        dict(course.reserves),
-        course.game.copy(),
+        [state.game.view(seat) for seat in viewers],
+        [[n for n in state.logs.of(seat) if not isinstance(n, PASSING)] for seat in viewers],
+        [None if state.interlude is None else state.interlude.picture(seat) for seat in viewers],
+        tuple(state.deals),
+        dict(state.reserves),
+        state.game.copy(),
         match.id,
+        besides_playing(match),
+    )
+
+
+def besides_playing(match: Match) -> object:
+    """Return what people have said besides playing, and the seats that bots play for them."""
+    polls, absences = match.state.polls, match.state.absences
+    return (
+        *(set(match.state.ready), polls.picture(lambda _: True), polls.free_pause_used),
+        *(dict(absences.misses), set(absences.sat_out), set(absences.outvoted)),
     )

@@ -70,11 +70,11 @@ class _State:
 class Journey:
     """All states through which a journal leads, as its players would see them."""
 
-    def __init__(self, book: JournalContent, names: Sequence[str]) -> None:
+    def __init__(self, content: JournalContent, names: Sequence[str]) -> None:
         """Read a journal; `names` are those of the seats."""
         self._names = names
-        self._options = book.options
-        self._states = list(_states(book))
+        self._options = content.options
+        self._states = list(_states(content))
 
     def __len__(self) -> int:
         return len(self._states)
@@ -124,21 +124,21 @@ def drawn(
     return facts([line.rstrip() for line in painted(enter(door, Words(), _LOOK), *SIZE)])
 
 
-def _states(book: JournalContent) -> Iterator[_State]:
-    begun, *entries = book.match
+def _states(content: JournalContent) -> Iterator[_State]:
+    begun, *entries = content.match
     assert isinstance(begun, MatchBegun)
-    course = MatchState(book.rules, begun.setup)
-    yield _state(course)
+    state = MatchState(content.rules, begun.setup)
+    yield _state(state)
     for entry in entries:
-        course.take(entry)
-        yield _state(course)
+        state.take(entry)
+        yield _state(state)
 
 
-def _state(course: MatchState) -> _State:
-    places, game = seats(course.game.players), cast(Game, course.game)
-    between = not course.game.waiting
+def _state(state: MatchState) -> _State:
+    places, game = seats(state.game.players), cast(Game, state.game)
+    between = not state.game.waiting
     return _State(
         tuple(game.view(seat) for seat in places),
-        tuple(None if course.interlude is None else course.interlude.sign(seat) for seat in places),
-        course.deals[-1] if course.deals and between else None,
+        tuple(None if state.interlude is None else state.interlude.picture(seat) for seat in places),
+        state.deals[-1] if state.deals and between else None,
     )

@@ -68,17 +68,19 @@ SITES = {
         " tui.shamans.table.history:History body"
     ),
     "the house": (
-        "server.house.house:House enter go tidy begin;"
-        " server.house.notifier:Notifier ring touch touch_people kept withholds _wake_all;"
+        "server.house.house:House enter go tidy; server.house.matches:Matches begin;"
+        " server.house.notifier:Notifier ring touch touch_people is_durable withholds _wake_all;"
         " server.house.pictures:Pictures picture; server.house.chat:ChatLog say lines;"
         " server.house.door:HouseDoor look wake close choose set_ready;"
-        " server.house.table:Table choose match_for presence_changed"
+        " server.house.playing:Playing choose picture;"
+        " server.house.table:Table presence_changed"
     ),
     "the match": (
-        "server.match.match:Match choose sign set_ready _apply _go_on _turn_glass _time_is_up _tick _deal"
-        " _play_for _bot_answers; server.match.state:MatchState take; server.match.log:Logs hear of;"
+        "server.match.match:Match choose picture set_ready;"
+        " server.match.flow:MatchFlow apply go_on start_clock _time_is_up _tick _deal play_for _bot_answers;"
+        " server.match.state:MatchState take; server.match.log:Logs hear of;"
         " server.match.pending_answers:PendingAnswers begin _is_due _give;"
-        " server.match.countdown:CountdownTimer turn;"
+        " server.match.countdown:CountdownTimer start;"
         " engine.shamans.game:Game apply deal view"
     ),
     "the journal": (
@@ -86,7 +88,7 @@ SITES = {
         " server.store.journals:Journals append;"
         " server.store.sqlite:SqliteStore append person save_person archive;"
         " server.house.journal:TableJournal append;"
-        " server.store.reader:StoreReader _rows; server.house.house archive"
+        " server.store.reader:StoreReader _rows; server.house.matches archive"
     ),
     "verbs and replays": (
         "server.commands.correspondence _own_table _look position; server.ssh.command_run read_arguments;"

@@ -86,7 +86,7 @@ def _in_the_match(match: Match, *_call: object) -> bool:
 
 def _of_the_match(thoughts: PendingAnswers, *_call: object) -> bool:
     matches = [table.match for house in _houses for table in house.tables if table.match is not None]
-    return any(match._pending is thoughts and _in_the_match(match) for match in matches)
+    return any(match.flow.pending is thoughts and _in_the_match(match) for match in matches)
 
 
 PLACES: dict[str, tuple[type, str, Concerns]] = {

@@ -13,33 +13,33 @@ from server.house.journal import JournalContent, read
 from server.store import FILE_NAME, LineRow, TableRow
 
 
-def books(folder: Path) -> dict[int, JournalContent]:
+def journals(folder: Path) -> dict[int, JournalContent]:
     """Return the journals of all tables, by number, as a server would find them; none runs in the folder."""
     with tempfile.TemporaryDirectory() as place:
         for file in folder.glob(f"{FILE_NAME}*"):
             shutil.copy2(file, place)
-        return _books(Path(place))
+        return _journals(Path(place))
 
 
-def only_book(folder: Path) -> JournalContent:
+def only_journal(folder: Path) -> JournalContent:
     """Return the journal of the only table."""
-    (book,) = books(folder).values()
-    return book
+    (journal,) = journals(folder).values()
+    return journal
 
 
-def live_book(folder: Path) -> JournalContent:
+def live_journal(folder: Path) -> JournalContent:
     """Return the same while a server runs, read as another program would."""
-    (book,) = _books(folder).values()
-    return book
+    (journal,) = _journals(folder).values()
+    return journal
 
 
-def _books(folder: Path) -> dict[int, JournalContent]:
+def _journals(folder: Path) -> dict[int, JournalContent]:
     with closing(sqlite3.connect(folder / FILE_NAME)) as database:
         assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
         rows = database.execute("SELECT book, at, line FROM journal ORDER BY book, number").fetchall()
     lines: dict[int, list[LineRow]] = {}
-    for book, at, line in rows:
-        lines.setdefault(book, []).append(LineRow(at, line))
+    for table, at, line in rows:
+        lines.setdefault(table, []).append(LineRow(at, line))
     return {number: read(TableRow(number, tuple(kept)), GAMES.rules) for number, kept in lines.items()}
 
 

@@ -175,7 +175,7 @@ class _Round:
         await self._all("drops", methodcaller("drops", seat))
 
     async def _vote(self, seat: Seat) -> None:
-        spared = [other for other in self._both.one.match.sign(None).spared if other != seat]
+        spared = [other for other in self._both.one.match.picture(None).spared if other != seat]
         if spared:
             await self._all("votes", methodcaller("votes", seat, spared[0]))
 
@@ -238,8 +238,8 @@ class _Round:
             if seat == self._sleepy:
                 self.met["misses"] += 1
                 continue
-            if voters and seat in self._both.one.match.sign(None).spared and self._chance.random() < 0.3:
-                voted = dict(self._both.one.match.sign(None).pause.votes).get(seat, ())
+            if voters and seat in self._both.one.match.picture(None).spared and self._chance.random() < 0.3:
+                voted = dict(self._both.one.match.picture(None).pause.votes).get(seat, ())
                 for voter in voters:
                     if voter not in voted:
                         await self._all("votes", methodcaller("votes", voter, seat))

@@ -103,7 +103,7 @@ class Happenings:
 
     async def _vote(self) -> None:
         """Let one or two players vote to continue without an asked one."""
-        awake, spared = self._people[0].awake, self._both.one.match.sign(None).spared
+        awake, spared = self._people[0].awake, self._both.one.match.picture(None).spared
         voters = [seat for seat in awake if seat not in spared][: self._chance.randint(1, 2)]
         for voter in voters if spared else ():
             await self._all("votes", lambda company, seat: company.doors[seat].vote(spared[0]), voter)

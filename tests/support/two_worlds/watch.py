@@ -115,7 +115,7 @@ class Watched:
 
         A player who was silent twice, and for whom a bot plays, has to come back first.
         """
-        if self._seat in self._both.one.match.sign(self._seat).sat_out:
+        if self._seat in self._both.one.match.picture(self._seat).sat_out:
             await self._both.press(b"\r")
         view = self.view
         things = pickable(view)

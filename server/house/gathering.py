@@ -1,0 +1,75 @@
+"""A table before its match: its creator fills the seats, people say that they are ready, the match starts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from engine.core import Below, Seat
+from server.house.people.people import Person
+from server.house.seats import Place
+from tui.door import Reason, Refusal
+
+if TYPE_CHECKING:
+    from server.house.table import Table
+
+
+class Gathering:
+    """The actions of people at a table whose match has not started."""
+
+    __slots__ = ("_table",)
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    def add_bot(self, person: Person, seat: Seat, kind: str, below: Below) -> bool:
+        """Seat a bot for the creator; a bot that sits there keeps its name. Return True if it changed."""
+        table, place = self._table, self._place(person, seat)
+        if isinstance(place.sitter, Person):
+            raise Refusal(Reason.NO_SUCH_SEAT)
+        if kind not in table.rules.bots:
+            raise Refusal(Reason.BAD_OPTIONS)
+        if place.sitter is None:
+            table.seats.seat_bot(place, kind, below)
+        elif place.sitter.kind == kind:
+            return False
+        else:
+            place.sitter = replace(place.sitter, kind=kind)
+        table.write_snapshot()
+        return True
+
+    def remove(self, person: Person, seat: Seat) -> Person | None:
+        """Remove a bot or another person for the creator; return the person, if it was one."""
+        place = self._place(person, seat)
+        sitter = place.sitter
+        if sitter is None or sitter is person:
+            raise Refusal(Reason.NO_SUCH_SEAT)
+        self._table.seats.clear(place)
+        self._table.write_snapshot()
+        return sitter if isinstance(sitter, Person) else None
+
+    def set_ready(self, person: Person, ready: bool) -> bool:
+        """Set a person's readiness for the start; return True if that was a change."""
+        place = self._table.places[self._table.seat_of(person)]
+        changes = place.ready is not ready
+        place.ready = ready
+        self._table.pictures.outdate()
+        return changes
+
+    def check_start(self, person: Person) -> None:
+        """Refuse if this person cannot start the match, or if a sitter is missing or not ready."""
+        self._check_creator(person)
+        if any(place.sitter is None for place in self._table.places):
+            raise Refusal(Reason.SEATS_FREE)
+        if any(not place.ready for place in self._table.places if place.sitter is not person):
+            raise Refusal(Reason.NOT_READY)
+
+    def _place(self, person: Person, seat: Seat) -> Place:
+        self._check_creator(person)
+        return self._table.seats.at(seat)
+
+    def _check_creator(self, person: Person) -> None:
+        if person is not self._table.creator:
+            raise Refusal(Reason.NOT_CREATOR)
+        if self._table.started:
+            raise Refusal(Reason.ALREADY_STARTED)
