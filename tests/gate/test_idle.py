@@ -95,7 +95,7 @@ async def test_a_guest_in_the_lobby_is_told_how_to_come_back_as_the_same_guest()
         await back.sees("Lobby", "anna")
 
 
-async def test_who_has_a_key_needs_no_code() -> None:
+async def test_a_player_with_a_key_needs_no_code() -> None:
     key = asyncssh.generate_private_key("ssh-ed25519")
     async with open_house(idle_seconds=0.3) as house:
         anna = await house.player("anna", key=key)
