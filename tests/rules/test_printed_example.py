@@ -8,7 +8,7 @@ ROY, PRIS, RACHEL, RICK, ELDON = map(Seat, range(5))
 
 
 def before_the_turn() -> Game:
-    """Five cards each. Purple waits for 1, 6 and 7, Brown for its 5, Red for more than its 6."""
+    """Return the game before the turn: Purple needs 1, 6 and 7, Brown its 5, Red more than its 6."""
     return table(
         5,
         guide=ROY,
