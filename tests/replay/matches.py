@@ -35,7 +35,7 @@ class Played:
 
 @cache
 def played(players: int = 3, seed: int = 1) -> Played:
-    """A match of bots, watched by everyone; treat it as a constant."""
+    """Return a match of bots, watched by everyone; treat it as a constant."""
     chance, game, stretches = Random(seed), Game(Setup(players)), list[Stretch]()
     views: list[dict[Seat | None, View]] = []
     logs: list[dict[Seat | None, tuple[Notice, ...]]] = []
@@ -64,7 +64,7 @@ def played(players: int = 3, seed: int = 1) -> Played:
 
 
 def replay_of(record: Record) -> Replay:
-    """What the house would have of it."""
+    """Return the replay that the house would have of it."""
     data = write_record(record)
     return Replay(match_id(data), record, data, NAMES[: record.players], ENDED)
 
@@ -72,7 +72,7 @@ def replay_of(record: Record) -> Replay:
 def opened(
     replay: Replay, look: Look | None = None, words: Words | None = None
 ) -> tuple[Session, ReplayPage]:
-    """Anna looks at it."""
+    """Open the replay page for anna."""
     session, page = enter(FakeDoor(), words or Words(), look or Look.of()), ReplayPage(replay)
     session.open(page)
     return session, page
