@@ -144,7 +144,7 @@ KEYS = {
     "unmount": (b"q",),
     "close": (b"q",),
 }
-"""What the victim does in the lobby to trigger the fault."""
+"""Keys of the victim in the lobby that trigger the fault."""
 
 
 async def test_one_session_ends_with_a_sentence_and_a_number(scene: Scene) -> None:

@@ -47,7 +47,7 @@ def test_printed_example() -> None:
     assert told(heard, notices.RitualBegan) == [notices.RitualBegan(RICK, World.BROWN)]
     assert offers(game, RICK) == ["strike 0", "strike 1", "strike 2", "strike 4"]
 
-    # He strikes Roy, a Shaman with four cards left: four steps.
+    # Rick strikes Roy, a Shaman with four cards left: four steps.
     heard = act(game, RICK, f"strike {ROY}")
     assert heard == [
         notices.DaggerDrawn(RICK, ROY, hidden=False),

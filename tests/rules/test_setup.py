@@ -1,4 +1,4 @@
-"""What is in the box, and how a match and a round are set up (C1 to C6, S1 to S6)."""
+"""The contents of the box, and the setup of a match and of a round (C1 to C6, S1 to S6)."""
 
 import pytest
 
