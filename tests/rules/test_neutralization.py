@@ -18,7 +18,7 @@ def neutralization(up: str = "", down: str = "", spent: str = "", display: str =
 
 
 def test_face_up_dagger_must_strike() -> None:
-    """N1: the target is anyone else still in the round; striking no one is not offered."""
+    """N1: the target is any other player still in the round, and there must be one."""
     game = neutralization(up="dagger")
     assert asked(game) == ("strike", (1,))
     assert offers(game, 1) == ["strike 0", "strike 2", "strike 3"]
