@@ -76,7 +76,7 @@ def test_of_two_mute_people_the_longer_time_counts_for_a_newcomer() -> None:
 
 
 def test_unmuting_a_person_unmutes_everyone_of_that_source() -> None:
-    """This includes a newcomer who is mute because of another person, who has left."""
+    """Here the newcomer is mute only because of another person, who has left."""
     house = TestHouse()
     one = house.enter(None, "one", "192.0.2.7")
     elsewhere = house.enter(None, "elsewhere", "192.0.2.8")

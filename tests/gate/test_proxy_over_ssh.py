@@ -145,7 +145,7 @@ def test_a_header_may_come_in_pieces_and_with_what_follows(run: Run, header: byt
     [b"PROXY UNKNOWN\r\n", v2_of(0x20, 0x00), v2_of(0x21, 0x31, bytes(216))],
     ids=["UNKNOWN", "LOCAL", "UNIX"],
 )
-async def test_a_client_without_a_name_has_the_proxys_address(header: bytes) -> None:
+async def test_a_client_that_the_proxy_does_not_name_has_its_address(header: bytes) -> None:
     async with behind_a_proxy() as house:
         client = await call(house, header)
         assert (await answer(client)).startswith(VERSION)

@@ -212,7 +212,7 @@ async def test_a_player_who_is_not_asked_cannot_choose(post: Post) -> None:
 
 
 @pytest.mark.parametrize("typed", ["1", "P3", "1,1", "-1.1", "1.1.1", "١.١", "1.1x"])
-async def test_a_word_instead_of_a_number_is_a_usage_error(post: Post, typed: str) -> None:
+async def test_a_malformed_number_is_a_usage_error(post: Post, typed: str) -> None:
     code, said, complained = await post.ask("anna", f"play {post.code} {typed}")
     assert (code, said) == (2, "")
     assert "numbers like 17.2" in complained
