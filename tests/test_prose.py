@@ -30,23 +30,6 @@ HEADING = re.compile(r"^#+ .*$", re.MULTILINE)
 SENTENCE_ENDS = re.compile(r"(?<=[.!?])\s+|\n\s*\n|\n\s*[-|] |\s\|\s")
 CODE = re.compile(r"```.*?```|`[^`]*`", re.DOTALL)
 
-NOT_YET = ("tests/",)
-"""Folders whose text is not rewritten yet. Take a folder out when it is."""
-REWRITTEN = (
-    "tests/games/",
-    "tests/house/",
-    "tests/secrets/",
-    "tests/support/",
-    "tests/test_architecture.py",
-    "tests/test_one_of_each.py",
-    "tests/test_private_names.py",
-    "tests/test_prose.py",
-    "tests/test_readme.py",
-    "tests/test_rules_page.py",
-    "tests/test_security_page.py",
-)
-"""Parts of those folders that are rewritten already."""
-
 ALLOWED: dict[str, str] = {}
 """Sentences that stay, each with its reason. There is none today."""
 
@@ -57,11 +40,6 @@ def tree() -> list[str]:
     found = [path for folder in folders for path in (ROOT / folder).rglob("*")] + [*ROOT.glob("*.md")]
     kinds = (".py", ".md", ".pot")
     return sorted(path.relative_to(ROOT).as_posix() for path in found if path.suffix in kinds)
-
-
-def files() -> list[str]:
-    """Return the files that are rewritten."""
-    return [name for name in tree() if name.startswith(REWRITTEN) or not name.startswith(NOT_YET)]
 
 
 def texts(name: str) -> Iterator[str]:
@@ -93,19 +71,15 @@ def is_odd(sentence: str) -> bool:
     return begins or WORDS.search(sentence) is not None
 
 
-@pytest.mark.parametrize("name", files())
+@pytest.mark.parametrize("name", tree())
 def test_no_sentence_has_an_old_habit(name: str) -> None:
     odd = [sentence for text in texts(name) for sentence in sentences(text) if is_odd(sentence)]
     assert [sentence for sentence in odd if sentence not in ALLOWED] == []
 
 
 def test_every_allowed_sentence_is_needed() -> None:
-    used = {sentence for name in files() for text in texts(name) for sentence in sentences(text)}
+    used = {sentence for name in tree() for text in texts(name) for sentence in sentences(text)}
     assert sorted(ALLOWED.keys() - used) == []
-
-
-def test_every_folder_of_the_list_is_there() -> None:
-    assert [name for name in (*NOT_YET, *REWRITTEN) if not (ROOT / name).exists()] == []
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The agenda: what still has to happen in a game, as a stack of plain frozen data.
+"""The agenda: the steps and questions that a game has still to resolve, as a stack of plain frozen data.
 
 A `Step` resolves by itself. A `Prompt` waits for one seat, or for several at once. The game's rules say what
 they do; here they are only told apart. There are no callbacks and no suspended code: a game can be copied,

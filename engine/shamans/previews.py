@@ -1,4 +1,4 @@
-"""Previews: what an option would do in public, computed only from a view, so that it cannot tell a secret."""
+"""Previews: the public effects of an option, computed only from a view, so that it cannot tell a secret."""
 
 from __future__ import annotations
 

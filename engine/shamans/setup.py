@@ -1,4 +1,4 @@
-"""The setup of a table: what the game size and the host decide (C1, C2, C5, S1, S4)."""
+"""The setup of a table: values from the game size and the host's choices (C1, C2, C5, S1, S4)."""
 
 from __future__ import annotations
 

@@ -46,14 +46,14 @@ PARTING_BYTES = 16 * 1024
 
 
 class Output(Protocol):
-    """What a connection sends; it waits while something takes no more."""
+    """A connection's output, which waits while it is held for any reason."""
 
     def hold(self, what: str) -> None:
-        """Send nothing: this takes no more."""
+        """Hold the output, for the reason `what`."""
         ...
 
     def release(self, what: str) -> None:
-        """Go on: this takes again."""
+        """Send again, unless another reason than `what` holds the output."""
         ...
 
 

@@ -1,4 +1,4 @@
-"""Those who run a house, at their work: by key, from outside, on record. And those whom they keep out."""
+"""Admins at work, by key, over ssh, with an audit log; and the people whom they keep out."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tui.door.limits import Limit
 
 @pytest.fixture
 async def house(tmp_path: Path) -> AsyncIterator[OpenHouse]:
-    """A house that is run by one."""
+    """Return a house with one admin."""
     (tmp_path / "admins").write_text(line(ADMIN))
     async with open_house(folder=tmp_path) as opened:
         yield opened
@@ -27,7 +27,7 @@ def audit(folder: Path) -> str:
     return (folder / "audit.log").read_text()
 
 
-# ---- who is one
+# ---- admins and others
 
 
 @pytest.mark.parametrize(
@@ -53,13 +53,13 @@ async def test_help_tells_admins_what_they_can_do_and_nobody_else(house: OpenHou
         assert "kick" not in (await ask(house, "help", key))[1]
 
 
-async def test_who_is_struck_from_the_file_is_none_any_more(house: OpenHouse, tmp_path: Path) -> None:
+async def test_a_key_taken_out_of_the_file_is_no_admin_any_more(house: OpenHouse, tmp_path: Path) -> None:
     await told(house, "banned")
     (tmp_path / "admins").write_text("# nobody\n")
     assert (await ask(house, "banned"))[0] == 1
 
 
-# ---- the first one
+# ---- the first admin
 
 
 async def test_the_code_of_the_first_start_makes_an_admin_once(tmp_path: Path) -> None:
@@ -84,10 +84,10 @@ async def test_where_there_are_admins_no_code_is_good(house: OpenHouse) -> None:
         assert (await ask(house, f"claim {empty}", BORIS))[0] == 1
 
 
-# ---- sending away
+# ---- kicks
 
 
-async def test_who_is_kicked_reads_why_and_may_come_back(house: OpenHouse, tmp_path: Path) -> None:
+async def test_a_kicked_person_reads_why_and_may_come_back(house: OpenHouse, tmp_path: Path) -> None:
     boris = await comes_in(house, "boris", BORIS)
     assert "was kicked" in await told(house, "kick BORIS")
     assert await boris.exit_code() == 0
@@ -97,7 +97,7 @@ async def test_who_is_kicked_reads_why_and_may_come_back(house: OpenHouse, tmp_p
     await comes_in(house, "boris", BORIS)
 
 
-async def test_who_is_kicked_in_a_match_loses_the_seat_and_the_others_play_on(house: OpenHouse) -> None:
+async def test_a_player_kicked_in_a_match_loses_the_seat_and_the_others_play_on(house: OpenHouse) -> None:
     boris = await comes_in(house, "boris", BORIS)
     boris.press(b"b")
     await boris.sees("about to be dealt")
@@ -115,7 +115,7 @@ async def test_nobody_is_kicked_who_is_not_there(house: OpenHouse, tmp_path: Pat
     assert not (tmp_path / "audit.log").exists()
 
 
-async def test_what_cannot_be_written_down_is_not_done(house: OpenHouse, tmp_path: Path) -> None:
+async def test_an_action_that_cannot_be_logged_is_not_done(house: OpenHouse, tmp_path: Path) -> None:
     (tmp_path / "audit.log").mkdir()
     boris = await comes_in(house, "boris", BORIS)
     code, said = await ask(house, "kick boris")
@@ -147,7 +147,7 @@ async def test_a_banned_person_is_sent_away_and_stays_out_under_any_name(
     await comes_in(house, "boris", BORIS)
 
 
-async def test_who_is_banned_while_away_stays_out(house: OpenHouse) -> None:
+async def test_a_person_banned_while_away_stays_out(house: OpenHouse) -> None:
     boris = await comes_in(house, "boris", BORIS)
     await boris.quit()
     await house.is_empty()
@@ -178,7 +178,7 @@ async def test_an_address_is_shut_out_before_the_handshake_and_others_are_not(ho
     await cleo.sees("· Help")
 
 
-async def test_a_guest_is_banned_by_where_he_comes_from(house: OpenHouse) -> None:
+async def test_a_guest_is_banned_by_address(house: OpenHouse) -> None:
     boris = await comes_in(house, "boris", local_addr=("127.0.0.5", 0))
     assert "boris (127.0.0.5)" in await told(house, "ban boris 12h")
     await boris.exit_code()
@@ -187,8 +187,8 @@ async def test_a_guest_is_banned_by_where_he_comes_from(house: OpenHouse) -> Non
 
 
 @pytest.mark.parametrize("what", ["127.0.0.1", "127.0.0.0/8", "0.0.0.0/0", "boris", "admin", "OWN KEY"])
-async def test_nobody_shuts_himself_out(house: OpenHouse, tmp_path: Path, what: str) -> None:
-    """Also not by a guest's address that is the own one."""
+async def test_admins_cannot_ban_themselves(house: OpenHouse, tmp_path: Path, what: str) -> None:
+    """Not even by the address of a guest, if it is the admin's own."""
     await comes_in(house, "boris")
     await comes_in(house, "admin", ADMIN)
     what = what.replace("OWN KEY", ADMIN.get_fingerprint())
@@ -209,7 +209,7 @@ async def test_an_admin_is_not_shut_out_by_another(house: OpenHouse, tmp_path: P
     [("ban boris 7", "like"), ("mute boris soon", "like")]
     + [(command, "Usage: ") for command in ("ban", "kick", "kick a b", "close")],
 )
-async def test_what_is_typed_wrongly_is_told(house: OpenHouse, command: str, told: str) -> None:
+async def test_mistyped_arguments_are_reported(house: OpenHouse, command: str, told: str) -> None:
     await comes_in(house, "boris", BORIS)
     code, said = await ask(house, command)
     assert code == 2
@@ -218,7 +218,7 @@ async def test_what_is_typed_wrongly_is_told(house: OpenHouse, command: str, tol
 
 
 @pytest.mark.parametrize("what", ["SHA256:abc", "999.1.1.1", "10.0.0.0/33", "a.b", "1.2.3"])
-async def test_what_can_be_no_name_is_not_looked_for_among_people(house: OpenHouse, what: str) -> None:
+async def test_an_impossible_name_is_not_looked_for_among_people(house: OpenHouse, what: str) -> None:
     assert await ask(house, f"ban {what}") == (
         2,
         "That is not a name, a key fingerprint or an address.\n",
@@ -237,7 +237,7 @@ async def test_an_admin_is_told_who_is_here_and_where_but_not_what_is_played(hou
     assert (await ask(house, "who", BORIS))[0] == 1
 
 
-async def test_nobody_can_be_let_in_again_who_is_not_banned(house: OpenHouse) -> None:
+async def test_a_person_who_is_not_banned_cannot_be_unbanned(house: OpenHouse) -> None:
     assert await ask(house, "unban boris") == (1, "There is no ban on boris.\n")
 
 
@@ -273,10 +273,10 @@ async def test_an_empty_invitation_lets_nobody_in_but_admins(tmp_path: Path) -> 
         await comes_in(house, "admin", ADMIN)
 
 
-# ---- talk and tables
+# ---- chat and tables
 
 
-async def test_who_is_mute_is_heard_by_nobody_till_he_may_speak(house: OpenHouse) -> None:
+async def test_a_mute_person_is_heard_by_nobody_until_unmuted(house: OpenHouse) -> None:
     boris, cleo = await comes_in(house, "boris", BORIS), await comes_in(house, "cleo", CLEO)
     assert "boris is muted for 30m." in await told(house, "mute boris 30m")
     lines = (await told(house, "who")).splitlines()
@@ -306,7 +306,7 @@ async def test_a_closed_table_is_gone_and_its_people_are_in_the_lobby(
     await cleo.sees("· Help")
 
 
-async def test_an_announcement_stands_on_every_screen_till_it_is_taken_down(house: OpenHouse) -> None:
+async def test_an_announcement_is_on_every_screen_until_it_is_taken_down(house: OpenHouse) -> None:
     boris, cleo = await comes_in(house, "boris", BORIS), await comes_in(house, "cleo", CLEO)
     boris.press(b"b")
     await boris.sees("about to be dealt")

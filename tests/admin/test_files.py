@@ -1,4 +1,4 @@
-"""Files beside the host key: read when they change, never believed if others can write them."""
+"""Files beside the host key: read again when they change, never trusted if others can write them."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_a_line_that_is_no_key_is_told_once_and_the_others_count(tmp_path: Path)
 
 
 @pytest.mark.parametrize("mode", [0o620, 0o602, 0o666])
-def test_what_others_can_write_is_not_believed(tmp_path: Path, mode: int) -> None:
+def test_a_file_that_others_can_write_is_not_trusted(tmp_path: Path, mode: int) -> None:
     path, warnings = tmp_path / "admins", list[str]()
     path.write_text(line(ANNA))
     path.chmod(mode)
@@ -73,14 +73,14 @@ def test_what_others_can_write_is_not_believed(tmp_path: Path, mode: int) -> Non
     assert ANNA in keys
 
 
-def test_what_is_no_text_is_told_and_nobody_is_in_it(tmp_path: Path) -> None:
+def test_a_file_that_is_no_text_is_reported_and_counts_as_empty(tmp_path: Path) -> None:
     path, warnings = tmp_path / "admins", list[str]()
     path.write_bytes(b"\xff\xfe\x00")
     assert ANNA not in keyring(path, warnings)
     assert warnings == ["admins cannot be read: not UTF-8 text"]
 
 
-def test_a_key_is_added_for_its_owner_alone_and_the_rest_stays(tmp_path: Path) -> None:
+def test_a_key_is_added_readable_by_its_owner_only_and_the_rest_stays(tmp_path: Path) -> None:
     path = tmp_path / "admins"
     keys = keyring(path)
     keys.add(ANNA, "anna")
@@ -158,7 +158,7 @@ def test_a_second_ban_of_the_same_takes_the_place_of_the_first(tmp_path: Path) -
     assert [ban.until for ban in held] == [EVER]
 
 
-def test_what_the_host_has_written_stays_and_counts(tmp_path: Path) -> None:
+def test_bans_that_the_host_has_written_stay_and_count(tmp_path: Path) -> None:
     path, warnings = tmp_path / "banned", list[str]()
     path.write_text("# spammers\n203.0.113.0/24\n192.0.2.1 2020-01-01T00:00:00Z\nnobody knows what this is\n")
     held = bans(path, warnings=warnings)
@@ -184,5 +184,5 @@ def test_a_time_is_a_number_and_a_letter(text: str, seconds: float | None) -> No
 @pytest.mark.parametrize(
     "text", ["anna", "SHA256:short", "SHA256:" + "!" * 43, "1.2.3", "MD5:aa:bb", "", "300.1.1.1"]
 )
-def test_what_is_neither_a_key_nor_an_address_is_a_name(text: str) -> None:
+def test_text_that_is_neither_a_key_nor_an_address_is_a_name(text: str) -> None:
     assert subject(text) is None

@@ -1,4 +1,4 @@
-"""What the house itself does when those who run it say so."""
+"""Orders of admins, as the house carries them out."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_an_announcement_is_taken_down_by_itself_after_a_while() -> None:
     assert anna.look().announcement == ""
 
 
-def test_everyone_is_woken_by_an_announcement_also_who_plays() -> None:
+def test_everyone_is_woken_by_an_announcement_also_players() -> None:
     house = TestHouse()
     anna, bob = house.enter("anna", "anna"), house.enter("bob", "bob")
     anna.quick_game()
@@ -36,7 +36,7 @@ def test_everyone_is_woken_by_an_announcement_also_who_plays() -> None:
     assert sorted(woken) == ["anna", "bob"]
 
 
-def test_who_is_mute_may_say_nothing_at_all_but_may_play() -> None:
+def test_a_mute_person_may_say_nothing_at_all_but_may_play() -> None:
     house = served()
     anna = house.enter("anna", "anna")
     person = house.people.named("ANNA")
@@ -50,8 +50,8 @@ def test_who_is_mute_may_say_nothing_at_all_but_may_play() -> None:
     anna.say("hello")
 
 
-def test_who_comes_again_as_somebody_new_is_still_mute() -> None:
-    """From the same source; who was known already is not taken for him."""
+def test_a_mute_person_who_comes_again_as_a_newcomer_is_still_mute() -> None:
+    """A newcomer from the same source is mute, too; a known person there is not."""
     house = TestHouse()
     friend = house.enter("friend", "friend", "192.0.2.7")
     guest = house.enter(None, "guest", "192.0.2.7")
@@ -66,7 +66,7 @@ def test_who_comes_again_as_somebody_new_is_still_mute() -> None:
     house.enter(None, "later", "192.0.2.7").say("hello")
 
 
-def test_of_two_who_are_mute_the_longer_time_counts_for_who_is_new() -> None:
+def test_of_two_mute_people_the_longer_time_counts_for_a_newcomer() -> None:
     house = TestHouse()
     one, other = (house.enter(None, name, "192.0.2.7") for name in ("one", "other"))
     house.moderation.mute(one.person, 3600)
@@ -75,8 +75,8 @@ def test_of_two_who_are_mute_the_longer_time_counts_for_who_is_new() -> None:
     refused(Reason.MUTED, house.enter(None, "again", "192.0.2.7").say, "hello")
 
 
-def test_who_may_speak_again_may_so_with_all_who_are_mute_there() -> None:
-    """Also if it was somebody else who was made mute, and he has gone."""
+def test_unmuting_a_person_unmutes_everyone_of_that_source() -> None:
+    """Here the newcomer is mute only because of another person, who has left."""
     house = TestHouse()
     one = house.enter(None, "one", "192.0.2.7")
     elsewhere = house.enter(None, "elsewhere", "192.0.2.8")
@@ -90,7 +90,7 @@ def test_who_may_speak_again_may_so_with_all_who_are_mute_there() -> None:
     refused(Reason.MUTED, elsewhere.say, "hello")
 
 
-def test_who_has_moved_and_may_speak_again_leaves_nobody_mute_behind() -> None:
+def test_unmuting_a_person_who_has_moved_leaves_nobody_mute_behind() -> None:
     house = TestHouse()
     person = house.enter("anna", "anna", "192.0.2.7").person
     house.moderation.mute(person, 60)
@@ -99,7 +99,7 @@ def test_who_has_moved_and_may_speak_again_leaves_nobody_mute_behind() -> None:
     house.enter(None, "guest", "192.0.2.7").say("hello")
 
 
-def test_a_guest_who_is_known_again_counts_where_he_is_now() -> None:
+def test_a_returning_guest_counts_by_the_present_address() -> None:
     house = TestHouse()
     before = house.enter(None, "guest", "192.0.2.7")
     code = before.look().reclaim
@@ -111,14 +111,14 @@ def test_a_guest_who_is_known_again_counts_where_he_is_now() -> None:
     refused(Reason.MUTED, house.enter(None, "again", "192.0.2.8").say, "hello")
 
 
-def test_whom_the_store_knows_is_not_new() -> None:
+def test_a_person_known_to_the_store_is_no_newcomer() -> None:
     house = TestHouse(limits=Limits(known_keys=0))
     house.enter("friend", "friend", "192.0.2.7").close(dropped=False)
     house.moderation.mute(house.enter(None, "guest", "192.0.2.7").person, 60)
     house.enter("friend", "friend", "192.0.2.7").say("hello")
 
 
-def test_who_may_speak_again_is_no_reason_to_be_mute() -> None:
+def test_an_unmuted_person_makes_nobody_mute() -> None:
     house = TestHouse()
     guest = house.enter(None, "guest", "192.0.2.7")
     house.moderation.mute(guest.person, 60)
@@ -127,14 +127,14 @@ def test_who_may_speak_again_is_no_reason_to_be_mute() -> None:
     house.enter(None, "again", "192.0.2.7").say("hello")
 
 
-def test_where_sources_are_not_told_only_one_is_mute() -> None:
+def test_without_sources_only_one_person_is_mute() -> None:
     house = TestHouse()
     guest = house.enter(None, "guest")
     house.moderation.mute(guest.person, 60)
     house.enter(None, "again").say("hello")
 
 
-def test_who_is_shown_out_everywhere_loses_the_seats_of_days_too() -> None:
+def test_a_person_removed_everywhere_loses_the_seats_for_days_too() -> None:
     house = TestHouse()
     anna, bob = house.enter("anna", "anna"), house.enter("bob", "bob")
     code = anna.open_table(DAYS)
@@ -150,7 +150,7 @@ def test_who_is_shown_out_everywhere_loses_the_seats_of_days_too() -> None:
     assert house.people.named("anna") is person, "who has a key is known still"
 
 
-def test_who_watches_and_who_plays_at_a_closed_table_are_in_the_lobby() -> None:
+def test_spectators_and_players_of_a_closed_table_are_in_the_lobby() -> None:
     house = TestHouse()
     anna, bob = house.enter("anna", "anna"), house.enter("bob", "bob")
     code = anna.open_table(TableOptions(players=3))
@@ -168,7 +168,7 @@ def test_who_watches_and_who_plays_at_a_closed_table_are_in_the_lobby() -> None:
 
 
 @pytest.mark.parametrize("name", ["ann", "anna-2", "", "аnna", "nobody", BOT_NAMES[0]])
-def test_a_name_that_nobody_has_is_nobodys(name: str) -> None:
+def test_an_unused_name_finds_no_person(name: str) -> None:
     house = TestHouse()
     house.enter("anna", "anna")
     assert house.people.named(name) is None

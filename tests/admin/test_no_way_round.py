@@ -18,7 +18,7 @@ from support.servers.open_house import OpenHouse, open_house
 
 @pytest.fixture
 async def house(tmp_path: Path) -> AsyncIterator[OpenHouse]:
-    """A house that is run by two."""
+    """Return a house with two admins."""
     (tmp_path / "admins").write_text(line(ADMIN) + line(CLEO))
     async with open_house(folder=tmp_path) as opened:
         yield opened
@@ -32,7 +32,7 @@ async def test_a_banned_guest_gets_no_other_session_on_the_same_connection(house
     assert await guest.exit_code() == 3
 
 
-async def test_who_is_struck_from_the_invited_gets_no_further_session(tmp_path: Path) -> None:
+async def test_a_key_taken_out_of_the_invited_gets_no_further_session(tmp_path: Path) -> None:
     (tmp_path / "invited").write_text(line(BORIS) + line(CLEO))
     async with open_house(folder=tmp_path) as house:
         boris = await comes_in(house, "boris", BORIS)
@@ -103,7 +103,7 @@ def test_an_address_is_the_same_however_it_is_spelled(tmp_path: Path, typed: str
     assert bans.of_address(address) is not None
 
 
-def test_what_is_not_believed_is_not_believed_after_a_change(tmp_path: Path) -> None:
+def test_a_file_that_is_not_trusted_is_not_trusted_after_a_change(tmp_path: Path) -> None:
     path, warnings = tmp_path / "banned", list[str]()
     path.write_text("203.0.113.0/24\n")
     path.chmod(0o666)
@@ -123,7 +123,7 @@ def test_bans_hold_while_their_file_cannot_be_read_and_remarks_are_none(tmp_path
     assert len(warnings) == 1
 
 
-async def test_who_is_not_even_let_in_is_nothing_to_clean_up_after() -> None:
+async def test_a_refused_client_leaves_nothing_to_clean_up() -> None:
     async with open_house(admission=AdmissionLimits(connections=1)) as house:
         await house.connect("anna")
         for _ in range(5):

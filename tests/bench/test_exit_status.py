@@ -41,7 +41,7 @@ def run(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
 
 
 def ended_with(monkeypatch: pytest.MonkeyPatch, **measures: Callable[[Pace], Report]) -> object:
-    """Give the exit status of a command whose benchmarks are these functions."""
+    """Return the exit status of a command whose benchmarks are these functions."""
     for name, measure in measures.items():
         module = ModuleType(name)
         module.__dict__["measure"] = measure
@@ -63,7 +63,7 @@ def faulty(_pace: Pace) -> Report:
 
 
 def broken(_pace: Pace) -> Report:
-    """Give no report."""
+    """Return no report."""
     raise OSError("the disk is gone")
 
 
@@ -96,7 +96,7 @@ def test_our_server_does_not_start(name: str) -> None:
 
 
 def dies(_workshop: Path, _players: int) -> list[str]:
-    """Give the command of a server that ends at once."""
+    """Return the command of a server that ends at once."""
     return [sys.executable, "-c", "raise SystemExit('no')"]
 
 
@@ -119,7 +119,7 @@ def test_only_in_the_quick_form_may_a_peer_be_not_installed(tmp_path: Path) -> N
 
 
 def test_ours_is_always_installed() -> None:
-    """No step of ours can say that it is not, for that would be forgiven."""
+    """No step of ours can say that it is not, because that would be forgiven."""
     (ours,) = (entrant for entrant in FIELD if entrant.name == OURS)
     ours.prepare(Path())
 
@@ -142,7 +142,7 @@ def fails() -> int:
 
 
 def measured(monkeypatch: pytest.MonkeyPatch, entrant: Engine, *, quick: bool = True) -> tuple[str, ...]:
-    """Give the faults of a contest in which ours is another one."""
+    """Return the faults of a contest in which ours is another one."""
     failed = Failed(10, "not tried")
     monkeypatch.setattr(engine, "simulate", lambda *, quick: (failed, failed))  # noqa: ARG005  it is not tried
     monkeypatch.setattr(engine, "FIELD", (entrant,))

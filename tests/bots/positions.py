@@ -1,6 +1,6 @@
-"""Positions for the sensible bot, and what it chooses in them under many different chances.
+"""Positions for the sensible bot, and its choices in them under many different chances.
 
-Each begins with a real deal; what the test is about is then changed in the view that the bot is shown.
+Each begins with a real deal; the test then changes the view that the bot is shown.
 """
 
 from __future__ import annotations
@@ -34,13 +34,14 @@ LOTS = 200
 
 
 def cards(words: str) -> tuple[Card, ...]:
-    """Cards by their words: `P1 W6`."""
+    """Return cards by their words: `P1 W6`."""
     return tuple(map(read_card, words.split()))
 
 
 # Any, here and below: the fields of a view, by name.
 def a_view(role: Role, players: int = 3, **changes: Any) -> View:
-    """Seat 0 in the first turn of a round, in a role; what is changed is the caller's to make sense of."""
+    """Return the view of seat 0 in the first turn of a round, in a role; the caller's changes must make
+    sense."""
     game = Game(Setup(players))
     game.deal(shuffle(game.setup, Random(1).randrange))
     roles: list[Role | None] = [None] * players
@@ -50,7 +51,7 @@ def a_view(role: Role, players: int = 3, **changes: Any) -> View:
 
 
 def a_turn(role: Role, hand: str, table: str, **changes: Any) -> View:
-    """Seat 0 is asked for a card; the seats before it have played those on the table, RIGHT last."""
+    """Return a view in which seat 0 is asked for a card after the cards on the table, RIGHT's last."""
     played = cards(table)
     order = (LEFT, RIGHT)[-len(played) :] if played else ()
     mine = cards(hand)
@@ -69,28 +70,28 @@ def a_turn(role: Role, hand: str, table: str, **changes: Any) -> View:
 
 
 def asked(role: Role, question: Question, *options: Option, event: Any = None, **changes: Any) -> View:
-    """Seat 0 is asked something else than a card."""
+    """Return a view in which seat 0 is asked something else than a card."""
     return a_view(role, options=options, asked=Asked(question, (ME,), 1, event), **changes)
 
 
 def a_finished_turn(guide: Seat, words: str) -> Turn:
-    """A turn at a table of three, with the cards in the order in which they were played."""
+    """Return a turn at a table of three, with the cards in the order in which they were played."""
     order = [Seat((guide + place) % 3) for place in range(3)]
     return Turn(tuple(zip(order, cards(words), strict=True)), guide, guide)
 
 
 def choices(view: View) -> list[Option]:
-    """What the bot chooses under many different chances."""
+    """Return the bot's choices under many different chances."""
     return [BOT.choose(view, Random(seed)) for seed in range(LOTS)]
 
 
 def always(view: View) -> Option:
-    """What the bot chooses, whatever chance says."""
+    """Return the bot's choice, which is the same under every chance."""
     (choice,) = set(choices(view))
     return choice
 
 
 def world_of(option: Option) -> World:
-    """The colour of a card played."""
+    """Return the colour of a card played."""
     assert isinstance(option, Play)
     return option.card.world

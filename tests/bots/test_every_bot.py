@@ -1,4 +1,4 @@
-"""What holds for every bot: it picks what it is offered, the same each time, and sees its view alone."""
+"""Rules for every bot: it picks an offered option, the same each time, and sees only its view."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Decision = tuple[Seat, View, Option]
 
 
 def play_match(kind: str, players: int, seed: int) -> list[Decision]:
-    """A whole match of one kind of bot: who was asked, with what view, and what was chosen."""
+    """Play a whole match of one kind of bot; return the seats that were asked, their views and choices."""
     deals, chance, bot = Random(f"{seed} deals"), Random(f"{seed} chance"), BOTS[kind]()
     game, decisions = Game(Setup(players)), []
     while not game.over:
@@ -47,7 +47,7 @@ def test_the_same_chance_gives_the_same_match(kind: str, players: int) -> None:
 
 @pytest.mark.parametrize("kind", BOTS)
 def test_a_bot_remembers_nothing_between_choices(kind: str) -> None:
-    """A bot new for each choice plays the same match."""
+    """New bots for each choice play the same match."""
     chance = Random("1 chance")
     for _, view, option in play_match(kind, 5, seed=1):
         assert BOTS[kind]().choose(view, chance) is option
@@ -55,7 +55,7 @@ def test_a_bot_remembers_nothing_between_choices(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", BOTS)
 def test_a_bot_draws_its_chance_from_nowhere_but_what_it_is_handed(kind: str) -> None:
-    """The same view and the same state of chance give the same choice, over and over."""
+    """The same view and the same state of chance always give the same choice."""
     for _, view, _ in play_match(kind, 4, seed=2):
         chance = Random(7)
         state = chance.getstate()
@@ -65,7 +65,7 @@ def test_a_bot_draws_its_chance_from_nowhere_but_what_it_is_handed(kind: str) ->
 
 
 def reachable(root: object) -> list[object]:
-    """Everything that can be got at from an object by following what it holds; not its code and classes."""
+    """Return everything that can be reached from an object through its fields, without code and classes."""
     seen: dict[int, object] = {}
     todo = [root]
     while todo:
@@ -78,7 +78,7 @@ def reachable(root: object) -> list[object]:
 
 
 def test_a_view_does_not_lead_to_the_truth_behind_it() -> None:
-    """V3: neither the state nor the game can be reached from what a bot is handed."""
+    """V3: neither the state nor the game can be reached from a bot's view."""
     for players in (3, 4, 5):
         for _, view, _ in play_match("sensible", players, seed=3)[::7]:
             assert not any(isinstance(thing, State | Game | list) for thing in reachable(view))

@@ -1,4 +1,4 @@
-"""Which card the sensible bot plays where a sensible person would not hesitate."""
+"""The sensible bot's card, where a sensible person would not hesitate."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.shamans import Artifact, Game, Play, Role, Setup, View, World, read_
 
 
 @pytest.mark.parametrize("hand", ["P1 B2 G3 Y4 W5", "P6 B1 B2 B3 B4", "P3 P4 G1 G2 W6"])
-def test_a_shaman_follows_when_he_can(hand: str) -> None:
+def test_a_shaman_follows_when_possible(hand: str) -> None:
     """T2: there is no duty, but each card off-colour moves the pawn."""
     view = a_turn(Role.SHAMAN, hand, "P2 P5")
     assert {world_of(choice) for choice in choices(view)} == {World.PURPLE}
@@ -44,13 +44,13 @@ def test_a_shadow_goes_off_colour_sometimes_but_not_always() -> None:
 
 
 def test_a_shadow_goes_off_colour_for_certain_when_that_is_the_step_onto_the_moon() -> None:
-    """E3: nothing that could be suspected matters any more."""
+    """E3: suspicion no longer matters."""
     view = a_turn(Role.SHADOW, "P1 B2 G3 Y4 W5 B6", "P2 P5", pawn=1)
     assert World.PURPLE not in map(world_of, choices(view))
 
 
 def test_a_shadow_under_suspicion_sabotages_less() -> None:
-    """Who has gone off-colour again and again had better follow for a while."""
+    """A player who has gone off-colour again and again had better follow for a while."""
     strays = tuple(a_finished_turn(LEFT, words) for words in ("B1 B2 W1", "G1 G2 W2", "Y1 Y2 W3"))
     placed = tuple(card for turn in strays for _, card in turn.plays)
     hand = "P1 P3 B3 G3 Y4 W5"
@@ -71,7 +71,7 @@ def test_a_shadow_whom_everybody_knows_has_nothing_to_hide() -> None:
 
 
 def test_near_the_moon_a_shaman_leads_a_colour_that_others_can_follow() -> None:
-    """T1: not the one of which all other cards are placed; a Shadow leads just that one."""
+    """T1: it does not lead the colour of which all other cards are placed; a Shadow leads just that one."""
     changes = {"placed": cards("Y2 Y3 Y4 Y5"), "hand_sizes": (4, 4, 4), "pawn": 2}
     assert World.YELLOW not in map(world_of, choices(a_turn(Role.SHAMAN, "Y6 Y1 B3 G4", "", **changes)))
     assert {*map(world_of, choices(a_turn(Role.SHADOW, "Y6 Y1 B3 G4", "", **changes)))} == {World.YELLOW}
@@ -84,13 +84,13 @@ def test_a_void_shaman_parts_with_a_card_that_nobody_could_follow() -> None:
 
 
 def test_a_void_shaman_completes_purple_for_the_point() -> None:
-    """T4, P3: a step of the pawn is lost either way, the point is for good."""
+    """T4, P3: a step of the pawn is lost either way, and the point is permanent."""
     view = a_turn(Role.SHAMAN, "P6 G1 G2 Y3", "B2 B5", placed=cards("P1 P2 P3 P4 P5"))
     assert always(view) == Play(read_card("P6"))
 
 
-def test_a_void_shaman_with_an_open_dagger_does_not_complete_a_world_that_makes_him_use_it_blindly() -> None:
-    """N1: with a Dagger face up, Neutralization must be performed on somebody."""
+def test_a_void_shaman_with_an_open_dagger_does_not_force_a_blind_strike() -> None:
+    """N1: with a Dagger face up, Neutralization must strike a player."""
     view = a_turn(
         Role.SHAMAN,
         "Y6 G1 G2 W1 W2 W3",
@@ -105,8 +105,8 @@ def test_a_void_shaman_with_an_open_dagger_does_not_complete_a_world_that_makes_
 # ---- speed
 
 
-def test_what_it_goes_by_is_worked_out_without_listing_all_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A view's costly properties are for screens."""
+def test_the_bot_uses_no_costly_properties_of_a_view(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The costly properties of a view are for screens."""
 
     def costly(_view: View) -> Callable[[], None]:
         raise AssertionError("the bot asked for a costly property")

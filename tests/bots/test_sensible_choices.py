@@ -1,4 +1,4 @@
-"""What the sensible bot does with Daggers, Portals, artifacts and rituals where the choice is plain."""
+"""The sensible bot's use of Daggers, Portals, artifacts and rituals, where the choice is plain."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from engine.shamans import (
 
 
 def victim_options(*, must: bool = False) -> tuple[Option, ...]:
-    """N1: what a performer at a table of three is asked."""
+    """N1: return the options of a performer at a table of three."""
     strikes = (Strike(LEFT), Strike(RIGHT))
     return strikes if must else (Spare(), *strikes)
 
@@ -75,7 +75,7 @@ def test_a_shaman_who_must_strike_takes_the_one_who_went_off_colour() -> None:
     assert always(view) == Strike(RIGHT)
 
 
-def test_who_plays_a_colour_that_he_did_not_follow_is_caught() -> None:
+def test_a_player_of_a_colour_not_followed_before_is_caught() -> None:
     """T2: LEFT and RIGHT both went off-colour once, but RIGHT had the colour."""
     played = ((ME, "B1 B2 W1"), (ME, "G1 Y1 G2"), (RIGHT, "B4 B5 Y2"))
     turns = tuple(a_finished_turn(guide, words) for guide, words in played)
@@ -98,7 +98,7 @@ def test_a_shadow_strikes_the_shaman_with_the_most_cards() -> None:
 
 @pytest.mark.parametrize("question", [Question.TAKE, Question.KEEP_OR_SHOW, Question.STABILIZE])
 def test_nobody_wastes_a_portal_in_the_middle_of_a_round(question: Question) -> None:
-    """A4: it can be used at any moment, and its best is seldom now."""
+    """A4: it can be used at any moment, and now is seldom the best one."""
     answers: dict[Question, tuple[Option, ...]] = {
         Question.TAKE: (TakeFaceUp(0), TakeFaceUp(1)),
         Question.KEEP_OR_SHOW: (Keep(), Show()),
@@ -121,7 +121,7 @@ def test_a_shaman_uses_a_portal_back_before_the_moon() -> None:
 
 
 def test_a_shadow_uses_a_portal_forward_onto_the_moon() -> None:
-    """A4, E3: whatever it is asked."""
+    """A4, E3: this holds for every question."""
     takes = (TakeFaceUp(0), TakeFaceUp(1), BACK, FORWARD)
     view = asked(Role.SHADOW, Question.TAKE, *takes, pawn=1, tiles=(Artifact.PORTAL,))
     assert always(view) == FORWARD
@@ -129,7 +129,7 @@ def test_a_shadow_uses_a_portal_forward_onto_the_moon() -> None:
 
 
 def test_a_shadow_uses_a_portal_right_before_the_off_colour_card_that_reaches_the_moon() -> None:
-    """A4, T4: two steps, with nobody in between."""
+    """A4, T4: that is two steps, with no one in between."""
     view = a_turn(Role.SHADOW, "P1 B2", "P2 P5", pawn=2, tiles=(Artifact.PORTAL,))
     assert always(view._replace(options=(*view.options, BACK, FORWARD))) == FORWARD
 
@@ -147,7 +147,7 @@ def test_a_shadow_tries_its_portal_when_hands_are_empty() -> None:
 def test_a_struck_shaman_uses_his_portal_if_his_hand_would_reach_the_moon(
     pawn: int, expected: Option
 ) -> None:
-    """X1, X2, X5: it leaves with him otherwise."""
+    """X1, X2, X5: otherwise it leaves with its owner."""
     chance, event = (Let(), BACK, FORWARD), Eliminate(ME, by=LEFT)
     changes = {"pawn": pawn, "hand_sizes": (5, 5, 5), "tiles": (Artifact.PORTAL,)}
     assert always(asked(Role.SHAMAN, Question.LAST_CHANCE, *chance, event=event, **changes)) == expected
@@ -158,7 +158,7 @@ def test_a_struck_shaman_uses_his_portal_if_his_hand_would_reach_the_moon(
 
 @pytest.mark.parametrize("role", Role)
 def test_the_second_shard_is_taken_before_anything_else(role: Role) -> None:
-    """E5: it is worth 2 points, whoever wins."""
+    """E5: it is worth 2 points, whichever side wins."""
     display = (Artifact.DAGGER, Artifact.SHARD)
     view = asked(role, Question.TAKE, TakeFaceUp(0), TakeFaceUp(1), display=display, tiles=(Artifact.SHARD,))
     assert always(view) == TakeFaceUp(1)
@@ -173,7 +173,7 @@ def test_a_shadow_does_not_take_a_mask_of_truth() -> None:
 
 @pytest.mark.parametrize("role", Role)
 def test_a_drawn_dagger_is_kept_face_down(role: Role) -> None:
-    """N1: one that lies open must be used."""
+    """N1: a face-up one must be used."""
     assert always(asked(role, Question.KEEP_OR_SHOW, Keep(), Show(), tiles=(Artifact.DAGGER,))) == Keep()
 
 
@@ -201,14 +201,14 @@ def test_permutation_leads_to_the_side_that_the_round_favours(role: Role, pawn: 
 
 
 def test_rituals_are_performed_in_an_order_that_wastes_none() -> None:
-    """X4: the point first, which is for good; roles are exchanged last."""
+    """X4: the point comes first, because it is permanent; roles are exchanged last."""
     options = tuple(map(Perform, (World.BLUE, World.YELLOW, World.PURPLE, World.GREEN)))
     assert always(asked(Role.SHAMAN, Question.ORDER, *options)) == Perform(World.PURPLE)
 
 
 @pytest.mark.parametrize(("role", "named"), [(Role.SHAMAN, LEFT), (Role.SHADOW, RIGHT)])
-def test_an_eliminated_player_names_a_guide_of_his_own_side(role: Role, named: Seat) -> None:
-    """T9: as far as he can tell."""
+def test_an_eliminated_player_names_a_guide_of_the_same_side(role: Role, named: Seat) -> None:
+    """T9: as far as the bot can tell."""
     seats, third = (Seat(1), Seat(2)), Seat(3)
     roles: tuple[Role | None, ...] = (role, Role.SHAMAN, Role.SHADOW, Role.SHAMAN, None)
     changes = {"players": 5, "roles": roles, "inside": (*seats, third, Seat(4))}
@@ -222,7 +222,7 @@ def test_an_eliminated_player_names_a_guide_of_his_own_side(role: Role, named: S
 def test_in_the_eclipse_a_shaman_stays_able_to_follow_and_a_shadow_gets_rid_of_a_colour(
     role: Role, given: World
 ) -> None:
-    """A3: what is given away decides which colours can be followed."""
+    """A3: the card that is given away decides which colours can be followed."""
     hand = cards("P3 B1 B2 B4 G1 G2")
     view = asked(role, Question.PASS, *map(Pass, hand), hand=hand, eclipse=Arrow.LEFT)
     gifts = {choice.card.world for choice in choices(view) if isinstance(choice, Pass)}

@@ -1,4 +1,4 @@
-"""That the sensible bot is worth its name. Seeds are fixed, and the figures lie far from the limits."""
+"""The sensible bot is worth its name. Seeds are fixed, and the figures are far from the limits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`shamans play`: a match against bots on the terminal in front of one, and how it says no."""
+"""`shamans play`: a match against bots on the local terminal, and how the command says no."""
 
 from __future__ import annotations
 
@@ -56,14 +56,14 @@ async def terminal(*words: str, term: str = "xterm-256color") -> AsyncIterator[O
 
 
 def running(local: OpenSSH) -> list[str]:
-    """The processes of a terminal's session."""
+    """Return the processes of a terminal's session."""
     shown = subprocess.run(["ps", "-o", "pid=,sid=", "-A"], capture_output=True, text=True, check=True).stdout
     lines = map(str.split, shown.splitlines())
     return [pid for pid, session in lines if session == str(local.process.pid)]
 
 
 def left_on(local: OpenSSH) -> str:
-    """What stands on the terminal after the end: it is as it was before."""
+    """Return what is on the terminal after the end; check that its modes are as before."""
     raw = local.raw
     assert raw.count(b"\x1b[?1049h") == raw.count(b"\x1b[?1049l") == 1
     assert raw.rfind(b"\x1b[?25h") > raw.rfind(b"\x1b[?25l"), "the cursor is back"
@@ -77,7 +77,7 @@ async def test_a_match_is_played_and_left() -> None:
         await local.sees("Round 1")
 
         def bots_think() -> bool:
-            local.press(b"1", b"\r")  # should it be anna's turn
+            local.press(b"1", b"\r")  # if it is anna's turn
             return len(running(local)) > 1
 
         await until(bots_think, "a worker is started")

@@ -1,4 +1,4 @@
-"""`shamans serve`: bots think in processes of their own, and none of them outlives the house; proxies."""
+"""`shamans serve`: bots think in worker processes, and none of them outlives the house; proxies."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @asynccontextmanager
 async def serving(folder: Path, *words: str) -> AsyncIterator[tuple[asyncio.subprocess.Process, int]]:
-    """A house on a free port, and the port."""
+    """Run a house on a free port, and yield the port."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "server", "serve", "--port", "0", "--data-dir", str(folder), *words),
         cwd=ROOT,
@@ -73,7 +73,7 @@ async def test_no_worker_outlives_the_house(
         await anna.sees("Round 1")
 
         def bots_think() -> bool:
-            anna.press(b"1", b"\r")  # should it be anna's turn
+            anna.press(b"1", b"\r")  # if it is anna's turn
             return len(running(house.pid)) > 1
 
         await until(bots_think, "a worker is started")
@@ -84,7 +84,7 @@ async def test_no_worker_outlives_the_house(
 
 
 async def test_a_terminal_that_closes_ends_the_house_with_a_goodbye(tmp_path: Path) -> None:
-    """The kernel sends SIGHUP to the server and to its workers; none of them dies of it by itself."""
+    """The kernel sends SIGHUP to the server and to its workers; none of them may die of it by itself."""
     async with real_server(tmp_path) as server:
         anna = await Player.connect(server.port, "anna")
         await anna.open()
@@ -95,7 +95,7 @@ async def test_a_terminal_that_closes_ends_the_house_with_a_goodbye(tmp_path: Pa
         await anna.sees("Round 1")
 
         def bots_think() -> bool:
-            anna.press(b"1", b"\r")  # should it be anna's turn
+            anna.press(b"1", b"\r")  # if it is anna's turn
             workers = [pid for pid in map(int, running(server.pid)) if pid != server.pid]
             return len(workers) == WORKERS and all(map(ignores_hangups, workers))
 

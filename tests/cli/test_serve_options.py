@@ -1,4 +1,4 @@
-"""What a host says on the command line is how the server runs."""
+"""The server runs with the settings of the command line."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @pytest.fixture
 def started(monkeypatch: pytest.MonkeyPatch) -> list[Config]:
-    """The settings with which a server would run, in place of one."""
+    """Return the settings with which a server would run; no server starts."""
     settings: list[Config] = []
 
     def keep(chosen: Config, say: Callable[[str], None]) -> None:
@@ -35,13 +35,13 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[Config]:
     ("words", "seconds"),
     [([], 1800), (["--idle-minutes", "5"], 300), (["--idle-minutes", "0"], 0)],
 )
-def test_how_long_somebody_may_do_nothing(started: list[Config], words: list[str], seconds: float) -> None:
+def test_the_idle_time_is_an_option(started: list[Config], words: list[str], seconds: float) -> None:
     assert main(["serve", *words]) == 0
     assert [settings.idle_seconds for settings in started] == [seconds]
 
 
 @pytest.mark.parametrize("number", ["-1", "1441", "soon"])
-def test_a_time_that_is_none_is_told_in_a_line(
+def test_a_bad_idle_time_is_reported_in_one_line(
     started: list[Config], capsys: pytest.CaptureFixture[str], number: str
 ) -> None:
     assert main(["serve", "--idle-minutes", number]) == 2
@@ -65,7 +65,7 @@ async def test_the_house_has_the_hosts_limit_of_spectators(
     monkeypatch: pytest.MonkeyPatch, watchers: int | None, limit: int
 ) -> None:
     class Opened(Exception):
-        """The house was given its limits; the server goes no further."""
+        """Raised when the house was given its limits; the server goes no further."""
 
     def opens(*, limits: Limits, **_: object) -> None:
         raise Opened(limits.watchers)
@@ -82,15 +82,13 @@ async def test_the_house_has_the_hosts_limit_of_spectators(
     ("text", "place"),
     [("shamans.example.org", ("shamans.example.org", 22)), ("10.1.2.3:2200", ("10.1.2.3", 2200))],
 )
-def test_what_players_type_may_be_another_name(
-    started: list[Config], text: str, place: tuple[str, int]
-) -> None:
+def test_the_public_address_is_an_option(started: list[Config], text: str, place: tuple[str, int]) -> None:
     assert main(["serve", "--public-address", text]) == 0
     assert [settings.public for settings in started] == [place]
 
 
 @pytest.mark.parametrize("text", ["", "-oProxyCommand=x", "a b", "host:x", "host:99999", "anna@host"])
-def test_a_name_that_ssh_could_not_be_given_is_told_in_a_line(
+def test_a_bad_public_address_is_reported_in_one_line(
     started: list[Config], capsys: pytest.CaptureFixture[str], text: str
 ) -> None:
     assert main(["serve", f"--public-address={text}"]) == 2

@@ -45,7 +45,7 @@ TIMES = {"seconds", "decisions_per_second"}
 
 
 def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
-    """The JSON that a run prints, and nothing beside it."""
+    """Return the JSON that a run prints; check that it prints nothing else."""
     assert main([*arguments, "--json"]) == 0
     output = capsys.readouterr()
     assert output.err == ""
@@ -55,12 +55,12 @@ def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
 
 
 def run(*arguments: str, **more: Any) -> subprocess.CompletedProcess[str]:
-    """The command in a process of its own."""
+    """Run the command in its own process."""
     command = [sys.executable, "-m", "server", *arguments]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=120, **more)
 
 
-# ---- what it prints
+# ---- output
 
 
 def test_json_is_one_object_with_all_figures(capsys: pytest.CaptureFixture[str]) -> None:
@@ -100,7 +100,7 @@ def test_one_kind_of_bot_applies_to_all_seats(capsys: pytest.CaptureFixture[str]
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_every_game_size_is_played(players: int, capsys: pytest.CaptureFixture[str]) -> None:
-    """C5: at its own distance unless told otherwise."""
+    """C5: each is played at its own distance unless told otherwise."""
     figures = told(capsys, "simulate", "--players", str(players), "--games", "1", "--seed", "1")
     assert figures["distance"] == Setup(players).distance
     far = told(
@@ -121,8 +121,8 @@ def test_the_table_tells_the_same(capsys: pytest.CaptureFixture[str]) -> None:
         assert words in output.out
 
 
-def test_the_deals_do_not_depend_on_who_plays() -> None:
-    """So that bots can be compared on the same cards."""
+def test_the_deals_do_not_depend_on_the_bots() -> None:
+    """So bots can be compared on the same cards."""
     setup, deals = Setup(4), []
     for name in BOTS:
         game = Simulation(SHAMANS, setup, [name] * 4).play_match("1")
@@ -132,8 +132,8 @@ def test_the_deals_do_not_depend_on_who_plays() -> None:
 
 
 def test_matches_are_folded_into_totals_of_a_fixed_size() -> None:
-    """Many matches take no more memory than few: what is kept does not grow with them."""
-    simulate(SHAMANS, Setup(3), ["random"] * 3, games=20, seed=1)  # what is made once is made here
+    """Many matches take no more memory than few: the kept data does not grow with them."""
+    simulate(SHAMANS, Setup(3), ["random"] * 3, games=20, seed=1)  # fills the caches
     tracemalloc.start()
     try:
         figures = simulate(SHAMANS, Setup(3), ["random"] * 3, games=120, seed=2)
@@ -151,7 +151,7 @@ def test_played_is_told_after_each_match() -> None:
     assert len(heard) == 4
 
 
-# ---- how it says no
+# ---- errors
 
 
 @pytest.mark.parametrize(
@@ -224,10 +224,10 @@ def test_version_and_help_are_told_on_stdout(capsys: pytest.CaptureFixture[str])
     assert "--distance" in capsys.readouterr().out
 
 
-# ---- in a process of its own
+# ---- in its own process
 
 
-def test_it_runs_as_a_module_and_draws_no_bar_where_nobody_watches() -> None:
+def test_it_runs_as_a_module_and_draws_no_bar_without_a_terminal() -> None:
     done = run(*SMALL, "--json")
     assert (done.returncode, done.stderr) == (0, "")
     assert json.loads(done.stdout)["games"] == 3

@@ -1,4 +1,4 @@
-"""A server that is as none may be: it shows at once what happens in a match, and is slow to write it down."""
+"""A server that breaks a promise: it shows at once what happens in a match, and is slow to write it down."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A disk that is full, and files that cannot be used: sentences instead of losses, and play goes on."""
+"""A full disk and unusable files: error messages instead of losses, and play goes on."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ SMALL_DISK = 4 * 1024 * 1024
 
 @contextmanager
 def small_disk(place: Path) -> Iterator[Path]:
-    """A folder on a file system of its own with little room. It takes root, so its tests are long ones:
-    what every machine can have, a limit on files, is tested every time."""
+    """Make a folder on its own file system with little room. It takes root, so its tests are long ones; a
+    limit on files, which every machine can have, is tested every time."""
     place.mkdir()
     mount = ("mount", "-t", "tmpfs", "-o", f"size={SMALL_DISK},mode=0700", "tmpfs", str(place))
     subprocess.run(mount, check=True)
@@ -42,7 +42,7 @@ def small_disk(place: Path) -> Iterator[Path]:
 async def plays_through_trouble(
     server: RealServer, crew: Crew, fills: Callable[[], None], has_room: Callable[[], None]
 ) -> None:
-    """The disk is full for a while: nobody can do anything, nothing unkept is seen; then all go on."""
+    """Fill the disk for a while: no player can act or see anything that is not kept; then all go on."""
     await crew.come_in(server.port)
     await crew.sit_down()
     async with crew.playing():
@@ -110,7 +110,7 @@ async def test_play_goes_on_when_a_full_disk_has_room_again(tmp_path: Path) -> N
                 crew.part()
 
 
-# ---- files that cannot be used
+# ---- unusable files
 
 
 def _garbage(file: Path) -> None:
@@ -118,7 +118,7 @@ def _garbage(file: Path) -> None:
 
 
 def _torn(file: Path) -> None:
-    """Ours, but half of it is nonsense."""
+    """Overwrite half of the file with nonsense."""
     whole = file.read_bytes()
     file.write_bytes(whole[: len(whole) // 2] + b"\xa5" * (len(whole) - len(whole) // 2))
 
@@ -146,7 +146,7 @@ def _somebody_elses(file: Path) -> None:
 
 
 def refuses_to_start(folder: Path) -> str:
-    """The one line that a server says which does not start."""
+    """Return the one line of a server that does not start."""
     words = (sys.executable, "-m", "server", "serve", "--port", "0", "--data-dir", str(folder))
     ended = subprocess.run(
         words,

@@ -1,4 +1,4 @@
-"""A line that goes dead without a word: the house notices, and keeps the seat."""
+"""A connection that goes dead silently: the house notices, and keeps the seat."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from support.servers.open_house import open_house
 from support.servers.relay import relay
 
 NOTICED = 45
-"""Seconds within which a dead line has to be noticed."""
+"""Seconds within which a dead connection must be noticed."""
 
 
 def test_a_dead_line_is_noticed_in_time() -> None:
-    """asyncssh gives a client up when it would ask once more than it may go unanswered."""
+    """asyncssh disconnects a client after one keepalive more than may go unanswered."""
     settings = Config()
     assert settings.keepalive_seconds * (settings.keepalive_misses + 1) <= NOTICED
 
 
-async def test_who_is_on_a_dead_line_keeps_the_seat() -> None:
+async def test_a_player_on_a_dead_connection_keeps_the_seat() -> None:
     key = asyncssh.generate_private_key("ssh-ed25519")
     async with open_house(keepalive_seconds=0.2) as house, relay(house.port) as line:
         bert = await house.guest("bert")
@@ -49,8 +49,8 @@ async def test_who_is_on_a_dead_line_keeps_the_seat() -> None:
         await bert.sees("· Help")
 
 
-async def test_who_is_silent_on_a_good_line_stays() -> None:
-    """However often the client is asked whether it is still there."""
+async def test_a_silent_player_on_a_good_connection_stays() -> None:
+    """This holds however often the server sends a keepalive."""
     async with open_house(keepalive_seconds=0.02) as house, relay(house.port) as line:
         anna = await Player.connect(line.port, "anna")
         house.players.append(anna)

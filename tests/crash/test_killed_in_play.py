@@ -1,4 +1,5 @@
-"""kill -9 at any moment of play: who types ssh again is back in the seat, and nothing seen is lost."""
+"""kill -9 at any moment of play: a player who connects again is back in the seat, and nothing seen is
+lost."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ SLIPSHOD = str(Path(__file__).parent / "slipshod_server.py")
 
 
 class Lost(AssertionError):
-    """Somebody has seen what the journal does not have."""
+    """A player has seen something that the journal does not have."""
 
 
 async def strike(server: RealServer, crew: Crew, chance: Random) -> None:
@@ -40,7 +41,7 @@ async def strike(server: RealServer, crew: Crew, chance: Random) -> None:
 
 
 def check_what_was_seen(server: RealServer, crew: Crew) -> Journey:
-    """All that was on somebody's screen is in the journal, or in what is put by."""
+    """Check that everything on each screen is in the journal, or in a finished match; return the journal."""
     content = only_journal(server.folder)
     journey = Journey(content, crew.names)
     for member in crew.members:
@@ -56,7 +57,7 @@ def check_what_was_seen(server: RealServer, crew: Crew) -> Journey:
 
 
 async def settled(server: RealServer, crew: Crew) -> Journey:
-    """The journal of a server that has just opened: it may have to fix the next deal first."""
+    """Return the journal of a server that has just opened: it may have to fix the next deal first."""
     journeys: list[Journey] = []
 
     def is_settled() -> bool:
@@ -68,7 +69,7 @@ async def settled(server: RealServer, crew: Crew) -> Journey:
 
 
 async def all_are_back(server: RealServer, crew: Crew, before: Journey) -> None:
-    """Everybody sees what the journal ends with, which begins with all that it had."""
+    """Check that everybody sees the end of the journal, which begins with all that it had before."""
     journey = await settled(server, crew)
     assert len(journey) >= len(before)
     for member in crew.members:
@@ -80,7 +81,7 @@ async def all_are_back(server: RealServer, crew: Crew, before: Journey) -> None:
 
 
 async def crash_again_and_again(folder: Path, players: int, kills: int, seed: int) -> None:
-    """Kill, check, start, check; and play the last match to its end."""
+    """Kill, check, start and check, again and again; then play the last match to its end."""
     chance = Random(seed)
     crew = Crew(players, chance)
     async with real_server(folder) as server:
@@ -118,7 +119,7 @@ async def test_nothing_that_was_seen_is_ever_lost(tmp_path: Path, seed: int) -> 
 
 
 async def strike_till_lost(server: RealServer, crew: Crew, chance: Random) -> None:
-    """Kill and check, a few times."""
+    """Kill and check a few times."""
     for _ in range(5):
         await strike(server, crew, chance)
         check_what_was_seen(server, crew)
@@ -128,7 +129,7 @@ async def strike_till_lost(server: RealServer, crew: Crew, chance: Random) -> No
 
 
 async def test_a_house_that_shows_what_is_not_kept_is_found_out(tmp_path: Path) -> None:
-    """These very checks fail, if a server shows choices at once and writes them down later."""
+    """The same checks fail if a server shows choices at once and writes them down later."""
     chance = Random(1)
     crew = Crew(3, chance)
     async with real_server(tmp_path, SLIPSHOD) as server:

@@ -1,4 +1,4 @@
-"""A server that is told to stop: every terminal gets its last line, what was seen is kept, all come back."""
+"""A server that is told to stop: every terminal gets its goodbye, everything seen is kept, all come back."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MANY = 50
 
 
 class Regular:
-    """Somebody with a key."""
+    """A player with a key."""
 
     def __init__(self, number: int) -> None:
         self.name = f"regular-{number}"
@@ -32,14 +32,14 @@ class Regular:
         await self.player.open()
 
     async def sit_down(self) -> None:
-        """Alone with bots."""
+        """Sit down with bots only."""
         await self.player.sees("Lobby", limit=60)
         self.player.press(b"b")
         await self.player.sees("about to be dealt", limit=60)
 
 
 async def is_told_goodbye(player: Player, name: str, server: RealServer) -> None:
-    """The terminal is as it was before, with one line on how to come back."""
+    """Check that the terminal is as it was before, with one line on how to come back."""
     assert await player.exit_code() == 0
     again = f"ssh -p {server.port} {name}@127.0.0.1"
     assert player.last_line == f"The server is shutting down, {name}. Once it is back: {again}"
@@ -68,7 +68,7 @@ async def test_fifty_at_their_tables_are_told_and_come_back(tmp_path: Path) -> N
                 person.player.vanish()
 
 
-async def test_who_waits_at_a_table_that_has_not_started_waits_there_again(tmp_path: Path) -> None:
+async def test_a_player_at_a_table_that_has_not_started_waits_there_again(tmp_path: Path) -> None:
     crew = Crew(3, Random(0))
     async with real_server(tmp_path) as server:
         try:
@@ -85,7 +85,7 @@ async def test_who_waits_at_a_table_that_has_not_started_waits_there_again(tmp_p
             crew.part()
 
 
-async def test_one_who_takes_nothing_holds_up_nobody(tmp_path: Path) -> None:
+async def test_a_client_that_does_not_read_holds_up_nobody(tmp_path: Path) -> None:
     crew = Crew(3, Random(0))
     async with real_server(tmp_path) as server:
         try:

@@ -1,4 +1,4 @@
-"""What a connection may cost: a flood of tiny packets waits, honest people do not, and nothing is lost."""
+"""The cost of a connection: a flood of tiny packets waits, honest people do not, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from tui.door.limits import Limit
 SMALLEST = 32
 """Bytes of the smallest packet with this cipher: a block, its length and its seal."""
 DEAR = WorkLimits(share=0.5, burst=0.2, calm_share=0.5, calm_burst=0.2, byte=2e-5)
-"""Bytes that cost so much that a test need not send many, whatever machine it runs on."""
+"""A price per byte so high that a test need not send many, on any machine."""
 FLOOD = 500
 Run = Callable[[Coroutine[Any, Any, None]], None]
 
 
 class Hour:
-    """Time that stands still, and budgets in it."""
+    """A clock that stands still, and budgets on it."""
 
     def __init__(self, limits: WorkLimits = WorkLimits()) -> None:  # noqa: B008  # frozen
         self.time = 1000.0
@@ -45,8 +45,8 @@ class Hour:
 # ---- the buckets
 
 
-def test_who_takes_little_never_waits() -> None:
-    """A login of 20 ms, a paste, and thirty keys a second for a minute, at five milliseconds each."""
+def test_a_client_that_costs_little_never_waits() -> None:
+    """Here a login of 20 ms, a paste, and thirty keys a second for a minute, at five milliseconds each."""
     hour = Hour()
     budget = hour.budget()
     budget.spend(0.02, 4000)
@@ -57,7 +57,7 @@ def test_who_takes_little_never_waits() -> None:
         hour.time += 1 / 30
 
 
-def test_who_takes_all_there_is_gets_a_share() -> None:
+def test_a_client_that_takes_everything_gets_a_share() -> None:
     hour = Hour()
     budget = hour.budget()
     while hour.time < 1060:
@@ -79,7 +79,7 @@ def test_bytes_cost_too_though_they_take_no_time() -> None:
     assert budget.spent / hour.limits.byte < 2_000_000, "bytes in ten seconds"
 
 
-def test_many_who_take_much_share_and_who_does_not_never_waits_for_them() -> None:
+def test_costly_clients_share_and_others_never_wait_for_them() -> None:
     hour = Hour()
     crowd = [hour.budget() for _ in range(20)]
     anna = hour.budget()
@@ -99,7 +99,7 @@ def test_many_who_take_much_share_and_who_does_not_never_waits_for_them() -> Non
 
 
 @given(st.lists(st.tuples(st.floats(0, 0.1), st.integers(0, 10_000), st.floats(0, 1)), max_size=60))
-def test_whoever_waits_as_long_as_he_is_told_may_go_on(deeds: list[tuple[float, int, float]]) -> None:
+def test_a_client_that_waits_as_long_as_told_may_go_on(deeds: list[tuple[float, int, float]]) -> None:
     hour = Hour()
     budget = hour.budget()
     for seconds, size, pause in deeds:
@@ -107,7 +107,7 @@ def test_whoever_waits_as_long_as_he_is_told_may_go_on(deeds: list[tuple[float, 
         hour.time += pause
         assert budget.wait < 60
         hour.time += budget.wait
-        hour.time += 1e-6  # what rounding may have cost
+        hour.time += 1e-6  # for rounding
         assert not budget.wait
 
 
@@ -127,17 +127,17 @@ def wire_of(house: OpenHouse, name: str) -> ClientTransport:
 
 
 def flood(player: Player, packets: int = FLOOD) -> None:
-    """Questions that want no answer; the client puts an empty packet before each."""
+    """Send requests that want no answer; the client puts an empty packet before each."""
     for _ in range(packets):
         player.connection.send_packet(MSG_GLOBAL_REQUEST, String(b"flood"), Boolean(False))
 
 
 def deaf_to_answers(player: Player) -> None:
-    """A client that asks and does not care; asyncssh's would hang up."""
+    """Return a client that ignores unexpected answers; asyncssh's would disconnect."""
     handlers = dict(player.connection._packet_handlers)
     for number in (MSG_REQUEST_SUCCESS, MSG_REQUEST_FAILURE):
         handlers[number] = lambda *_: None
-    player.connection._packet_handlers = handlers  # of this connection alone
+    player.connection._packet_handlers = handlers  # of this connection only
 
 
 @pytest.mark.parametrize("run", [asyncio.run, uvloop.run], ids=["asyncio", "uvloop"])
@@ -182,7 +182,7 @@ async def test_between_two_slices_others_have_a_turn() -> None:
 
 
 async def test_time_costs_though_no_byte_does() -> None:
-    """Less than any login takes: whoever comes is slowed, and comes in all the same."""
+    """The limit is less than any login takes: every client is slowed, and comes in all the same."""
     mean = WorkLimits(share=0.02, burst=0.0005, calm_share=0.02, calm_burst=0.0005, byte=0)
     async with open_house(work=mean) as house:
         await house.guest("anna")
@@ -202,8 +202,8 @@ async def test_an_honest_player_is_never_slowed() -> None:
         assert house.server.counts.so_far[Limit.WORK] == 0
 
 
-async def test_what_one_byte_packets_bring_is_all_there_in_order() -> None:
-    """Slowed or not: what was typed is what arrives."""
+async def test_one_byte_packets_arrive_complete_and_in_order() -> None:
+    """Slowed or not, the same text arrives in the same order."""
     async with open_house(work=DEAR) as house:
         anna = await house.guest("anna")
         anna.press(b"c")
@@ -216,8 +216,8 @@ async def test_what_one_byte_packets_bring_is_all_there_in_order() -> None:
         assert house.server.counts.so_far[Limit.WORK] == 1
 
 
-async def test_who_takes_no_answers_is_asked_for_no_more_questions() -> None:
-    """Without a session, too: what a connection makes the server say and does not take is bounded."""
+async def test_a_client_that_reads_no_answers_is_no_longer_read() -> None:
+    """This holds without a session, too: the unread answers of a connection are bounded."""
     async with open_house(work=WorkLimits(share=100, burst=100, calm_share=100, calm_burst=100)) as house:
         mallory = await house.connect("mallory")
         deaf_to_answers(mallory)

@@ -1,4 +1,4 @@
-"""What is counted is logged, of each kind once a minute at most."""
+"""Every limit that is met is counted and logged, each kind at most once a minute."""
 
 from __future__ import annotations
 

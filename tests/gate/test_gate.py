@@ -1,4 +1,5 @@
-"""The gate: how many may connect, from where, and how often; and that a flood keeps nobody else out."""
+"""The gate: how many clients may connect, from where, and how often; and that a flood keeps nobody else
+out."""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ LIMITS = AdmissionLimits(connections=8, a_source=4, half_open=4, half_open_a_sou
 
 
 class Street:
-    """A gate, a clock, and who was sent away."""
+    """A gate, a clock, and the connections that were closed."""
 
     def __init__(self, limits: AdmissionLimits = LIMITS) -> None:
         self.time = 1000.0
@@ -33,7 +34,7 @@ class Street:
         return knock
 
 
-def test_a_source_may_hold_so_many() -> None:
+def test_connections_per_source_are_limited() -> None:
     street = Street()
     inside = [street.comes_in("10.0.0.1") for _ in range(4)]
     assert street.knock("10.0.0.1") is Limit.SOURCE_FULL
@@ -42,7 +43,7 @@ def test_a_source_may_hold_so_many() -> None:
     street.comes_in("10.0.0.1")
 
 
-def test_so_many_in_all() -> None:
+def test_connections_in_all_are_limited() -> None:
     street = Street()
     for number in range(8):
         street.comes_in(f"10.0.0.{number}")
@@ -50,14 +51,14 @@ def test_so_many_in_all() -> None:
     assert len(street.admission) == 8
 
 
-def test_a_source_may_wait_at_the_gate_so_often() -> None:
+def test_unauthenticated_connections_per_source_are_limited() -> None:
     street = Street()
     for _ in range(3):
         assert isinstance(street.knock("10.0.0.1"), Ticket)
     assert street.knock("10.0.0.1") is Limit.SOURCE_FULL
 
 
-def test_who_does_nothing_gives_way_and_honest_people_come_in() -> None:
+def test_an_idle_connection_gives_way_and_honest_people_come_in() -> None:
     street = Street()
     for address in ("10.6.6.6", "10.6.6.6", "10.6.6.6", "10.7.7.7"):
         street.knock(address)
@@ -66,7 +67,7 @@ def test_who_does_nothing_gives_way_and_honest_people_come_in() -> None:
     assert street.admission.half_open == 3
 
 
-def test_who_knocks_too_often_waits_twice_as_long_each_time() -> None:
+def test_a_source_that_connects_too_often_waits_twice_as_long_each_time() -> None:
     street = Street()
     for penalty in (10, 20, 40):
         for _ in range(6):
@@ -92,7 +93,7 @@ def test_a_source_may_ask_for_three_sessions_for_each_time_it_may_knock() -> Non
     assert street.admission.asks(first)
 
 
-def test_what_no_honest_client_does_costs_its_source_time_and_is_forgiven_in_the_end() -> None:
+def test_offences_cost_a_source_time_and_are_forgiven_in_the_end() -> None:
     street = Street()
     knock = street.comes_in("10.0.0.1")
     street.admission.penalize(knock)
@@ -133,7 +134,7 @@ def test_sources(address: str, source: str) -> None:
 
 @given(st.lists(st.tuples(st.integers(0, 3), st.sampled_from("kcl"), st.integers(0, 20)), max_size=80))
 def test_the_count_is_always_right(deeds: list[tuple[int, str, int]]) -> None:
-    """Whatever comes, comes in and goes: nobody is counted twice, or for ever."""
+    """Whatever connects, comes in and leaves, no connection is counted twice or for ever."""
     street = Street()
     open_knocks: list[Ticket] = []
     for number, deed, pick in deeds:
@@ -160,7 +161,7 @@ def test_the_count_is_always_right(deeds: list[tuple[int, str, int]]) -> None:
     ("host", "free"),
     [("127.0.0.1", True), ("::1", True), ("localhost", True), ("192.0.2.1", False), ("", False)],
 )
-def test_on_this_machine_alone_an_address_is_no_source(host: str, free: bool) -> None:
+def test_on_a_local_server_an_address_is_no_source(host: str, free: bool) -> None:
     limits = Config(host=host).gate_limits
     assert (limits == for_this_machine(AdmissionLimits())) is free
     assert (limits == AdmissionLimits()) is not free

@@ -1,4 +1,4 @@
-"""The gate before a real server: who is one too many gets a line, others notice nothing."""
+"""The gate before a real server: a client too many gets a line, and others notice nothing."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tui.door.limits import Limit
 
 
 async def greeting(port: int, local: str = "127.0.0.1") -> bytes:
-    """What a client reads first that says nothing."""
+    """Return what a silent client reads first."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(local, 0))
     try:
         return await asyncio.wait_for(reader.read(1000), 10)
@@ -58,7 +58,7 @@ async def test_a_crowd_that_says_nothing_keeps_nobody_out() -> None:
         await until(lambda: len(house.server.admission) == 1, "nothing is left of the crowd")
 
 
-async def test_who_floods_with_sessions_waits_and_other_sources_do_not() -> None:
+async def test_a_source_that_floods_with_sessions_waits_and_others_do_not() -> None:
     async with open_house(admission=AdmissionLimits()) as house:
         mallory = await house.connect("mallory")
         loop = asyncio.get_running_loop()

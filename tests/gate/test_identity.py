@@ -1,4 +1,4 @@
-"""One key may be connected so often at once, and is told when it is too often."""
+"""A limit on connections per key; a person who meets it is told so."""
 
 from __future__ import annotations
 
@@ -51,8 +51,8 @@ async def test_other_keys_and_guests_have_their_own_count(key: asyncssh.SSHKey) 
         assert not house.server.counts.so_far
 
 
-async def test_who_only_shows_a_key_is_not_counted_as_its_owner(key: asyncssh.SSHKey) -> None:
-    """Nobody can keep anna out with her public key."""
+async def test_a_client_that_only_shows_a_key_is_not_counted_as_its_owner(key: asyncssh.SSHKey) -> None:
+    """Knowing anna's public key is not enough to keep her out."""
     async with open_house(sessions_an_identity=1) as house:
 
         class Mallory(asyncssh.SSHKeyPair):

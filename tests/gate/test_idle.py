@@ -1,4 +1,4 @@
-"""Who does nothing in the lobby for long is sent home, politely; who sits at a table never is."""
+"""A person idle in the lobby for long is disconnected politely; a person at a table never is."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HALF_AN_HOUR = 1800.0
 
 
 class Somebody:
-    """Who may be busy, and may be sent home."""
+    """A visitor who may be busy, and may be disconnected."""
 
     def __init__(self, seconds: float = HALF_AN_HOUR) -> None:
         self.clock = FakeClock()
@@ -38,7 +38,7 @@ class Somebody:
         return self.busy
 
 
-def test_who_types_nothing_is_sent_home_once() -> None:
+def test_an_idle_visitor_is_disconnected_once() -> None:
     anna = Somebody()
     anna.clock.pass_by(HALF_AN_HOUR - 1)
     assert not anna.sent_home
@@ -48,7 +48,7 @@ def test_who_types_nothing_is_sent_home_once() -> None:
     assert len(anna.sent_home) == 1
 
 
-def test_a_key_begins_the_time_anew_and_nobody_looks_at_every_key() -> None:
+def test_a_key_restarts_the_time_without_a_timer_per_key() -> None:
     anna = Somebody()
     began = anna.clock.now()
     for _ in range(1000):
@@ -60,7 +60,7 @@ def test_a_key_begins_the_time_anew_and_nobody_looks_at_every_key() -> None:
     assert anna.sent_home == [began + 10_000 + HALF_AN_HOUR]
 
 
-def test_who_is_busy_stays_and_has_nearly_all_the_time_afterwards() -> None:
+def test_a_busy_visitor_stays_and_has_nearly_all_the_time_afterwards() -> None:
     anna = Somebody()
     anna.busy = True
     anna.clock.pass_by(100 * HALF_AN_HOUR)
@@ -72,7 +72,7 @@ def test_who_is_busy_stays_and_has_nearly_all_the_time_afterwards() -> None:
     assert anna.sent_home
 
 
-def test_who_has_gone_is_looked_for_no_more() -> None:
+def test_a_visitor_who_has_gone_is_no_longer_checked() -> None:
     anna = Somebody()
     anna.idle.close()
     anna.clock.pass_by(5 * HALF_AN_HOUR)
@@ -95,7 +95,7 @@ async def test_a_guest_in_the_lobby_is_told_how_to_come_back_as_the_same_guest()
         await back.sees("Lobby", "anna")
 
 
-async def test_who_has_a_key_needs_no_code() -> None:
+async def test_a_player_with_a_key_needs_no_code() -> None:
     key = asyncssh.generate_private_key("ssh-ed25519")
     async with open_house(idle_seconds=0.3) as house:
         anna = await house.player("anna", key=key)
@@ -104,14 +104,14 @@ async def test_who_has_a_key_needs_no_code() -> None:
         await counted(house, 1)
 
 
-async def test_who_sits_at_a_table_stays() -> None:
+async def test_a_player_at_a_table_stays() -> None:
     async with open_house(idle_seconds=0.6) as house:
         anna = await house.guest("anna")
         anna.press(b"n")
         await anna.sees("New table")
         anna.press(b"\r")
         await anna.sees("Table")
-        for name in ("boris", "cleo"):  # one after the other: longer than anna may do nothing
+        for name in ("boris", "cleo"):  # one after the other: longer than anna may be idle
             other = await house.player(name)
             assert await other.exit_code() == 0
             assert other.last_line.startswith(f"You were idle for a while, {name}.")
@@ -120,7 +120,7 @@ async def test_who_sits_at_a_table_stays() -> None:
         await counted(house, 2)
 
 
-async def test_keys_keep_somebody_in_the_lobby() -> None:
+async def test_keys_keep_a_person_in_the_lobby() -> None:
     async with open_house(idle_seconds=0.6) as house:
         anna, boris = await house.guest("anna"), await house.guest("boris")
 
@@ -137,7 +137,7 @@ async def test_keys_keep_somebody_in_the_lobby() -> None:
         typing.cancel()
 
 
-async def test_nobody_is_sent_home_where_the_host_does_not_want_it() -> None:
+async def test_a_host_can_turn_idle_disconnects_off() -> None:
     async with open_house(idle_seconds=0) as house:
         await house.guest("anna")
         (session,) = house.server.sessions
@@ -153,10 +153,10 @@ async def test_a_connection_that_asks_for_nothing_is_closed_with_a_reason() -> N
         assert not house.server.clients
 
 
-async def test_who_waits_for_the_first_screen_is_not_idle() -> None:
+async def test_a_person_waiting_for_the_first_screen_is_not_idle() -> None:
     async with open_house(idle_seconds=0.5) as house:
         anna, boris = await house.connect("anna"), await house.connect("boris")
-        async with house.server.starts, house.server.starts:  # nobody is shown a screen meanwhile
+        async with house.server.starts, house.server.starts:  # no screen is shown meanwhile
             await anna.open()
             await until(boris.connection.is_closed, "who asks for nothing is gone")
             assert not anna.connection.is_closed()
@@ -168,7 +168,7 @@ async def counted(house: OpenHouse, times: int) -> None:
     assert house.log.count("why='idle'") == 1
 
 
-async def test_who_only_looks_at_a_page_is_sent_home_with_the_same_command() -> None:
+async def test_a_reader_of_a_page_is_disconnected_with_the_same_command() -> None:
     match = played(3).replay
     async with open_house(idle_seconds=0.3) as house:
         record = write_record(match.record)
@@ -180,10 +180,10 @@ async def test_who_only_looks_at_a_page_is_sent_home_with_the_same_command() -> 
         await counted(house, 1)
 
 
-# ---- who is at a table, and who is not
+# ---- at a table, or not
 
 
-def test_who_looks_on_is_at_a_table_and_who_has_a_seat_for_days_may_be_in_the_lobby() -> None:
+def test_a_spectator_is_at_a_table_and_a_player_for_days_may_be_in_the_lobby() -> None:
     house = TestHouse()
     anna, boris = house.enter("anna", "anna"), house.enter("boris", "boris")
     code = anna.open_table(TableOptions(players=3, public=True, clock=TableClock.DAYS))

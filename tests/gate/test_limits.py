@@ -1,4 +1,4 @@
-"""Every limit that a client can meet over ssh is counted, and told to the host in one line."""
+"""Every limit that a client can meet over ssh is counted, and logged in one line."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tui.terminal.key_parser import LONGEST_PASTE
 
 
 async def is_counted(house: OpenHouse, limit: Limit, *, least: int = 1, most: int | None = None) -> None:
-    """Wait till a limit was met; it has one line in the log, and nothing else was met."""
+    """Wait until a limit was met; check that it has one line in the log, and that no other was met."""
     counts = house.server.counts
     await until(lambda: counts.so_far[limit] >= least, f"{limit} is counted {least} times")
     assert counts.so_far[limit] <= (least if most is None else most)
@@ -43,8 +43,8 @@ async def is_counted(house: OpenHouse, limit: Limit, *, least: int = 1, most: in
 # ---- on the way in
 
 
-async def test_who_does_not_log_in_in_time_is_told_so() -> None:
-    """The client has shaken hands and is asked who it is, and never answers."""
+async def test_a_client_that_does_not_log_in_in_time_is_told_so() -> None:
+    """The client has finished the handshake and is asked who it is, and never answers."""
 
     class Dreamer(Client):
         async def kbdint_auth_requested(self) -> str:  # type: ignore[override]  # asyncssh takes both
@@ -57,13 +57,13 @@ async def test_who_does_not_log_in_in_time_is_told_so() -> None:
         await is_counted(house, Limit.LOGIN_SECONDS)
         assert not house.server.clients
         boris = await house.guest("boris")
-        await asyncio.sleep(0.6)  # his own time would be over
+        await asyncio.sleep(0.6)  # longer than boris had for his login
         boris.press(b"c", b"still here")
         await boris.sees("still here")
         assert house.server.counts.so_far[Limit.LOGIN_SECONDS] == 1
 
 
-async def test_who_says_nothing_at_all_is_closed_in_time() -> None:
+async def test_a_silent_client_is_closed_in_time() -> None:
     async with open_house(login_seconds=0.3) as house:
         streams, writer = await asyncio.open_connection("127.0.0.1", house.port)
         said = await asyncio.wait_for(streams.read(), 10)
@@ -77,7 +77,7 @@ async def test_too_many_attempts_are_answered_with_a_reason_and_a_penalty() -> N
     async with open_house(auth_attempts=4) as house:
 
         class Asker(Client):
-            """Shows one key after the other, and proves none."""
+            """A client that shows one key after the other, and proves none."""
 
             def public_key_auth_requested(self) -> Any:
                 return Unproven(keys.pop()) if keys else None
@@ -88,7 +88,7 @@ async def test_too_many_attempts_are_answered_with_a_reason_and_a_penalty() -> N
 
 
 class Unproven(asyncssh.SSHKeyPair):
-    """A key that signs nothing that fits."""
+    """A key that makes no valid signature."""
 
     def __init__(self, key: asyncssh.SSHKey) -> None:
         super().__init__(
@@ -99,7 +99,7 @@ class Unproven(asyncssh.SSHKeyPair):
         return String(b"ssh-ed25519") + String(bytes(64))
 
 
-# ---- what a connection may ask for
+# ---- requests on a connection
 
 
 async def test_sessions_beyond_the_limit_are_refused_with_a_reason() -> None:
@@ -116,8 +116,8 @@ async def test_sessions_beyond_the_limit_are_refused_with_a_reason() -> None:
         await until(anna.connection.is_closed, "once more was too much")
 
 
-async def test_a_source_may_ask_for_so_many_sessions_in_a_minute() -> None:
-    """One after the other, each over before the next begins: as a script would that never sleeps."""
+async def test_sessions_per_source_and_minute_are_limited() -> None:
+    """Each session is over before the next begins, as a script does that never sleeps."""
     limits = AdmissionLimits(knocks=4)
     async with open_house(admission=limits) as house:
         anna = await house.connect("anna")
@@ -216,7 +216,7 @@ async def environment(anna: Player) -> None:
         (environment, Limit.ENVIRONMENT),
     ],
 )
-async def test_what_is_asked_in_vain_is_counted_and_the_session_lives(
+async def test_refused_requests_are_counted_and_the_session_lives(
     ask: Callable[[Player], Awaitable[None]], limit: Limit
 ) -> None:
     async with open_house() as house:
@@ -269,9 +269,7 @@ async def pull_too_far(anna: Player) -> None:
         (pull_too_far, Limit.SIZE),
     ],
 )
-async def test_what_a_terminal_does_too_much_of_is_counted(
-    do: Callable[[Player], Awaitable[None]], limit: Limit
-) -> None:
+async def test_a_terminals_excess_is_counted(do: Callable[[Player], Awaitable[None]], limit: Limit) -> None:
     async with open_house() as house:
         anna = await house.guest("anna")
         await do(anna)
@@ -288,7 +286,7 @@ async def test_a_reader_that_does_not_read_is_counted() -> None:
             if house.server.counts.so_far:
                 break
             anna.channel.change_terminal_size(200 + turn % 2, 60)
-            await asyncio.sleep(0.11)  # resizes that come faster are one
+            await asyncio.sleep(0.11)  # faster resizes are merged
         await is_counted(house, Limit.STALLED)
         await until(anna.connection.is_closed, "it is given up")
 
@@ -302,7 +300,7 @@ async def test_a_long_wait_at_the_start_is_counted() -> None:
         await is_counted(house, Limit.STARTS)
 
 
-async def test_who_floods_the_chat_is_told_for_how_long_to_be_silent() -> None:
+async def test_a_person_who_floods_the_chat_is_told_how_long_to_wait() -> None:
     async with open_house() as house:
         anna = await house.guest("anna")
         anna.press(*[b"c", b"hello\r"] * 8)
@@ -323,7 +321,7 @@ async def test_one_too_many_in_all_is_counted() -> None:
         await is_counted(house, Limit.FULL)
 
 
-async def test_who_was_in_the_way_is_told_so() -> None:
+async def test_a_connection_that_gives_way_is_told_so() -> None:
     async with open_house(admission=AdmissionLimits(half_open=1)) as house:
         reader, first = await asyncio.open_connection("127.0.0.1", house.port)
         _, second = await asyncio.open_connection("127.0.0.1", house.port)
@@ -333,7 +331,7 @@ async def test_who_was_in_the_way_is_told_so() -> None:
         second.close()
 
 
-async def test_what_is_no_packet_is_counted_and_no_incident() -> None:
+async def test_bytes_that_are_no_packet_are_counted_and_no_incident() -> None:
     async with open_house() as house:
         await house.connect("boris")
         (client,) = house.server.clients

@@ -1,4 +1,4 @@
-"""New keys on the way: who changes them notices nothing; who never finishes costs little, not for long."""
+"""Rekeying: a client that rekeys notices nothing; one that never finishes costs little, and not for long."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def begin(connection: Any) -> None:
 
 
 def begin_and_stop(player: Player) -> Any:
-    """Ask for new keys and hear no answer; gives what listens again."""
+    """Ask for new keys and ignore the answer; return a function that listens again."""
     transport: Any = player.connection._transport
     transport.pause_reading()
     begin(player.connection)
@@ -60,7 +60,7 @@ async def has_new_keys(house: OpenHouse, old: object) -> None:
 
 
 @pytest.mark.parametrize("who", ["client", "server"])
-async def test_new_keys_are_a_glance(who: str) -> None:
+async def test_rekeying_takes_a_moment(who: str) -> None:
     async with open_house() as house:
         anna = await house.guest("anna")
         client = only_visit(house)
@@ -74,7 +74,7 @@ async def test_new_keys_are_a_glance(who: str) -> None:
         assert not house.server.counts.so_far
 
 
-async def test_who_takes_long_for_new_keys_gets_the_newest_picture_then() -> None:
+async def test_a_client_slow_to_rekey_gets_the_newest_picture_afterwards() -> None:
     async with open_house() as house:
         anna = await house.guest("anna")
         session = only_session(house)
@@ -90,7 +90,7 @@ async def test_who_takes_long_for_new_keys_gets_the_newest_picture_then() -> Non
         door.close(dropped=False)
 
 
-async def test_what_waits_for_new_keys_that_never_come_is_bounded_and_ends() -> None:
+async def test_output_that_waits_for_new_keys_is_bounded_and_ends() -> None:
     async with open_house(stall_seconds=1) as house:
         anna = await house.player("anna", size=(300, 100), window=2**31 - 1)
         await anna.sees("Lobby", "anna")
@@ -131,7 +131,7 @@ async def test_questions_whose_answers_would_wait_for_new_keys_are_bounded() -> 
     async with open_house() as house:
         mallory = await house.connect("mallory")
         begin_and_stop(mallory)
-        mallory.connection._kex_complete = True  # it goes on asking under the old ones
+        mallory.connection._kex_complete = True  # the client goes on asking under the old ones
         client = only_visit(house)
         for _ in range(2 * MOST_DEFERRED):
             mallory.connection.send_packet(MSG_GLOBAL_REQUEST, String(b"?"), Boolean(True))

@@ -1,4 +1,4 @@
-"""Headers of the PROXY protocol: read as they were written, wherever they are cut; nothing else is one."""
+"""Headers of the PROXY protocol: parsed wherever they are split; nothing else is taken for one."""
 
 from __future__ import annotations
 
@@ -89,8 +89,8 @@ def test_a_header_with_a_wrong_byte_never_names_what_is_no_address(
 
 
 @given(st.binary(min_size=1))
-def test_what_waits_for_more_is_bounded(data: bytes) -> None:
-    """However it begins: nobody can make the server keep more than the longest header."""
+def test_an_incomplete_header_is_bounded(data: bytes) -> None:
+    """However the input begins, the server never keeps more than the longest header."""
     for begin, longest in ((b"PROXY ", V1_LONGEST), (V2, V2_LONGEST + 16)):
         long = (begin + data * longest)[:longest]
         with suppress(BadHeader):
@@ -102,14 +102,14 @@ def test_what_waits_for_more_is_bounded(data: bytes) -> None:
     [
         b"PROXY UNKNOWN\r\n",
         b"PROXY UNKNOWN 10.0.0.1 10.0.0.2 1 2\r\n",
-        v2_of(0x20, 0x11, IPv4Address("10.0.0.1").packed + bytes(8)),  # LOCAL: the rest is to be ignored
+        v2_of(0x20, 0x11, IPv4Address("10.0.0.1").packed + bytes(8)),  # LOCAL: the rest must be ignored
         v2_of(0x20, 0xFF, b"health"),
         v2_of(0x21, 0x00),
         v2_of(0x21, 0x10, bytes(12)),
         v2_of(0x21, 0x31, bytes(216)),
     ],
 )
-def test_a_proxy_may_name_nobody(header: bytes) -> None:
+def test_a_proxy_may_name_no_client(header: bytes) -> None:
     assert read_header(header) == Header(len(header), None)
 
 
@@ -145,7 +145,7 @@ def test_a_proxy_may_name_nobody(header: bytes) -> None:
         v2_of(0x21, 0x11, bytes(V2_LONGEST + 1))[:16],
     ],
 )
-def test_what_is_no_header_is_seen_at_once(data: bytes) -> None:
+def test_input_that_is_no_header_is_refused_at_once(data: bytes) -> None:
     with pytest.raises(BadHeader):
         read_header(data)
 
@@ -155,7 +155,7 @@ def test_of_the_longest_line_all_is_read() -> None:
     assert read_header(longest) == Header(V1_LONGEST, None)
 
 
-# ---- whom to believe
+# ---- trusted proxies
 
 
 def test_addresses_and_networks_are_believed_and_others_are_not() -> None:
@@ -171,7 +171,7 @@ def test_a_link_s_own_address_may_be_a_proxy_s() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "10.0.0.7,", "proxy.example.org", "10.0.0.7/24", "10.0.0.0/33"])
-def test_what_is_no_network_is_told(text: str) -> None:
+def test_a_bad_network_is_reported(text: str) -> None:
     with pytest.raises(ValueError, match=r"does not appear|has host bits|cannot be empty"):
         read_networks(text)
 

@@ -1,4 +1,4 @@
-"""Behind a proxy: its clients are counted where they are, and nobody else is believed."""
+"""Behind a proxy, clients are counted by their own addresses, and no other header is trusted."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ VERSIONS = ["v1", "v2"]
 
 @asynccontextmanager
 async def behind_a_proxy(**settings: Any) -> AsyncIterator[OpenHouse]:
-    """A house that takes this machine's own address for a proxy's."""
+    """Return a house that trusts this machine's own address as a proxy."""
     async with open_house(proxies=read_networks(PROXY), **settings) as house:
         yield house
 
 
 async def call(house: OpenHouse, *pieces: bytes, local: str = PROXY) -> socket.socket:
-    """Connect and say something, a packet a piece."""
+    """Connect and send each piece as a packet."""
     loop = asyncio.get_running_loop()
     sock = socket.socket()
     sock.setblocking(False)
@@ -55,7 +55,7 @@ async def call(house: OpenHouse, *pieces: bytes, local: str = PROXY) -> socket.s
 
 
 async def answer(sock: socket.socket) -> bytes:
-    """The first that the server says, or nothing if it hangs up."""
+    """Return the first bytes from the server, or nothing if it disconnects."""
     try:
         async with asyncio.timeout(PATIENCE):
             return await asyncio.get_running_loop().sock_recv(sock, 1000)
@@ -64,7 +64,7 @@ async def answer(sock: socket.socket) -> bytes:
 
 
 async def all_of(sock: socket.socket) -> bytes:
-    """All that the server says till it hangs up."""
+    """Return all bytes from the server until it disconnects."""
     said = b""
     while more := await answer(sock):
         said += more
@@ -72,11 +72,11 @@ async def all_of(sock: socket.socket) -> bytes:
 
 
 def addresses(house: OpenHouse) -> list[str]:
-    """Where the server thinks that people are."""
+    """Return the addresses that the server has for its clients."""
     return sorted(client.address for client in house.server.clients)
 
 
-# ---- what is believed
+# ---- trusted headers
 
 
 @pytest.mark.parametrize("run", LOOPS, ids=["asyncio", "uvloop"])
@@ -123,7 +123,7 @@ async def test_the_openssh_client_comes_in_through_a_proxy() -> None:
 @pytest.mark.parametrize("header", [v1("198.51.100.7"), v2("198.51.100.7", bytes(60))], ids=VERSIONS)
 @pytest.mark.parametrize("size", [1, 5, 200])
 def test_a_header_may_come_in_pieces_and_with_what_follows(run: Run, header: bytes, size: int) -> None:
-    """The server says nothing before the header is whole, and loses nothing of what follows it at once."""
+    """The server says nothing before the header is complete, and loses nothing of what follows it."""
 
     async def scene() -> None:
         async with behind_a_proxy() as house:
@@ -145,7 +145,7 @@ def test_a_header_may_come_in_pieces_and_with_what_follows(run: Run, header: byt
     [b"PROXY UNKNOWN\r\n", v2_of(0x20, 0x00), v2_of(0x21, 0x31, bytes(216))],
     ids=["UNKNOWN", "LOCAL", "UNIX"],
 )
-async def test_who_is_named_by_nobody_is_where_the_proxy_is(header: bytes) -> None:
+async def test_a_client_that_the_proxy_does_not_name_has_its_address(header: bytes) -> None:
     async with behind_a_proxy() as house:
         client = await call(house, header)
         assert (await answer(client)).startswith(VERSION)
@@ -155,7 +155,7 @@ async def test_who_is_named_by_nobody_is_where_the_proxy_is(header: bytes) -> No
 
 
 async def test_a_source_is_counted_by_what_the_proxy_says() -> None:
-    """Also on this machine alone: behind a proxy, everyone has an address of his own."""
+    """This holds on a local server, too: behind a proxy everyone has their own address."""
     assert Config(proxies=read_networks(PROXY)).gate_limits == AdmissionLimits()
     async with behind_a_proxy(admission=AdmissionLimits(a_source=1)) as house:
         first = await call(house, v1("198.51.100.1"))
@@ -170,7 +170,7 @@ async def test_a_source_is_counted_by_what_the_proxy_says() -> None:
         await until(lambda: not len(house.server.admission))
 
 
-async def test_who_is_banned_is_banned_behind_a_proxy_too(tmp_path: Path) -> None:
+async def test_a_ban_holds_behind_a_proxy_too(tmp_path: Path) -> None:
     async with behind_a_proxy(folder=tmp_path) as house:
         house.server.access.bans.add(Ban("198.51.100.7/32", EVER))
         banned = await call(house, v2("198.51.100.7"))
@@ -183,7 +183,7 @@ async def test_who_is_banned_is_banned_behind_a_proxy_too(tmp_path: Path) -> Non
         await until(lambda: not len(house.server.admission))
 
 
-# ---- what is not
+# ---- headers that are not trusted
 
 
 @pytest.mark.parametrize("header", [v1("198.51.100.7"), v2("198.51.100.7")], ids=VERSIONS)
@@ -215,7 +215,7 @@ async def test_from_the_proxy_all_but_a_header_is_refused(said: bytes) -> None:
         client.close()
 
 
-# ---- what does not come
+# ---- missing headers
 
 
 async def test_a_header_has_to_come_in_time() -> None:
@@ -244,7 +244,7 @@ async def test_a_crowd_without_headers_is_bounded_and_keeps_nobody_out() -> None
         )
 
 
-async def test_who_has_not_sent_a_header_is_sent_away_when_the_house_closes() -> None:
+async def test_a_connection_without_a_header_is_closed_when_the_house_closes() -> None:
     async with behind_a_proxy() as house:
         client = await call(house, b"PROXY")
         listener = house.server.listener

@@ -1,4 +1,4 @@
-"""Who is not let in reads why, in the client that he has; and has little time for it."""
+"""A client that is refused can show the reason, and has little time to read it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def call(house: OpenHouse) -> tuple[asyncio.StreamReader, asyncio.StreamWr
 
 
 def parting(house: OpenHouse) -> int:
-    """How many may be reading why."""
+    """Return the number of refused clients that are still connected."""
     assert house.server.listener is not None
     return len(house.server.listener.parting)
 
@@ -66,12 +66,12 @@ async def test_openssh_shows_that_an_address_is_banned(tmp_path: Path) -> None:
 
 @pytest.fixture
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody's time is over while a test looks."""
+    """Make the time to read a refusal longer than any test."""
     monkeypatch.setattr(transport, "PARTING_SECONDS", 600.0)
 
 
 @pytest.mark.usefixtures("patient")
-async def test_who_reads_and_goes_leaves_nothing() -> None:
+async def test_a_refused_client_that_reads_and_goes_leaves_nothing() -> None:
     async with open_house(admission=NOBODY) as house:
         _, writer = await call(house)
         assert parting(house) == 1
@@ -79,7 +79,7 @@ async def test_who_reads_and_goes_leaves_nothing() -> None:
         await until(lambda: not parting(house))
 
 
-async def test_who_stays_is_closed_after_a_moment() -> None:
+async def test_a_refused_client_that_stays_is_closed_after_a_moment() -> None:
     async with open_house(admission=NOBODY) as house:
         reader, writer = await call(house)
         writer.write(b"SSH-2.0-nobody\r\n")
@@ -89,7 +89,7 @@ async def test_who_stays_is_closed_after_a_moment() -> None:
 
 
 @pytest.mark.usefixtures("patient")
-async def test_who_goes_on_talking_is_closed_at_once() -> None:
+async def test_a_refused_client_that_goes_on_talking_is_closed_at_once() -> None:
     async with open_house(admission=NOBODY) as house:
         _, writer = await call(house)
         assert house.server.listener is not None
@@ -129,7 +129,7 @@ async def test_the_house_does_not_wait_for_them_when_it_closes() -> None:
     "limit", [Limit.FULL, Limit.SOURCE_FULL, Limit.TOO_OFTEN, Limit.BANNED, Limit.NO_HEADER]
 )
 def test_every_refusal_is_one_packet(limit: Limit) -> None:
-    """As RFC 4253 has it: a length, a multiple of eight in all, and padding of at least four."""
+    """RFC 4253 wants a length, a multiple of eight in all, and at least four bytes of padding."""
     version, packet = disconnect_packets(limit).split(b"\r\n", 1)
     assert version == b"SSH-2.0-shamans"
     assert int.from_bytes(packet[:4]) == len(packet) - 4
@@ -143,11 +143,11 @@ def test_every_refusal_is_one_packet(limit: Limit) -> None:
     said.check_end()
 
 
-# ---- what fails on our side
+# ---- failures on our side
 
 
 async def comes_to_nothing(house: OpenHouse, said: bytes = b"") -> None:
-    """Somebody connects, is told nothing, and leaves nothing."""
+    """Connect, and check that nothing is said and nothing is left."""
     reader, writer = await asyncio.open_connection("127.0.0.1", house.port)
     writer.write(said)
     assert await asyncio.wait_for(reader.read(), PATIENCE) == b""
@@ -171,8 +171,8 @@ def test_a_ban_that_cannot_be_looked_up_takes_no_place(run: Run, monkeypatch: py
 
 
 @pytest.mark.parametrize("run", LOOPS, ids=["asyncio", "uvloop"])
-def test_who_cannot_be_connected_claims_no_address(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What he has sent would be a proxy's header, if this were a proxy."""
+def test_a_failed_connection_claims_no_address(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The client has sent what would be a proxy's header, if this were a proxy."""
 
     def fail() -> asyncssh.SSHServerConnection:
         raise RuntimeError("a fault")

@@ -1,4 +1,4 @@
-"""A window of any size, pulled as fast as may be: the screen is drawn so often, and never too large."""
+"""A window of any size, resized fast: the screen is drawn at a limited rate, and never too large."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SIZES = [
 
 
 def seen_size(house: OpenHouse) -> tuple[int, int]:
-    """The size for which somebody's screen is drawn."""
+    """Return the size for which a person's screen is drawn."""
     (session,) = house.server.sessions
     app = session.stage.app
     return (0, 0) if app is None else (app.size.width, app.size.height)

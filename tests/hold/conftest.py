@@ -1,4 +1,4 @@
-"""How much is done, and what was measured: little in every run of the tests, all of it by `make hold`."""
+"""Fixtures of the stress tests: short in every run, full by `make hold`, with a report of figures."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.fixture
 def full() -> bool:
-    """Whether all of it is done: only then is a figure that hangs on the machine's speed asserted."""
+    """True in the full form; only then are figures that depend on the machine's speed asserted."""
     return FULL
 
 
 @pytest.fixture
 def scale() -> Callable[[Amount, Amount], Amount]:
-    """`scale(short, full)`: how much of something."""
+    """Return a function `scale(short, full)` that chooses an amount for the form that runs."""
     return lambda short, full: full if FULL else short
 
 
 @pytest.fixture
 def note(request: pytest.FixtureRequest) -> Callable[..., None]:
-    """`note(row, name=figure, ...)`: what was measured, for the report."""
+    """Return a function `note(row, name=figure, ...)` that adds measured figures to the report."""
 
     def take(row: str, **figures: object) -> None:
         request.config.stash[_NOTES].append((row, figures))
@@ -42,7 +42,7 @@ def note(request: pytest.FixtureRequest) -> Callable[..., None]:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Print what was measured; and keep it, where the environment says."""
+    """Print the measured figures; append them to the file in HOLD_REPORT, if it is set."""
     notes = config.stash[_NOTES]
     if not notes:
         return

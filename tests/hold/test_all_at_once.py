@@ -1,4 +1,4 @@
-"""All hostile kinds at once, each from an address of its own; honest people come in and play."""
+"""All hostile kinds at once, each from its own address, while honest people come in and play."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from support.servers.held import Honest, held_server, milliseconds, percentile, 
 
 LATE, LOGIN = 0.25, 1.0
 MEMORY = 128 * 2**20
-"""Bytes that all of them together may cost."""
+"""Bytes that all hostile clients together may cost."""
 HOSTILE = tuple(kind for kind in KINDS if kind not in HARMLESS)
 
 
 @asynccontextmanager
 async def coming_and_going(port: int) -> AsyncIterator[list[float]]:
-    """Honest people come in one after the other, and go; gives how long each has waited to be in."""
+    """Let honest people come and go one after the other; return how long each waited to be in."""
     waits = list[float]()
 
     async def come() -> None:

@@ -1,7 +1,7 @@
-"""Whatever crashes, nothing that is hidden is told: people play at a server in which cards bear tokens.
+"""No crash tells a hidden card: people play on a server whose cards bear tokens.
 
-What every terminal was sent, what the server said and logged, and every file that it left are searched for
-tokens. See support/servers/canary.py for the server.
+The test searches for tokens in everything that the terminals were sent, in the server's output and log, and
+in every file that it left. support/servers/canary.py has the server.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from support.servers.real_server import RealServer
 
 CANARY = str(Path(__file__).parents[1] / "support" / "servers" / "canary.py")
 STUCK = 6.0
-"""Seconds without a round after which the server is started anew: a match that has crashed may be stuck."""
+"""Seconds without a round after which the server is restarted: a match that has crashed may be stuck."""
 PEOPLE, SEATS = 3, 4
 """The last seat is a bot's."""
 SIDE_KEYS = (
@@ -38,11 +38,11 @@ SIDE_KEYS = (
     (b"v",),
 )
 SHUT_OUT = (OSError, asyncssh.Error, AssertionError, TimeoutError)
-"""What a client may meet where the server crashes."""
+"""Exceptions that a client may meet when the server crashes."""
 
 
 class Evidence:
-    """All that came out of the server, by where."""
+    """Everything that came out of the server, by its source."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -56,12 +56,12 @@ class Evidence:
         self.server = RealServer(self.data, CANARY)
 
     def environment(self) -> dict[str, str]:
-        """What the server is to be told."""
+        """Return the environment variables for the server."""
         places = {"TMPDIR": self.temporary, "HOME": self.home, "XDG_DATA_HOME": self.home}
         return {"CANARY": str(self._diary.parent), **{name: str(place) for name, place in places.items()}}
 
     def take(self, who: str, player: Player) -> None:
-        """Keep what a terminal was sent."""
+        """Keep the bytes that a terminal was sent."""
         self.terminals.append((who, player.raw + player.errors.encode()))
 
     @property
@@ -70,39 +70,39 @@ class Evidence:
 
     @property
     def diary(self) -> Counter[str]:
-        """What crashed, how often."""
+        """Number of crashes, by place."""
         return Counter(line["crash"] for line in map(json.loads, self._pages.splitlines()) if "crash" in line)
 
     @property
     def match(self) -> str:
-        """The id of the last one that was over."""
+        """Id of the last finished match."""
         *_, last = ("", *re.findall(r'"match": "(\w+)"', self._pages))
         return str(last)
 
     @property
     def rounds(self) -> int:
-        """How many were dealt."""
+        """Number of rounds dealt."""
         return self._pages.count('"round"')
 
     @property
     def crashes(self) -> int:
-        """How often something crashed."""
+        """Number of crashes."""
         return self._pages.count('"crash"')
 
     def everything(self) -> Iterator[tuple[str, bytes]]:
-        """All of it; the journal alone may have cards."""
+        """Return all evidence but the journal, which is the only place that may hold cards."""
         yield from self.terminals
         yield "what the host reads", self.server.said.encode()
         yield "the log", self.server.complaints.encode()
         yield from files_in(self.data, self.temporary, self.home, but="shamans.db")
 
     def leaks(self) -> Counter[str]:
-        """Where tokens were found."""
+        """Return the places where tokens were found."""
         return Counter({where: found for where, data in self.everything() if (found := hits(data))})
 
 
 class Company:
-    """People who play on whatever happens: who is thrown out comes back, who has no table finds one."""
+    """People who play on whatever happens: they come back when dropped, and find a new table."""
 
     def __init__(self, evidence: Evidence, chance: Random) -> None:
         self._evidence = evidence
@@ -110,7 +110,7 @@ class Company:
         self._members = [Member(name, seat, chance) for seat, name in enumerate(NAMES[:PEOPLE])]
 
     async def play(self) -> None:
-        """For ever."""
+        """Play without end."""
         async with asyncio.TaskGroup() as all_of_them:
             for member in self._members:
                 all_of_them.create_task(self._stay(member))
@@ -128,7 +128,7 @@ class Company:
             await asyncio.sleep(0.05)
 
     async def _client(self, member: Member) -> None:
-        """Do what the screen asks for, till the session is over."""
+        """Do what the screen asks for until the session is over."""
         glass = member.player.glass
         while not glass.ended.is_set():
             before = len(glass.raw)
@@ -137,17 +137,17 @@ class Company:
             elif self._chance.random() < 0.01:
                 member.player.resize(*self._chance.choice(((80, 24), (120, 40), (100, 30))))
             elif not self._sits_down(member):
-                with suppress(IndexError):  # a screen that is half painted offers nothing
+                with suppress(IndexError):  # a half-painted screen offers nothing
                     member.move(rematch=True)
             await self._news(glass, before)
 
     async def _news(self, glass: Glass, before: int) -> None:
-        """Wait till something has come to a screen, but not for long."""
+        """Wait a short time for new output on a screen."""
         with suppress(AssertionError):
             await until(lambda: len(glass.raw) != before or glass.ended.is_set(), limit=0.3)
 
     def _sits_down(self, member: Member) -> bool:
-        """From the lobby to a table, and from there into a match; False if one plays."""
+        """Go from the lobby to a table and into a match; return False if already playing."""
         player, first = member.player, member is self._members[0]
         screen = player.screen
         if "New table" in screen:
@@ -165,7 +165,7 @@ class Company:
         return True
 
     async def _look_in(self) -> None:
-        """Somebody without a seat watches and reads, and those with one ask by verbs."""
+        """Let a person without a seat watch and read replays, and let players run verbs."""
         while True:
             with suppress(*SHUT_OUT):
                 await self._chance.choice((self._watch, self._ask, self._ask, self._read))()
@@ -175,13 +175,13 @@ class Company:
         await self._open(None, b"w", b"h", ESCAPE, b"c", b"hello", b"\r", terminal=True)
 
     async def _read(self) -> None:
-        """A match that is over, on a screen or as text."""
+        """Open a finished match, on a screen or as text."""
         text = self._chance.choice(("", " --text", " --cast"))
         keys = RIGHT, RIGHT, b"a", b"v"
         await self._open(f"replay {self._evidence.match}{text}", *keys, terminal=not text)
 
     async def _ask(self) -> None:
-        """How the own table stands."""
+        """Ask for the state of the player's own table."""
         member = self._chance.choice(self._members)
         screen = member.player.screen if hasattr(member, "player") else ""
         code = re.search(r"Table ([a-z]+-[a-z]+)", screen)
@@ -191,7 +191,7 @@ class Company:
     async def _open(
         self, command: str | None, *keys: bytes, terminal: bool, key: asyncssh.SSHKey | None = None
     ) -> None:
-        """Type ssh, press keys, and see what comes for a moment."""
+        """Connect, press keys, and watch for a moment."""
         player = await Reader.connect(self._evidence.server.port, "gus", key=key)
         try:
             await player.open(command=command, term="xterm" if terminal else None)
@@ -205,7 +205,7 @@ class Company:
 
 
 async def _goes_on(evidence: Evidence, done: Callable[[], bool]) -> bool:
-    """Whether another round is dealt soon, or it is done."""
+    """Return True if another round is dealt soon or `done` holds."""
     dealt = evidence.rounds
     try:
         await until(lambda: evidence.rounds > dealt or done(), limit=STUCK)
@@ -215,7 +215,7 @@ async def _goes_on(evidence: Evidence, done: Callable[[], bool]) -> bool:
 
 
 async def play_on(evidence: Evidence, done: Callable[[], bool], limit: float) -> int:
-    """Let them play till it is done; how often the server had to be started anew."""
+    """Let people play until `done` holds; return the number of server restarts."""
     anew = 0
     company = Company(evidence, Random(7))
     await evidence.server.start()
@@ -246,7 +246,7 @@ def evidence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Evidence:
 async def test_no_crash_tells_a_card(
     evidence: Evidence, scale: Callable[[int, int], int], note: Callable[..., None]
 ) -> None:
-    """V4: rounds and crashes, as many as it says; no token anywhere, and no card by any name in the log."""
+    """V4: after this many rounds and crashes, no token is anywhere and no card has any name in the log."""
     rounds, crashes = scale(10, 300), scale(10, 200)
     anew = await play_on(
         evidence, lambda: evidence.rounds >= rounds and evidence.crashes >= crashes, scale(240, 5400)
@@ -267,7 +267,7 @@ async def test_no_crash_tells_a_card(
 
 
 async def test_leaks_are_found_where_they_are(evidence: Evidence, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same play and the same search, with a server that tells: in its log, in a file, on terminals."""
+    """The same play and search find a server that tells cards in its log, in a file and on terminals."""
     monkeypatch.setenv("CANARY_PLANT", "1")
 
     def all_found() -> bool:
@@ -280,7 +280,7 @@ async def test_leaks_are_found_where_they_are(evidence: Evidence, monkeypatch: p
 
 
 def test_every_site_is_there() -> None:
-    """What was moved elsewhere is to crash there."""
+    """Every listed place is a function that exists: one that moved must crash where it is now."""
     sites = [site for places in SITES.values() for site in functions(places)]
     assert not [(owner, name) for owner, name in sites if not callable(getattr(owner, name, None))]
 

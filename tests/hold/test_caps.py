@@ -20,9 +20,9 @@ PAINT = 0.25
 """Seconds within which others see what they type."""
 MALLORY = source(0, 5)
 MOST = {"channels": 200, "commands": SESSIONS_A_KNOCK * AdmissionLimits().knocks, "logins": 0}
-"""How much of a flood may get through, or be sent before it is stopped, whatever was asked for."""
+"""Most items of a flood that may get through, or be sent before it is stopped."""
 LIMITS = {"channels": "channels", "commands": "sessions", "logins": "attempts", "keys": "keys"}
-"""Which limit a flood runs into."""
+"""The limit that each flood runs into."""
 
 
 @pytest.mark.parametrize("flood", FLOODS)
@@ -68,10 +68,10 @@ async def test_a_flood_is_capped_counted_and_logged_once(
 
 
 @pytest.mark.parametrize("flood", SENT_AWAY)
-async def test_who_was_sent_away_waits_and_others_do_not(tmp_path: Path, flood: str) -> None:
+async def test_a_refused_source_waits_and_others_do_not(tmp_path: Path, flood: str) -> None:
     async with held_server(tmp_path) as server:
         await FLOODS[flood](server.port, MALLORY, 300)
-        with pytest.raises((asyncssh.Error, OSError)):  # whichever way the line is cut
+        with pytest.raises((asyncssh.Error, OSError)):  # the disconnection may take any of these forms
             await Honest.come(server.port, "mallory", source=MALLORY)
         await Honest.come(server.port)
         assert (await server.figures()).counts["too_often"] == 1

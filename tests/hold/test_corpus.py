@@ -1,4 +1,4 @@
-"""What hostile people type, by every way there is: others see text in its place, logs have whole lines."""
+"""Hostile text, by every way in: others see text in its own place, and logs have whole lines."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ KEY = new_key()
 SIZES = ((80, 24), (120, 40), (60, 20))
 HARMLESS = ("hello", "zz", "月" * 100, "two words " * 20, *(letter * 200 for letter in "abcdefgh"))
 LAST_LINES = tuple("xy"[room % 2] * room for room in (*range(28, 71), *range(125, 201)))
-"""Whose last line ends anywhere: in a match little more of a chat is shown than that."""
+"""Texts of every length for the last line: in a match the chat shows little more than that line."""
 LINES = 30
-"""More than any chat shows."""
+"""More lines than any chat shows."""
 NAMES = ("ab", "x" * 16, "y" * 16, "日" * 8)
 
 
 class Company:
-    """Mallory, who writes, and people who only look on, on terminals of several sizes."""
+    """Mallory, who writes, and bystanders at terminals of several sizes, who only watch."""
 
     def __init__(self, house: OpenHouse, mallory: HouseDoor) -> None:
         self.house = house
@@ -44,19 +44,19 @@ class Company:
         self._marks = 0
 
     def door(self, name: str) -> HouseDoor:
-        """Somebody's door."""
+        """Return a person's door."""
         door: HouseDoor = self.house.server.house.doors[self.house.person(name)]
         return door
 
     async def joins(self, name: str, size: tuple[int, int]) -> HouseDoor:
-        """Somebody comes who will only look on."""
+        """Let a bystander come in."""
         player = await self.house.player(name, size=size)
         await player.sees("Lobby")
         self.bystanders.append(Bystander(player))
         return self.door(name)
 
     async def everyone_has_seen(self, lane: Lane = Lane.HERE) -> None:
-        """Wait till everyone sees what Mallory says now, and so all that came before."""
+        """Wait until everyone sees a new line of Mallory's, and so everything before it."""
         self._marks += 1
         mark = f"mark-{self._marks}"
         self.mallory.say(mark, lane)
@@ -64,7 +64,7 @@ class Company:
             await bystander.player.sees(mark)
 
     async def comes_as(self, name: str) -> Player | None:
-        """Somebody comes in under a name; gives the terminal, if there is one. Everyone has seen it."""
+        """Come in under a name, and wait until everyone has seen it; return the terminal, if there is one."""
         client = client_that(lambda raw: raw.come_in(name.encode("utf-8", "surrogatepass")), KEY)
         try:
             player = await self.house.connect("somebody", client=client)
@@ -77,24 +77,24 @@ class Company:
         return player
 
     async def leaves(self, player: Player | None) -> None:
-        """Somebody goes again."""
+        """Let a person disconnect."""
         if player is not None:
             here = len(self.house.present)
             player.vanish()
             await until(lambda: len(self.house.present) < here, "somebody is gone")
 
     def learn(self) -> None:
-        """What everyone sees now is as it should be."""
+        """Take what everyone sees now as undamaged."""
         for bystander in self.bystanders:
             bystander.learn()
 
     def is_whole(self, text: str) -> None:
-        """What everyone sees now is no worse for a text."""
+        """Check that a text has damaged no screen."""
         for bystander in self.bystanders:
             bystander.is_whole(text)
 
     async def learns(self, act: Callable[[str], None], examples: tuple[str, ...]) -> None:
-        """Everyone sees what it looks like when nobody means harm, in a chat that is full already."""
+        """Let everyone see harmless examples, in a chat that is already full."""
         for _ in range(LINES):
             self.mallory.say("before")
         for example in examples:
@@ -103,7 +103,7 @@ class Company:
             self.learn()
 
     async def stays_whole(self, act: Callable[[str], None], texts: list[str]) -> int:
-        """Mallory does it with every text; gives how many the house did not refuse."""
+        """Let Mallory act with every text; return the number of texts that the house did not refuse."""
         taken = 0
         for text in texts:
             try:
@@ -146,7 +146,7 @@ async def test_talk_in_the_lobby(texts: list[str], note: Callable[..., None]) ->
 
 @pytest.mark.parametrize("stage", ["gathering", "between", "playing"])
 async def test_talk_at_a_table(texts: list[str], stage: str, note: Callable[..., None]) -> None:
-    """Some sit there; in a match, somebody watches."""
+    """Chat at a table damages no screen of a player or, in a match, of a spectator."""
     async with company() as there:
         await at_a_table(there, stage)
         await there.learns(there.mallory.say, (*HARMLESS, *(LAST_LINES if stage == "playing" else ())))
@@ -155,7 +155,7 @@ async def test_talk_at_a_table(texts: list[str], stage: str, note: Callable[...,
 
 
 async def at_a_table(there: Company, stage: str) -> None:
-    """Mallory, two others and, in a match, somebody who watches; nothing moves by itself."""
+    """Seat Mallory and two others, with a spectator in a match; nothing moves by itself."""
     options = TableOptions(players=3, clock=TableClock.DAYS, refereed=False)
     code = there.mallory.open_table(options)
     for number, size in enumerate(SIZES[:2]):
@@ -183,7 +183,7 @@ async def test_names(texts: list[str], note: Callable[..., None]) -> None:
 
 
 async def test_announcements(texts: list[str]) -> None:
-    """Those who run a house mean no harm, but what they paste may."""
+    """An admin means no harm, but the text that they paste may."""
     async with company() as there:
         for number, size in enumerate(SIZES):
             await there.joins(f"looker{number}", size)
@@ -202,7 +202,7 @@ async def test_announcements(texts: list[str]) -> None:
 async def test_user_names(
     texts: list[str], scale: Callable[[int, int], int], note: Callable[..., None]
 ) -> None:
-    """asyncssh refuses some; of the others the house makes names that anybody may have."""
+    """asyncssh refuses some names; from the others the house makes ordinary names."""
     ends = {"let in": 0, "refused": 0}
     async with company() as there:
         await there.joins("looker", SIZES[0])
@@ -222,27 +222,29 @@ async def test_user_names(
 
 
 async def test_what_is_pasted(texts: list[str], scale: Callable[[int, int], int]) -> None:
-    """Somebody at a terminal may paste anything into the line for talk, and press Enter."""
+    """Any text may be pasted into the chat line and sent with Enter."""
     async with company() as there:
         typist = await there.house.guest("typist")
         await there.joins("looker", SIZES[0])
         await there.learns(there.mallory.say, HARMLESS)
-        short = [text for text in texts if len(text) < 500]  # nobody is let type more at once
+        short = [text for text in texts if len(text) < 500]  # the most that is let through at once
         for number, text in enumerate(short[: scale(30, len(short))]):
             pasted = text.encode("utf-8", "surrogatepass")
             typist.press(b"c", b"\x1b[200~" + pasted + b"\x1b[201~", b"\r")
-            typist.press(b"c", f"pasted {number}\r".encode())  # where nothing was left to say: into that line
+            typist.press(
+                b"c", f"pasted {number}\r".encode()
+            )  # goes into the chat line if nothing was left to send
             await there.bystanders[0].player.sees(f"pasted {number}")
             await there.everyone_has_seen()
             there.is_whole(text)
         only_refusals(there.house.log)
 
 
-# ---- words of one's own for the chance of a deal
+# ---- words with which players cut the deck
 
 
 async def test_words_for_a_cut(texts: list[str], note: Callable[..., None]) -> None:
-    """While they wait for a deal nobody sees them; when the round is over everyone does."""
+    """The words are hidden until the round is over; then everyone sees them."""
     kept: list[str] = []
     async with company() as there:
         await at_a_table(there, "between")
@@ -260,7 +262,9 @@ async def test_words_for_a_cut(texts: list[str], note: Callable[..., None]) -> N
             for bystander in there.bystanders:
                 bystander.obeyed_nothing(" ".join(kept[-3:]), but="\a")
                 assert set(bystander.player.lines[1]) == {"─"}
-            there.bystanders[1].player.press(DOWN * 60)  # what lay hidden stands above, and may be long
+            there.bystanders[1].player.press(
+                DOWN * 60
+            )  # the list of hidden cards stands above, and may be long
             await there.bystanders[1].player.sees("Cut by" if any(kept[-3:]) else "No player cut the deck.")
         asking = await there.house.player("anna", command=f"replay {match.id}", term=None)
         assert await asking.exit_code() == 0
@@ -272,7 +276,7 @@ async def test_words_for_a_cut(texts: list[str], note: Callable[..., None]) -> N
 
 
 def cut_with_one_of(door: HouseDoor, words: Iterator[str]) -> str:
-    """Cut with the next word that is taken, and give it as it is kept."""
+    """Cut with the next word that is accepted, and return it as it is kept."""
     for word in words:
         with suppress(Refusal):
             door.cut(word)
@@ -284,7 +288,7 @@ def cut_with_one_of(door: HouseDoor, words: Iterator[str]) -> str:
 
 
 def play_on(door: HouseDoor) -> bool:
-    """Choose, if one has to; whether the round is over."""
+    """Choose, if it is the player's turn; return True when the round is over."""
     match = own_match(door)
     if match.next_deal is None and view_in(match).winner is None and view_in(match).options:
         door.choose(match.view.options[0], match.view.decision)

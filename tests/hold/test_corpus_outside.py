@@ -1,4 +1,4 @@
-"""What hostile people write where no screen is: commands, names of terminals, environments; and all logs."""
+"""Hostile text outside of screens: commands, terminal names, environments; and all logs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from support.text.logs import lines_are_whole, only_refusals
 
 SCREEN = b"\x1b[?1049h"
 LONGEST_ANSWER = 3000
-"""Characters of an answer to a command that makes no sense."""
+"""Most characters of an answer to a command that makes no sense."""
 
 
 @pytest.fixture
@@ -30,15 +30,15 @@ def texts(scale: Callable[[int, int], int]) -> list[str]:
 
 
 class Caller:
-    """Somebody who asks for one thing after the other on one connection, which has to last."""
+    """A client that asks for one thing after the other on one connection, which must last."""
 
     def __init__(self, connection: asyncssh.SSHClientConnection) -> None:
         self._connection = connection
         self.unread = 0
-        """What the server did not even read: it was no text."""
+        """Commands that the server did not read because they are not text."""
 
     async def asks(self, command: bytes) -> str:
-        """What is said, in whole lines that a terminal obeys nowhere."""
+        """Return the answer; it has whole lines, and no terminal obeys anything in it."""
         player = Player(self._connection)
         try:
             await player.open(term=None, command=command)  # type: ignore[arg-type]  # asyncssh takes bytes
@@ -55,7 +55,7 @@ class Caller:
     "form", ["{0}", "show {0}", "play {0} {0}", "replay {0}", "verify {0} {0}", "ring {0}", "rules '{0}'"]
 )
 async def test_commands_and_their_arguments(texts: list[str], form: str, note: Callable[..., None]) -> None:
-    """What is said back is text in whole lines, and little of it."""
+    """The answer to any command is text in whole lines, and short."""
     async with open_house() as house:
         bert = await house.guest("bert")
         caller = Caller((await house.connect("mallory")).connection)
@@ -73,7 +73,7 @@ async def test_commands_and_their_arguments(texts: list[str], form: str, note: C
 async def test_terminals_and_environments(
     texts: list[str], form: str, scale: Callable[[int, int], int]
 ) -> None:
-    """Whatever a terminal is called or says of itself: it sees a screen, or reads that it cannot."""
+    """A terminal of any name and environment sees a screen, or reads that it cannot."""
     async with open_house() as house:
         for text in [text for text in texts if len(text) < 500][: scale(15, 200)]:
             data = text.encode("utf-8", "surrogatepass")
@@ -102,7 +102,7 @@ async def test_terminals_and_environments(
 
 
 def test_a_log_has_one_line_for_each_event(texts: list[str]) -> None:
-    """Whatever is in it: nobody can forge a line, or make the host's terminal do something."""
+    """Whatever an event contains, it cannot forge a line or control the host's terminal."""
     written = io.StringIO()
     log = make_log(written)
     for text in texts:
@@ -118,7 +118,7 @@ def come_in_as(name: bytes, mallory: Mallory) -> None:
 async def test_nothing_that_a_client_sends_is_in_a_servers_log(
     texts: list[str], tmp_path: Path, scale: Callable[[int, int], int]
 ) -> None:
-    """A real server's, with asyncssh's own: by what name somebody comes, with which terminal, asking what."""
+    """A real server's log, with asyncssh's own, has neither user names, terminal names nor commands."""
     async with real_server(tmp_path) as server:
         for text in [text for text in texts if len(text) < 500][: scale(20, 200)]:
             data = text.encode("utf-8", "surrogatepass")

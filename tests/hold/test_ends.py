@@ -1,4 +1,4 @@
-"""Logins and log-outs, thousands of them and of all kinds: nothing of a session outlives it."""
+"""Thousands of logins and logouts of all kinds: nothing of a session outlives it."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ PROGRAM = Path(__file__).parents[1] / "support" / "crowds" / "crowd_server.py"
 AT_ONCE = 12
 GROWTH = 5 * 1024 * 1024
 IMPATIENT = {"login_seconds": 4.0, "stall_seconds": 1.0, "keepalive_seconds": 1.0}
-"""So that timeouts end some of them, and the test does, too."""
+"""Short, so that timeouts end some sessions during the test."""
 
 
 class _Street:
-    """People who come and go, some at once; who has a key has always the same."""
+    """People who come and go, some at once; a person with a key always has the same key."""
 
     def __init__(self, server: HeldServer) -> None:
         self._server = server
@@ -31,7 +31,7 @@ class _Street:
         self.ended: Counter[str] = Counter()
 
     async def people(self, times: int) -> None:
-        """So many come and go."""
+        """Let this many people come and go."""
         left = iter(range(times))
         keys = [asyncssh.generate_private_key("ssh-ed25519") for _ in range(AT_ONCE)]
         await asyncio.gather(*(self._one_after_the_other(key, left) for key in keys))

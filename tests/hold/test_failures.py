@@ -1,4 +1,4 @@
-"""Whatever fails, wherever: one session ends or one table stands still, and nobody sees what was in it."""
+"""A failure anywhere ends one session or pauses one table, and shows its details to no player."""
 
 from __future__ import annotations
 
@@ -24,42 +24,42 @@ PROGRAM = Path(__file__).parents[1] / "support" / "servers" / "failing_server.py
 
 
 class Scene:
-    """A server of its own, somebody in its lobby, somebody at a table with bots, and a victim."""
+    """A server with one person in the lobby, one at a table with bots, and a victim."""
 
     def __init__(self, server: RealServer) -> None:
         self.server = server
         self.people: list[Player] = []
         self.key = new_key()
-        """The victim's."""
+        """The victim's key."""
         self.anna: Player
         self.bert: Player
         self._incidents = 0
 
     async def comes(self, name: str, *, key: asyncssh.SSHKey | None = None, **options: Any) -> Player:
-        """Somebody connects, and asks for a session."""
+        """Connect and ask for a session."""
         player = await Player.connect(self.server.port, name, key=key)
         self.people.append(player)
         await player.open(**options)
         return player
 
     async def in_the_lobby(self, name: str, key: asyncssh.SSHKey | None = None) -> Player:
-        """Somebody comes, and sees the lobby."""
+        """Connect and wait for the lobby."""
         player = await self.comes(name, key=key)
         await player.sees("Lobby", name)
         return player
 
     async def victim(self) -> Player:
-        """The victim comes, who is the same each time."""
+        """Let the victim come in, with the same key each time."""
         return await self.in_the_lobby(VICTIM, self.key)
 
     async def breaks(self, place: str) -> None:
-        """From now on something will fail, once."""
+        """Arm a fault that will happen once."""
         asking = await self.comes("host", command=f"break '{place}'", term=None)
         assert await asking.exit_code() == 0, asking.errors
         asking.vanish()
 
     async def others_play_on(self) -> None:
-        """Who was there answers keys, and who is new comes in."""
+        """Check that those who are there get answers to their keys, and that a newcomer can come in."""
         for player in (self.anna, self.bert):
             player.press(b"?")
             await player.sees("· Help")
@@ -71,7 +71,7 @@ class Scene:
         newcomer.vanish()
 
     async def is_logged(self) -> str:
-        """Wait for one more line for the host, and give its number: it has the kind and the place."""
+        """Wait for one more line in the host's log, check its place, and return its incident number."""
         self._incidents += 1
         await until(lambda: len(self._logged) >= self._incidents, "the host is told")
         assert len(self._logged) == self._incidents
@@ -87,7 +87,7 @@ class Scene:
         return [line for line in self.server.complaints.splitlines() if "event='incident'" in line]
 
     def nothing_is_told(self) -> None:
-        """Neither the words nor the locals of what failed to anybody; nor to players, where it was."""
+        """Check that nobody learns the message or locals of the failure, and players not even its place."""
         shown = "".join(player.raw.decode(errors="replace") + player.errors for player in self.people)
         for word in (SECRET, "Traceback"):
             assert word not in shown + self.server.complaints
@@ -111,7 +111,7 @@ async def scene(tmp_path: Path) -> AsyncIterator[Scene]:
 
 
 async def begins_to_play(player: Player) -> None:
-    """From the lobby to a table with bots."""
+    """Go from the lobby to a table with bots."""
     player.press(b"b")
     await player.sees("The cards are about to be dealt")
     player.press(b"r")
@@ -119,7 +119,7 @@ async def begins_to_play(player: Player) -> None:
 
 
 async def plays_till(player: Player, true: Callable[[], object], what: str) -> None:
-    """Do whatever is asked, till it is true: somebody may be asked before any bot is."""
+    """Answer every question until the condition holds: the player may be asked before any bot is."""
     answered = ""
 
     def look() -> object:
@@ -144,7 +144,7 @@ KEYS = {
     "unmount": (b"q",),
     "close": (b"q",),
 }
-"""What the victim does in the lobby for it to fail."""
+"""Keys of the victim in the lobby that trigger the fault."""
 
 
 async def test_one_session_ends_with_a_sentence_and_a_number(scene: Scene) -> None:
@@ -167,7 +167,7 @@ async def test_news_that_cannot_be_shown_end_one_session(scene: Scene) -> None:
     await scene.others_play_on()
 
 
-async def test_who_cannot_come_in_is_told_so(scene: Scene) -> None:
+async def test_a_person_who_cannot_come_in_is_told_so(scene: Scene) -> None:
     await scene.breaks("enter")
     victim = await scene.comes(VICTIM)
     assert await victim.exit_code() == 1
@@ -175,7 +175,7 @@ async def test_who_cannot_come_in_is_told_so(scene: Scene) -> None:
     await scene.others_play_on()
 
 
-async def test_who_fails_at_a_table_keeps_the_seat(scene: Scene) -> None:
+async def test_a_player_whose_session_fails_at_a_table_keeps_the_seat(scene: Scene) -> None:
     victim = await scene.victim()
     victim.press(b"b")
     await victim.sees("The cards are about to be dealt")
@@ -193,8 +193,8 @@ async def test_who_fails_at_a_table_keeps_the_seat(scene: Scene) -> None:
 # ---- in what asyncssh calls
 
 
-async def test_who_cannot_be_let_in_is_not_let_in(scene: Scene) -> None:
-    """There is no session yet that could tell; the connection ends, and the host is told."""
+async def test_a_login_that_fails_lets_no_one_in(scene: Scene) -> None:
+    """Without a session there is no one to tell: the connection ends, and the log tells the host."""
     for place in ("knock", "name", "key offered", "prompts", "proven", "session", "terminal", "shell"):
         await scene.breaks(place)
         async with asyncio.timeout(PATIENCE):
@@ -218,7 +218,7 @@ async def test_one_connection_ends(scene: Scene) -> None:
 # ---- behind all sessions
 
 
-async def test_a_verb_that_fails_is_told_on_the_own_terminal(scene: Scene) -> None:
+async def test_a_failed_verb_is_reported_on_its_own_terminal(scene: Scene) -> None:
     victim = await scene.comes(VICTIM, command="fail", term=None)
     assert await victim.exit_code() == 1
     assert f"(incident {await scene.is_logged()})" in victim.errors
@@ -226,7 +226,7 @@ async def test_a_verb_that_fails_is_told_on_the_own_terminal(scene: Scene) -> No
 
 
 async def test_a_timer_that_fails_ends_nothing(scene: Scene) -> None:
-    """A session's own, and the house's."""
+    """Neither a session's timer nor the house's may end anything."""
     victim = await scene.victim()
     for place, act in (("resize timer", None), ("escape timer", b"\x1b"), ("tidy", None)):
         await scene.breaks(place)
@@ -267,13 +267,13 @@ async def test_a_worker_that_is_killed_costs_only_time(scene: Scene) -> None:
 
 
 def children(process: int) -> set[int]:
-    """The processes that a process has started, and that still run."""
+    """Return the running child processes of a process."""
     threads = Path(f"/proc/{process}/task").iterdir()
     return {int(number) for thread in threads for number in (thread / "children").read_text().split()}
 
 
 async def test_a_journal_that_fails_is_tried_again(scene: Scene) -> None:
-    """Everyone's table stands still till then; what was begun is done afterwards."""
+    """Every table pauses until the journal works; then the waiting change is made."""
     server = scene.server
     await scene.breaks("journal")
     scene.anna.press(b"n", b"\r")

@@ -1,4 +1,4 @@
-"""Crowds that connect and never come in: they keep nobody else out, and nothing of them is left."""
+"""Crowds that connect and never come in keep nobody else out, and leave nothing behind."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from support.crowds.crowd_half_open import HalfOpen
 from support.servers.held import HONEST, Honest, held_server, milliseconds, typing
 
 LOGIN = 2.0
-"""Seconds within which somebody honest is in."""
+"""Seconds within which an honest person is in."""
 LOGINS = 5
 PLANS: dict[str, Callable[[int], str]] = {
     "one address": lambda _: source(0, 2),
@@ -25,7 +25,7 @@ PLANS: dict[str, Callable[[int], str]] = {
 
 
 async def _from_the_same(port: int, local: str) -> str:
-    """What becomes of somebody honest who has the crowd's own address."""
+    """Return the result for an honest person at the crowd's own address."""
     begun = perf_counter()
     try:
         honest = await Honest.come(port, "neighbour", source=local)
@@ -36,7 +36,7 @@ async def _from_the_same(port: int, local: str) -> str:
 
 
 @pytest.mark.parametrize("plan", PLANS)
-async def test_who_never_comes_in_keeps_nobody_out(
+async def test_clients_that_never_come_in_keep_nobody_out(
     tmp_path: Path, plan: str, scale: Callable[[float, float], float], note: Callable[..., None]
 ) -> None:
     crowd_size, login_seconds = int(scale(100, 2000)), scale(3, 20)

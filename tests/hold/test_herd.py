@@ -1,4 +1,4 @@
-"""A restart, and everybody comes back at once: all have their seats, and who is in already need not wait."""
+"""After a restart everybody comes back at once: all get their seats, and those who are in need not wait."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from support.crowds.crowd_typist import typist_at_a_table
 from support.servers.held import Honest, held_server, milliseconds, typing
 
 WAIT = 0.5
-"""Seconds that nobody who is in waits for a key."""
+"""Most seconds that a person who is in waits for a key."""
 
 
 async def test_a_herd_comes_back(

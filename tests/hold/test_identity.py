@@ -1,4 +1,4 @@
-"""Who has not proven a key comes in as a guest or not at all, never as its owner."""
+"""A client that has not proven a key is a guest or is refused; it never becomes the key's owner."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NAMES = ("anna", "mallory", "guest", "")
 
 
 class Home:
-    """A house in which anna is, who came in with her key."""
+    """A house with anna in it, who came in with her key."""
 
     def __init__(self, house: OpenHouse, key: asyncssh.SSHKey, anna: Player) -> None:
         self.house = house
@@ -34,12 +34,12 @@ class Home:
 
     @property
     def stranger(self) -> Person:
-        """The other one who is in."""
+        """The identity of the other person who is in."""
         (person,) = [person for person in self.house.server.house.doors if person is not self.owner]
         return person
 
     async def enters(self, trick: Trick, *, at_once: bool, own: asyncssh.SSHKey | None = None) -> Player:
-        """Somebody comes in by a trick, and sees the lobby."""
+        """Come in by a trick, and wait for the lobby."""
         client = client_that(trick, self.key, own, at_once=at_once)
         mallory = await self.house.connect("mallory", client=client)
         await mallory.open()
@@ -48,12 +48,12 @@ class Home:
         return mallory
 
     async def leaves(self, player: Player) -> None:
-        """Somebody goes again."""
+        """Disconnect."""
         player.vanish()
         await self.anna.sees("Online: 1")
 
     def is_unharmed(self) -> None:
-        """The owner is who she was, and where she was."""
+        """Check that the owner has the same identity and place as before."""
         assert self.house.person("anna") is self.owner
         assert self.owner.here
         assert not self.anna.channel.is_closing(), "she was not taken over"
@@ -130,7 +130,7 @@ def offers_after_the_answer(mallory: Mallory) -> None:
 
 
 def offers_without_a_name(mallory: Mallory) -> None:
-    """asyncssh does not begin anew for a name that is empty."""
+    """asyncssh does not start again for an empty name."""
     mallory.offer("")
     mallory.come_in("")
 
@@ -164,11 +164,11 @@ TRICKS_AT_ONCE: tuple[Trick, ...] = (
     is_a_guest_and_offers,
     offers_after_the_answer,
 )
-"""These send what the server will never answer."""
+"""Tricks that send what the server never answers."""
 
 
 @pytest.mark.parametrize("trick", [*TRICKS, *TRICKS_AT_ONCE])
-async def test_no_order_of_requests_makes_the_owner_of_who_has_no_signature(home: Home, trick: Trick) -> None:
+async def test_no_order_of_requests_without_a_signature_makes_the_owner(home: Home, trick: Trick) -> None:
     for at_once in (True, False)[: 1 if trick in TRICKS_AT_ONCE else 2]:
         mallory = await home.enters(trick, at_once=at_once)
         assert home.stranger.guest
@@ -180,7 +180,7 @@ async def test_no_order_of_requests_makes_the_owner_of_who_has_no_signature(home
 async def test_no_order_of_any_requests_makes_the_owner(
     home: Home, scale: Callable[[int, int], int], note: Callable[..., None]
 ) -> None:
-    """Drawn by lot from all there are; her own proven key among them makes her somebody, but not anna."""
+    """Random requests of all kinds make nobody anna, also with another proven key among them."""
     random, came_as = Random(7), {"guest": 0, "herself": 0, "nobody": 0}
     clients = home.house.server.clients
     for _ in range(scale(30, 1000)):
@@ -205,7 +205,7 @@ async def test_no_order_of_any_requests_makes_the_owner(
 
 
 def try_anything(random: Random, mallory: Mallory) -> None:
-    """A few requests; who is still not in then comes in as a guest."""
+    """Send a few random requests, then come in as a guest if still not in."""
     for _ in range(random.randrange(1, 8)):
         name = random.choice(NAMES)
         request = random.randrange(9)
@@ -228,7 +228,7 @@ def try_anything(random: Random, mallory: Mallory) -> None:
 
 
 def _over_another_session(mallory: Mallory, name: str) -> bytes:
-    """What a server of her own would get of anna."""
+    """Return the signature that anna would give to the attacker's own server."""
     return mallory.signature(mallory.owner, name, session=bytes(32))
 
 
@@ -261,7 +261,7 @@ FORGED: dict[str, Callable[[Mallory, str], bytes]] = {
 
 @pytest.mark.parametrize("forged", FORGED)
 async def test_no_other_signature_makes_the_owner(home: Home, forged: str) -> None:
-    """Not even one that the owner has made, for something else."""
+    """No forged signature makes the owner, nor one that the owner made for something else."""
 
     def trick(mallory: Mallory) -> None:
         for name in ("anna", "mallory"):
@@ -276,7 +276,7 @@ async def test_no_other_signature_makes_the_owner(home: Home, forged: str) -> No
 
 
 async def test_the_right_signature_makes_the_owner(home: Home) -> None:
-    """What all the others would have to be: so the forged ones fail for what is wrong with them."""
+    """The correct signature is accepted, so the forged ones fail only for what is wrong with them."""
 
     def comes_home(mallory: Mallory) -> None:
         mallory.sign("somebody", mallory.owner, mallory.signature(mallory.owner, "somebody"))
@@ -290,7 +290,7 @@ async def test_the_right_signature_makes_the_owner(home: Home) -> None:
 
 
 async def test_a_proven_key_does_not_stand_for_one_that_is_offered_beside_it(home: Home) -> None:
-    """She proves her own, with the owner's just before and just behind it."""
+    """The client proves its own key, and offers the owner's just before and just after it."""
     own = new_key()
 
     def trick(mallory: Mallory) -> None:
@@ -313,7 +313,7 @@ async def test_a_proven_key_does_not_stand_for_one_that_is_offered_beside_it(hom
 
 
 async def test_an_agent_that_will_not_sign_makes_a_guest(home: Home, tmp_path: Path) -> None:
-    """OpenSSH offers the public half, its agent asks the owner, nobody says yes."""
+    """OpenSSH offers the public half, and its agent asks the owner, who does not agree."""
     file = tmp_path / "id"
     file.write_bytes(home.key.export_private_key())
     file.chmod(0o600)
@@ -349,7 +349,7 @@ async def test_a_locked_key_makes_a_guest(home: Home, tmp_path: Path) -> None:
 
 @asynccontextmanager
 async def agent_that_asks(key: Path, socket: Path) -> AsyncIterator[Path]:
-    """An agent that holds a key, and must ask before each signature; there is nobody whom it could ask."""
+    """Run an agent that holds a key and must ask before each signature, with no one to ask."""
     environment = {**os.environ, "SSH_ASKPASS": "/bin/false", "SSH_ASKPASS_REQUIRE": "force"}
     agent = await asyncio.create_subprocess_exec(
         *("ssh-agent", "-D", "-a", str(socket)), env=environment, stdout=subprocess.DEVNULL

@@ -1,4 +1,4 @@
-"""Random bytes, then terminal input that is nearly right: nothing crashes, and nobody is stuck."""
+"""Random bytes and almost correct terminal input: nothing crashes, and no session gets stuck."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tui.terminal.key_parser import KeyParser
 
 CHUNK = 5000
 KEPT = 128 * 1024
-"""Bytes that a keyboard may keep of what was typed."""
+"""Most bytes that a keyboard may keep of its input."""
 LATE = 0.25
 
 
@@ -54,7 +54,7 @@ async def test_no_bytes_break_the_parser(
 
 
 def room(keyboard: KeyParser) -> int:
-    """Bytes that a keyboard holds, with all that it refers to but code and who listens."""
+    """Return the bytes that a keyboard holds, with everything that it refers to except code and listeners."""
     seen = dict[int, object]()
     left: list[object] = [keyboard]
     while left:
@@ -78,7 +78,7 @@ def room(keyboard: KeyParser) -> int:
     ],
     ids=["paste", "paste_without_end", "sequence", "command", "string"],
 )
-async def test_what_never_ends_takes_no_room(
+async def test_endless_input_takes_no_room(
     begin: bytes, end: bytes, most: int, scale: Callable[[int, int], int], note: Callable[..., None]
 ) -> None:
     keyboard = KeyParser()

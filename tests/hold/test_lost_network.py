@@ -1,4 +1,4 @@
-"""Lines that go dead without a word: the house notices in time, and keeps the seats."""
+"""Connections that go dead silently: the house notices in time, and keeps the seats."""
 
 from __future__ import annotations
 
@@ -16,28 +16,28 @@ from support.servers.held import Honest, held_server, typing
 from support.servers.relay import Relay, relay
 
 NOTICED = 45.0
-"""Seconds within which a dead line is noticed."""
+"""Seconds within which a dead connection is noticed."""
 _HAND = re.compile(r"[1-90=-] +(\S[PBGYWNR]\d)")
 _MY_TURN = ("Your turn: play a card.", "You are the Guide: play any card.")
 _CODE = re.compile(r"Table ([a-z-]+)")
 
 
 class _Player:
-    """Somebody with a key who plays a match against bots, on a line of his own."""
+    """A player with a key and their own connection, in a match against bots."""
 
     def __init__(self, number: int) -> None:
         self.name = f"far{number}"
         self.local = source(number, 6)
         self._key = asyncssh.generate_private_key("ssh-ed25519")
         self.screen = ""
-        """What was seen last."""
+        """The last screen that was seen."""
 
     async def come(self, port: int, local: str = "127.0.0.1") -> Caller:
-        """Type ssh."""
+        """Connect."""
         return await Caller.come(port, self.name, key=self._key, local=local)
 
     async def play(self, wire: Relay) -> Caller:
-        """Begin a match, and come to one's turn: there is no clock for who plays with bots alone."""
+        """Begin a match and wait for the player's turn; there is no clock against bots only."""
         caller = await self.come(wire.port)
         await caller.sees("Lobby")
         caller.press(b"b")
@@ -48,14 +48,14 @@ class _Player:
 
     @property
     def table(self) -> str:
-        """The code of the table that was seen."""
+        """The code of the table on the screen."""
         found = _CODE.search(self.screen)
         assert found is not None, self.screen
         return found[1]
 
     @property
     def hand(self) -> set[str]:
-        """The own cards that were seen."""
+        """The player's own cards on the screen."""
         return set(_HAND.findall(self.screen))
 
 

@@ -1,7 +1,7 @@
-"""V4 at the wire, many times over: pairs of rounds that a viewer cannot tell apart, before two servers each.
+"""V4 at the wire, many times: pairs of rounds that a viewer cannot tell apart, each played on two servers.
 
 The machinery is that of tests/secrets; test_planted_at_the_wire.py and test_planted_for_spectators.py there
-show that it finds leaks. The rounds here are others than those of every day.
+show that it finds leaks. The rounds here differ from the everyday ones.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from support.two_worlds.look_on import look_on
 from support.two_worlds.watch import watch
 
 FIRST = 10_000
-"""The seeds before it are for the tests of tests/secrets."""
+"""First seed; those before it belong to tests/secrets."""
 SHORT, FULL = 2, 334
-"""Pairs of worlds for each of the six kinds: 12, and 2,004."""
+"""Pairs of worlds per kind, of six kinds: 12 in all, or 2,004 in the full form."""
 
 Tell = Callable[[int, int], Story]
 Show = Callable[[Story, int], Awaitable[Counter[str]]]
@@ -29,8 +29,8 @@ WHAT = ("other cards", "other roles", "other tiles")
 
 
 def pairs(tell_one: Tell, players: int, count: int) -> Iterator[tuple[Story, int]]:
-    """So many stories whose two worlds differ: now and then nothing was left to deal anew, and such a pair
-    would show nothing."""
+    """Return this many stories whose two worlds differ. Sometimes nothing is left to deal again, and such a
+    pair would show nothing."""
     told = ((tell_one(players, seed), seed) for seed in range(FIRST, FIRST + 10 * count))
     return islice((pair for pair in told if any(pair[0].met[what] for what in WHAT)), count)
 

@@ -1,6 +1,6 @@
-"""From the oldest Python that will do to the newest there is: people log in by key while apps run.
+"""People log in by key while apps run, from the oldest supported Python to the newest one.
 
-From 3.12 on Textual would make every login hang as soon as one app runs, if it were let.
+From 3.12 on Textual makes every login hang as soon as one app runs, unless the server prevents it.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ LOOPS = {"uvloop": (), "asyncio": ("--no-uvloop",)}
 
 
 async def come_in_by_key(port: int, folder: Path) -> None:
-    """People with keys come in while five apps run; one comes back as who he was; a game with bots begins."""
+    """Let people with keys come in while five apps run, one of them come back, and a game with bots begin."""
     apps = [await player(port, f"guest{number}") for number in range(APPS)]
     key = new_key()
     anna = await player(port, "anna", key)
@@ -56,7 +56,7 @@ async def come_in_by_key(port: int, folder: Path) -> None:
 
 
 async def player(port: int, name: str, key: object = None) -> Player:
-    """Somebody in the lobby."""
+    """Return a player in the lobby."""
     came = await Player.connect(port, name, key=key)
     await came.open()
     await came.sees("Lobby")
@@ -64,13 +64,13 @@ async def player(port: int, name: str, key: object = None) -> Player:
 
 
 Program = Callable[..., tuple[str, ...]]
-"""What Python is to run; its arguments are more words for the server."""
+"""Returns the command line of a server; its arguments are added to it."""
 
 
 async def test_people_log_in_by_key_while_five_apps_run(
     tmp_path: Path, note: Callable[..., None], full: bool
 ) -> None:
-    """In short with the Python that runs this; in full with all that can be had, installed there."""
+    """The short form uses this run's Python; the full form all that can be had, installed there."""
     programs: dict[str, Program] = {dotted(sys.version_info[:3]): as_here}
     missing = "all others, in short"
     if full:
@@ -89,7 +89,7 @@ async def test_people_log_in_by_key_while_five_apps_run(
 
 
 async def install_everywhere(folder: Path) -> tuple[dict[str, Program], str]:
-    """The server installed in each Python that this machine has or can fetch; and why one is missing."""
+    """Install the server in each Python that this machine has or can fetch; return also what is missing."""
     found, missing = pythons_here(), "none"
     assert OLDEST in {version[:2] for version in found}
     try:
@@ -105,7 +105,7 @@ async def install_everywhere(folder: Path) -> tuple[dict[str, Program], str]:
 
 
 def as_here(*words: str) -> tuple[str, ...]:
-    """The server of this Python, from the checkout."""
+    """Return the command of this Python's server, from the checkout."""
     return (
         "-c",
         f"import sys; sys.argv[1:] += {words!r}; from server.cli.parser import main; sys.exit(main())",

@@ -1,7 +1,7 @@
 """No app leads to a game, to the house or to another app, whatever its player looks at (V4).
 
-An app, its door and its terminal are in one process with all the others. What it has no reference to, no
-mistake of a screen can show.
+An app, its door and its terminal share one process with all others. A screen's mistake cannot show what the
+screen has no reference to.
 """
 
 from __future__ import annotations
@@ -51,14 +51,14 @@ Note = Callable[..., None]
 
 
 class Tour:
-    """Somebody looks at one page after another; at each of them, all apps in the house are walked."""
+    """A visitor who opens one page after another; on each, the test walks from all apps of the house."""
 
     def __init__(self) -> None:
         self.pages = set[type[Page]]()
-        """What was looked at."""
+        """Pages that were visited."""
         self.walks = self.things = 0
         self.paths = dict[str, str]()
-        """What was found, and on which page last."""
+        """Secrets that were found, each with the last page where it was found."""
 
     async def press(self, house: OpenHouse, player: Player, *keys: bytes) -> None:
         """Press keys one after the other, and look around after each."""
@@ -86,15 +86,15 @@ def _shown(app: ServedApp) -> Iterator[type[Page]]:
 
 
 def every_page(kind: type[Page] = Page) -> Iterator[type[Page]]:
-    """All kinds of pages that there are."""
+    """Return all kinds of pages."""
     for page in kind.__subclasses__():
-        if page not in (Greeting, _Story):  # only what others are made of
+        if page not in (Greeting, _Story):  # only a base class of other pages
             yield page
         yield from every_page(page)
 
 
 async def test_no_app_leads_to_a_game_or_to_another_app(note: Note) -> None:
-    """Through all pages, from the first greeting to a replay, and through every question of a round."""
+    """This holds on all pages, from the greeting to a replay, and in every question of a round."""
     tour = Tour()
     async with open_house(greets=True) as house:
         dora = await house.player("dora")
@@ -131,7 +131,7 @@ async def test_no_app_leads_to_a_game_or_to_another_app(note: Note) -> None:
 
 
 async def in_the_lobby(tour: Tour, house: OpenHouse, anna: Player) -> None:
-    """All that can be opened there, and closed again."""
+    """Open and close all pages of the lobby."""
     press = partial(tour.press, house, anna)
     await press(b"n", ESCAPE, b"j", ESCAPE, b"e", ESCAPE, b"c", b"x", ESCAPE)
     await press(b"p", b"m", ESCAPE, b"?", b"r", ESCAPE, ESCAPE, F5, b"0", b"0", ESCAPE, ESCAPE)
@@ -143,7 +143,7 @@ async def in_the_lobby(tour: Tour, house: OpenHouse, anna: Player) -> None:
 
 
 async def at_a_table(tour: Tour, house: OpenHouse, anna: Player, bert: Player, cleo: Player) -> None:
-    """From the waiting room into a round, with a bot and somebody who watches."""
+    """Go from the waiting room into a round, with a bot and a spectator."""
     await tour.press(house, anna, b"n", b"3", b"\r", b"?", ESCAPE)
     doors = {person.name: door for person, door in house.server.house.doors.items()}
     doors["bert"].join(the_table(house).code)
@@ -162,7 +162,7 @@ async def at_a_table(tour: Tour, house: OpenHouse, anna: Player, bert: Player, c
 
 
 async def test_doors_and_terminals_offer_what_is_listed_and_nothing_else() -> None:
-    """The walk ends there; so nothing new may be offered there unseen."""
+    """The walk ends at doors and terminals, so they may not offer anything that is not listed."""
     async with open_house() as house:
         await house.guest("anna")
         app = house.app("anna")
@@ -179,7 +179,7 @@ async def test_doors_and_terminals_offer_what_is_listed_and_nothing_else() -> No
 
 
 class _Slotted:
-    """Something without a dictionary of its own."""
+    """An object without a dictionary."""
 
     __slots__ = ("__weakref__", "secret")
 
@@ -187,7 +187,7 @@ class _Slotted:
         self.secret = secret
 
     def look(self, *_settings: Settings) -> None:
-        """Nobody calls this."""
+        """Do nothing; no test calls this."""
 
 
 _FOUND: ContextVar[object] = ContextVar("found")
@@ -255,7 +255,7 @@ SECRETS: dict[str, Callable[[OpenHouse], object]] = {
 
 
 async def test_whatever_leads_to_a_secret_is_found() -> None:
-    """Every kind of reference, to every kind of secret."""
+    """The walk follows every kind of reference to every kind of secret."""
     async with open_house() as house:
         anna, bert = await house.guest("anna"), await house.guest("bert")
         await seated(house, QUESTIONS["to_play"]()[0], anna, bert)
@@ -286,7 +286,7 @@ async def _is_found(
 
 
 async def test_what_a_module_keeps_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A cache of the process would outlive sessions, and be everybody's."""
+    """A process-wide cache would outlive sessions and be shared by all."""
     async with open_house() as house:
         await house.guest("anna")
         assert not leads_from_modules(house)

@@ -1,4 +1,4 @@
-"""Readers that do not read: each costs little, is dropped in time, and others notice nothing."""
+"""Clients that do not read: each costs little, is dropped in time, and others notice nothing."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from support.crowds.hostile_cost import cost
 from support.servers.held import Honest, held_server, milliseconds, typing
 
 MOST = 256 * 1024
-"""Bytes that one reader may cost beyond what one costs who reads."""
+"""Most bytes that such a client may cost beyond the cost of one that reads."""
 LATE = 0.25
 FILLING_SECONDS = 15
-"""It takes a while till so much waits that drawing stops; only then a reader stalls."""
+"""Seconds until so much output waits that drawing stops; a client stalls only then."""
 KINDS = ("reads_nothing", "reads_no_packet", "reads_a_byte", "reads_a_byte_of_a_packet")
 
 
 def readers(count: int, *kinds: str, once: bool) -> list[Group]:
-    """So many of these kinds in turn, a few from each address; who is dropped may come again."""
+    """Return `count` readers of these kinds, a few per address; unless `once`, a dropped one comes again."""
     return [Group(kinds[n % len(kinds)], f"127.0.1.{1 + n % 12}", 1, int(once)) for n in range(count)]
 
 
-async def test_who_does_not_read_costs_little_and_is_dropped(
+async def test_a_client_that_does_not_read_costs_little_and_is_dropped(
     tmp_path: Path, scale: Callable[[int, int], int], note: Callable[..., None], full: bool
 ) -> None:
     count, stall = scale(6, 50), scale(2, 10)
@@ -63,10 +63,10 @@ async def test_who_does_not_read_costs_little_and_is_dropped(
         assert honest.p99 < LATE
 
 
-async def test_a_poor_line_is_no_dead_one(
+async def test_a_slow_connection_is_not_a_dead_one(
     tmp_path: Path, scale: Callable[[int, int], int], note: Callable[..., None]
 ) -> None:
-    """Little is taken, far less than changes; but it is taken all the time."""
+    """A slow client takes far less than what changes, but it takes some all the time."""
     stall, a_second = scale(3, 10), scale(8192, 4096)
     seconds = 4 * stall
     groups = [Group("reads_slowly", "127.0.0.2", 2, a_second)]

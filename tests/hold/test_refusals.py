@@ -1,4 +1,4 @@
-"""What the server has for nobody: every request for it is refused, and who asked plays on."""
+"""Every request for what the server does not have is refused, and the client that asked plays on."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def house() -> AsyncIterator[OpenHouse]:
 
 
 async def plays_on(player: Player) -> None:
-    """The session answers a key, and says nothing of what was refused."""
+    """Check that the session answers a key, and shows nothing of the refusal."""
     player.press(b"c", b"still here")
     await player.sees("still here")
     assert not player.errors
@@ -62,7 +62,7 @@ CHANNELS: dict[str, tuple[bytes, ...]] = {
 
 @pytest.mark.parametrize("kind", CHANNELS)
 async def test_no_other_channel_is_opened(house: OpenHouse, kind: str) -> None:
-    """Those that only servers open, too."""
+    """This includes the channels that only servers open."""
     anna = await house.guest("anna")
     with pytest.raises(asyncssh.ChannelOpenError):
         await opens(anna, kind.encode(), *CHANNELS[kind])
@@ -70,8 +70,8 @@ async def test_no_other_channel_is_opened(house: OpenHouse, kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", ["direct-tcpip", "direct-streamlocal@openssh.com"])
-async def test_who_wants_to_be_forwarded_is_told_that_it_is_not_done(house: OpenHouse, kind: str) -> None:
-    """And not that nobody answers there, which he might look into."""
+async def test_a_request_to_forward_is_refused_with_a_reason(house: OpenHouse, kind: str) -> None:
+    """The refusal does not say that nothing answers there, which a client might look into."""
     anna = await house.guest("anna")
     with pytest.raises(asyncssh.ChannelOpenError, match="nothing can be reached") as refused:
         await opens(anna, kind.encode(), *CHANNELS[kind])
@@ -112,10 +112,10 @@ async def test_nothing_is_set_up_for_a_connection(house: OpenHouse, request_name
         (b"cancel-streamlocal-forward@openssh.com", (String("/run/anything"),)),
     ],
 )
-async def test_who_gives_back_what_nobody_had_is_sent_away_and_nobody_else(
+async def test_only_a_client_that_cancels_an_unknown_forward_is_disconnected(
     house: OpenHouse, request_name: bytes, words: tuple[bytes, ...]
 ) -> None:
-    """No client does that by mistake; asyncssh hangs up."""
+    """No client does that by mistake; asyncssh disconnects it."""
     anna, bert = await house.guest("anna"), await house.guest("bert")
     await anna.connection._make_global_request(request_name, *words)
     await until(lambda: house.present == {"bert"}, "anna is gone")
@@ -181,7 +181,7 @@ async def test_without_a_terminal_there_is_no_shell(house: OpenHouse) -> None:
     ["/bin/sh", "id; id", "$(id)", "`id`", "scp -t /tmp", "rsync --server .", "rules; id", "../../x"],
 )
 async def test_no_command_is_run(house: OpenHouse, command: str) -> None:
-    """Only our verbs are answered; what another command would have done is told by nobody."""
+    """Only our verbs are answered; the answer to another command does not say what it would have done."""
     anna = await house.guest("anna")
     second = Player(anna.connection)
     await second.open(term=None, command=command)
@@ -237,7 +237,7 @@ def free_port() -> int:
 
 
 async def knock(port: int, *words: bytes) -> bytes:
-    """Connect to where the client listens, and read till somebody hangs up."""
+    """Connect to the port where the client listens, and read until the end."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     said = b""
     try:
@@ -257,11 +257,11 @@ async def knock(port: int, *words: bytes) -> bytes:
     [("-L", ()), ("-D", (b"\x05\x01\x00", b"\x05\x01\x00\x01\x7f\x00\x00\x01\x00\x16"))],
     ids=["-L", "-D"],
 )
-async def test_nobody_gets_through_where_openssh_listens(
+async def test_nothing_gets_through_where_openssh_listens(
     house: OpenHouse, option: str, words: tuple[bytes, ...]
 ) -> None:
-    """It listens on its own side without asking; the way ends at the server."""
-    port, target = free_port(), house.port  # which would greet with its version
+    """OpenSSH listens on its own side without asking; the way ends at the server."""
+    port, target = free_port(), house.port  # an ssh server there would greet with its version
     way = f"127.0.0.1:{port}" + (f":127.0.0.1:{target}" if option == "-L" else "")
     anna = await house.openssh(option, way, "anna@127.0.0.1")
     await anna.sees("Lobby", "anna")
@@ -283,7 +283,7 @@ async def test_nobody_gets_through_where_openssh_listens(
     ],
     ids=" ".join,
 )
-async def test_openssh_comes_in_whatever_it_asks_for_beside(house: OpenHouse, words: tuple[str, ...]) -> None:
+async def test_openssh_comes_in_whatever_else_it_asks_for(house: OpenHouse, words: tuple[str, ...]) -> None:
     anna = await house.openssh(*words, "anna@127.0.0.1", env={"DISPLAY": "127.0.0.1:99"})
     await anna.sees("Lobby", "anna")
     await still_answers(anna)
@@ -341,8 +341,8 @@ async def test_openssh_fails_at_all_else(house: OpenHouse, tmp_path: Path, words
 
 
 async def test_ssh_audit_finds_nothing_weak(house: OpenHouse, note: Callable[..., None]) -> None:
-    """Every algorithm that is offered, asked of those who keep the list; the one thing that it may mind is
-    that older clients, which know no better, may agree on a key that a quantum computer could find."""
+    """No algorithm that is offered is weak. ssh-audit may mind one thing: older clients may agree on a key
+    exchange that a quantum computer could break."""
     found = await audited(house)
     minded = {
         (kind, algorithm["algorithm"], degree, remark)
@@ -365,7 +365,7 @@ async def test_ssh_audit_finds_nothing_weak(house: OpenHouse, note: Callable[...
 
 
 async def audited(house: OpenHouse) -> dict[str, Any]:
-    """What ssh-audit says of a house; how often one may connect is the gate's affair, and tested there."""
+    """Return ssh-audit's report on a house. How often a client may connect is tested with the gate."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "ssh_audit", "--skip-rate-test", "-j", "-p", str(house.port), "127.0.0.1"),
         stdin=asyncio.subprocess.DEVNULL,

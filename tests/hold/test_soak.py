@@ -1,4 +1,4 @@
-"""Tables of bots with people who play and watch, for long: no growth, no stuck table, no slower keys."""
+"""Tables of bots with players and spectators, for long: no growth, no stuck table, no slower keys."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from support.servers.held import Honest, held_server, milliseconds, percentile, 
 
 MINUTES = float(os.environ.get("HOLD_SOAK_MINUTES", "30"))
 STAND = 60.0
-"""Seconds that no table stands still: bots take their time, and last chances have eight seconds each."""
+"""Seconds after which a table counts as stuck: bots take their time, and last chances eight seconds."""
 GROWTH = 10 * 1024 * 1024
 STEADY = 1.5
 SLACK = 0.025
-"""Seconds of difference that are this machine's, not the server's."""
+"""Seconds of difference that come from this machine, not from the server."""
 
 
 def _memory(pid: int) -> int:
-    """Bytes of a process that are in memory; to look does not disturb it."""
+    """Return the resident bytes of a process, without disturbing it."""
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGESIZE")
 
 

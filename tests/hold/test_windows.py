@@ -1,4 +1,4 @@
-"""Pastes of ten megabytes, floods of talk, windows of any size: each is capped, and others notice nothing."""
+"""Pastes of ten megabytes, floods of chat, windows of any size: each is capped, and others notice nothing."""
 
 from __future__ import annotations
 
@@ -18,30 +18,30 @@ from support.servers.held import Honest, held_server, milliseconds, typing
 
 LATE = 0.25
 MEMORY = 24 * 2**20
-"""Bytes that a few sessions and their flood may cost."""
+"""Most bytes that a few sessions and their flood may cost."""
 BUFFERED, A_SECOND = 48 * 1024, 4_000
-"""Bytes that a client gets rid of: at once, for somebody has room for them, and in each second."""
+"""Bytes that a client can send at once, into buffers, and in each second after that."""
 SESSIONS = 2
 LINES = 3
-"""What somebody may say at once; then it is a line a second."""
+"""Lines that a person may say at once; after that one per second."""
 
 
 @dataclass(frozen=True, slots=True)
 class Flood:
-    """What came of one."""
+    """The result of one flood."""
 
     tally: dict[str, int]
-    """What they did."""
+    """Actions of the clients, by kind."""
     counts: dict[str, int]
-    """Which limits they met."""
+    """Limits that they met."""
     lines: set[str]
-    """What they were heard to say."""
+    """Lines of theirs that others could read."""
     figures: dict[str, object]
-    """For the report."""
+    """Figures for the report."""
 
 
 async def flood(tmp_path: Path, kind: str, seconds: float, full: bool) -> Flood:
-    """Let two of a kind come, and look what they cost; what holds for every kind is asserted here."""
+    """Let two clients of a kind come, check what holds for every kind, and return what they cost."""
     async with held_server(tmp_path) as server:
         honest = await Honest.come(server.port)
         before = await server.figures()
@@ -68,7 +68,7 @@ async def flood(tmp_path: Path, kind: str, seconds: float, full: bool) -> Flood:
 
 @asynccontextmanager
 async def overheard(port: int) -> AsyncIterator[set[str]]:
-    """Somebody in the lobby, and what the flood says that can be read there."""
+    """Yield the lines of the flood that a player in the lobby can read."""
     player = await Player.connect(port, "listener", local_addr=("127.0.0.8", 0))
     await player.open()
     await player.sees("Lobby")
@@ -99,7 +99,7 @@ async def test_ten_megabytes_are_taken_slowly_or_not_at_all(
     assert came.tally["bytes"] < came.tally["sessions"] * (BUFFERED + A_SECOND * seconds)
 
 
-async def test_who_says_too_much_is_not_heard(
+async def test_a_flood_of_chat_is_not_heard(
     tmp_path: Path, scale: Callable[[int, int], int], note: Callable[..., None], full: bool
 ) -> None:
     seconds = scale(6, 30)

@@ -140,7 +140,7 @@ def test_a_player_without_a_referee_says_what_he_likes_in_the_lobby() -> None:
     assert held(boris.look().lobby) == [(BLUE, None)]
 
 
-# ---- how long one is told so
+# ---- how long the author is told so
 
 
 @pytest.mark.parametrize("lane", Lane)

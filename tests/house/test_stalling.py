@@ -35,7 +35,7 @@ def slowly_kept(thinker: SlowThinker | None = None) -> tuple[TestHouse, SlowStor
 
 
 def in_an_eclipse(house: TestHouse, clock: TableClock) -> list[HouseDoor]:
-    """All three are to pass a card, in secret (A3)."""
+    """All three must pass a card, in secret (A3)."""
     game = table(3, hands={0: "P1 B1", 1: "P2 B2", 2: "P3 B3"}, deck="shard left")
     play(game, "P1 P2 P3")
     doors = placed(house, clock, game, *NAMES)

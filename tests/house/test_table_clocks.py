@@ -47,7 +47,7 @@ def eclipse() -> Game:
 
 
 def in_an_eclipse(house: TestHouse, clock: TableClock) -> list[HouseDoor]:
-    """All three are to pass a card, in secret (A3)."""
+    """All three must pass a card, in secret (A3)."""
     doors = placed(house, clock, eclipse(), *NAMES)
     choose(doors[0], TakeFaceUp(0))
     asked = house.match.game.view(None).asked

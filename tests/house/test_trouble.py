@@ -260,7 +260,7 @@ def test_another_match_does_not_begin_to_run() -> None:
 
 
 def test_nothing_begins_in_a_house_that_is_closed() -> None:
-    """Whoever goes then, and also when the disk is well again at last."""
+    """This holds when people leave then, and when the disk works again at last."""
     house, store, doors = in_a_round()
     play(house, own_table(doors[0]).code, Random(2), lambda match: match.game.over)
     doors[0].set_ready(True)

@@ -1,4 +1,4 @@
-"""Somebody who takes the lesson: keys go in, the screen comes back."""
+"""A learner in the lesson: keys go in, the screen comes back."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from tui.words import Words
 END = len(LESSON)
 CHOICES = [number for number, step in enumerate(LESSON) if step.seat == LEARNER]
 DRAWN = next(number for number, step in enumerate(LESSON) if len(step.options) == 2) + 2
-"""The step at which the learner has just got the Portal."""
+"""Number of the step at which the learner has just got the Portal."""
 
 
 class Pupil(Seated):
-    """Somebody in the lobby who has begun the lesson."""
+    """A person from the lobby who has begun the lesson."""
 
     def __init__(self, size: tuple[int, int] = USUAL, language: str = "en") -> None:
         door = FakeDoor("anna")
@@ -55,11 +55,11 @@ class Pupil(Seated):
         return any(key.key == "y" for key in self.lesson.keys(self.session))
 
     def key_of(self, option: Option) -> str:
-        """The key that picks this option."""
+        """Return the key that selects this option."""
         return KEYS[[item.option for item in pickable(self.view)].index(option)]
 
     def choose(self, option: Option) -> None:
-        """Pick it and do it, and be sure."""
+        """Select and choose an option, and confirm it."""
         self.press(self.key_of(option), "enter")
         if self.asked_once_more:
             self.press("y")
@@ -73,7 +73,7 @@ class Pupil(Seated):
             self.choose(step.options[-1])
 
     def by_arrows(self) -> None:
-        """The same, without a digit and without a letter."""
+        """Do the same without a digit and without a letter."""
         step = self.lesson.door.step
         if step.goes_on:
             self.press("space")
@@ -90,7 +90,7 @@ class Pupil(Seated):
         return self
 
     def panel(self) -> str:
-        """All that may be the coach's: what stands beside a line, or else whole rows."""
+        """Return all rows that may be the coach's: the text beside a line, or else whole rows."""
         rows = self.rows()[2:-2]
         beside = " ".join(" ".join(line.rpartition("│")[2].split()) for line in rows if "│" in line)
         return beside + "\n" + " ".join(" ".join(line.split()) for line in rows)

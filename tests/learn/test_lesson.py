@@ -1,4 +1,4 @@
-"""The lesson on the screen: by keys alone, in every size and language, without a word cut off."""
+"""The lesson on the screen: played by keys only, in every size and language, with no word cut off."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tui.words import LANGUAGES, Words
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("play", [Pupil.by_digits, Pupil.by_arrows])
-def test_the_lesson_is_played_by_keys_alone_and_nothing_is_cut_off(
+def test_the_lesson_is_played_by_keys_only_and_nothing_is_cut_off(
     play: Callable[[Pupil], None], size: tuple[int, int], language: str
 ) -> None:
     pupil = Pupil(size, language)
@@ -43,7 +43,7 @@ def test_the_lesson_is_played_by_keys_alone_and_nothing_is_cut_off(
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("number", CHOICES)
-def test_what_the_lesson_wants_is_on_the_screen_with_its_key(number: int, size: tuple[int, int]) -> None:
+def test_the_wanted_option_is_on_the_screen_with_its_key(number: int, size: tuple[int, int]) -> None:
     pupil = Pupil(size).up_to(number)
     inner, screen = pupil.lesson.inner, pupil.screen()
     for option in LESSON[number].options:
@@ -77,7 +77,7 @@ def test_the_points_are_explained_to_the_end_on_a_small_screen(language: str) ->
 
 
 @pytest.mark.parametrize("number", CHOICES)
-def test_whoever_wants_something_else_is_told_and_nothing_is_lost(number: int) -> None:
+def test_a_wrong_choice_is_explained_and_nothing_is_lost(number: int) -> None:
     pupil, step = Pupil().up_to(number), LESSON[number]
     assert step.instead is not None
     others = [option for option in pupil.view.options if option not in step.options]
@@ -123,7 +123,7 @@ def test_a_key_of_the_house_does_not_open_anything_while_the_table_asks_once_mor
     assert pupil.place == DRAWN + 2
 
 
-def test_enter_alone_does_not_choose_for_the_learner() -> None:
+def test_enter_by_itself_does_not_choose_for_the_learner() -> None:
     pupil = Pupil()
     pupil.press(*["enter"] * 30)
     assert pupil.place == CHOICES[0]
@@ -171,7 +171,7 @@ def test_another_key_in_between_stays() -> None:
     assert pupil.place == 6
 
 
-def test_coming_back_starts_anew() -> None:
+def test_coming_back_starts_again() -> None:
     pupil = Pupil().up_to(6)
     pupil.press("escape", "escape")
     begin_lesson(pupil.session)
@@ -179,7 +179,7 @@ def test_coming_back_starts_anew() -> None:
     assert pupil.view == Pupil().view
 
 
-# ---- what else one may look at
+# ---- other pages
 
 
 @pytest.mark.parametrize("size", [SMALL, USUAL])
@@ -230,7 +230,7 @@ def test_help_lists_the_keys_of_the_lesson() -> None:
 
 
 @pytest.mark.parametrize("key", ["c", "e"])
-def test_nobody_talks_or_is_renamed_in_a_lesson(key: str) -> None:
+def test_there_is_no_chat_and_no_renaming_in_a_lesson(key: str) -> None:
     pupil = Pupil()
     pupil.press(key)
     assert pupil.session.status.refused
@@ -250,7 +250,7 @@ def test_the_mouse_plays_it_too() -> None:
     assert pupil.place == CHOICES[0] + 2
 
 
-# ---- what comes after it
+# ---- after the lesson
 
 
 def test_after_the_lesson_one_key_begins_a_game_against_bots() -> None:
@@ -260,7 +260,7 @@ def test_after_the_lesson_one_key_begins_a_game_against_bots() -> None:
     assert pupil.session.page is pupil.session.rooms.started("")
 
 
-def test_whoever_sits_at_a_table_is_not_sent_to_another() -> None:
+def test_a_player_at_a_table_is_not_sent_to_another() -> None:
     door = FakeDoor("anna")
     door.open_table(TableOptions())
     session = enter(door, Words(), Look.of())

@@ -50,7 +50,7 @@ VERBS: dict[str, Callable[[Session], bool]] = {
 
 
 @pytest.mark.parametrize("verb", VERBS.values(), ids=VERBS)
-def test_a_lesson_refuses_what_has_no_meaning_in_it(verb: Callable[[Session], bool]) -> None:
+def test_a_lesson_refuses_actions_without_meaning_in_it(verb: Callable[[Session], bool]) -> None:
     lesson = LessonPage(enter(FakeDoor(), Words(), Look.of()))
     before = lesson.door.look()
     assert not verb(lesson.inner)

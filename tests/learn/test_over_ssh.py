@@ -1,4 +1,4 @@
-"""The guided round over real ssh, by keys alone, in every language."""
+"""The guided round over real ssh, by keys only, in every language."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BYTES = {"enter": b"\r", "space": b" "}
 
 
 class Heard(Pupil):
-    """A pupil whose keys are noted."""
+    """A pupil whose keys are recorded."""
 
     def __init__(self) -> None:
         self.pressed: list[str] = []
@@ -27,7 +27,7 @@ class Heard(Pupil):
 
 
 def keys_of_the_lesson() -> list[list[str]]:
-    """What a pupil presses at each step."""
+    """Return the keys that a pupil presses at each step."""
     pupil, steps = Heard(), []
     for _ in LESSON:
         pupil.pressed = []

@@ -1,4 +1,4 @@
-"""The lesson's script is a legal round in which everything that it is to show happens."""
+"""The lesson's script is a legal round in which everything that the lesson teaches happens."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from tui.words import LANGUAGES, Words
 
 FORKS = [step for step in LESSON if len(step.options) > 1]
 PATHS = list(product(*(step.options for step in FORKS)))
-"""What the learner may choose, where the lesson leaves a choice."""
+"""The learner's choices, where the lesson leaves a choice."""
 
 
 class Round:
@@ -112,7 +112,7 @@ def test_the_round_shows_what_the_lesson_is_about(shown: Notice) -> None:
     assert not any(isinstance(notice, EclipseBegan) for notice in played.heard)
 
 
-# ---- what the coach says of the deal is true
+# ---- what the coach says about the deal is true
 
 
 def missing(game: Game, world: World) -> list[int]:
@@ -160,7 +160,7 @@ def test_the_mask_leaves_no_doubt_who_the_shadow_is() -> None:
 
 
 def test_a_wrong_elimination_would_reach_the_moon() -> None:
-    """X2: the coach warns of it for a reason."""
+    """X2: the coach has a reason to warn of it."""
     played = Round()
     played.play(before="strike 2")
     view = played.game.view(LEARNER)
@@ -169,7 +169,7 @@ def test_a_wrong_elimination_would_reach_the_moon() -> None:
     assert [write_option(option) for option in view.options] == ["strike 1", "strike 2"]
 
 
-# ---- how it is said
+# ---- the wording
 
 
 def test_the_way_to_the_moon_is_told_from_the_tables() -> None:
@@ -179,12 +179,12 @@ def test_the_way_to_the_moon_is_told_from_the_tables() -> None:
 
 
 @pytest.mark.parametrize("number", range(len(LESSON)))
-def test_what_is_said_is_short(number: int) -> None:
+def test_every_text_of_the_coach_is_short(number: int) -> None:
     assert len(wrap(LESSON[number].say(Words()), 42)) <= 7
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_said_instead_fits_the_status_row_of_a_small_screen(language: str) -> None:
+def test_every_correction_fits_the_status_row_of_a_small_screen(language: str) -> None:
     said = [step.instead for step in LESSON if step.instead is not None]
     assert len(said) == sum(step.seat == LEARNER for step in LESSON)
     assert [text for say in (*said, not_now) if cell_len(text := say(Words(language))) > 56] == []

@@ -1,4 +1,4 @@
-"""Promises about every match: it ends, nothing is lost, replaying it gives the same (all rules)."""
+"""Promises about every match: it ends, nothing is lost, and a replay gives the same match (all rules)."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from support.engine.soundness import check_sound, points_of
 from support.engine.tape import Tape, play_match
 
 MATCHES = 700
-"""For each number of players, so that 2,100 matches are played each time."""
+"""Matches per number of players: 2,100 in all."""
 
 PLAYERS = pytest.mark.parametrize("players", [3, 4, 5])
 
 
 def play_soundly(setup: Setup, tape: Tape) -> Game:
-    """Play a match to its end, looking at everything on the way."""
+    """Play a match to its end, and check everything on the way."""
     game = Game(setup)
     points = (0,) * setup.players
     for game in play_match(setup, tape):

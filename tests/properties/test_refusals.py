@@ -25,7 +25,7 @@ STRANGERS: tuple[Any, ...] = (-1, 5, 99, None, "0", 1.0, True)
 
 
 def refuses(game: Game, seat: Any, option: Any, decision: Any) -> bool:
-    """Whether a choice is refused and leaves the whole game as it was."""
+    """Return True if a choice is refused and leaves the whole game as it was."""
     before = game.copy()
     with pytest.raises(Refused):
         game.apply(seat, option, decision)
@@ -33,7 +33,7 @@ def refuses(game: Game, seat: Any, option: Any, decision: Any) -> bool:
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_what_is_not_offered_is_refused_and_changes_nothing(players: int) -> None:
+def test_an_option_that_is_not_offered_is_refused_and_changes_nothing(players: int) -> None:
     for seed in range(12):
         for moment, game in enumerate(play_match(Setup(players), Tape.of_seed(seed))):
             if moment % 5:

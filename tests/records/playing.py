@@ -1,4 +1,4 @@
-"""People who play whole matches in a house for tests, and somebody who counts along."""
+"""People who play whole matches in a house for tests, and a witness who counts along."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from tui.shamans.sentences.people import view_in
 
 
 def come(house: TestHouse, *names: str) -> list[HouseDoor]:
-    """They come in, each with a key of his own."""
+    """Let people come in, each with their own key."""
     return [house.enter(f"key of {name}", name) for name in names]
 
 
 def sit_down(
     house: TestHouse, doors: Sequence[HouseDoor], bots: int = 0, clock: TableClock = TableClock.RELAXED
 ) -> Match:
-    """They sit down in this order, bots after them, and the match begins."""
+    """Let them sit down in this order, with bots after them, and begin the match."""
     creator, *others = doors
     players = len(doors) + bots
     code = creator.open_table(TableOptions(players, public=False, clock=clock))
@@ -48,7 +48,7 @@ def go_on(
     chance: Random,
     until: Callable[[], bool] = lambda: False,
 ) -> None:
-    """They answer whatever they are asked, as bots would, till the match is over; time passes meanwhile."""
+    """Let them answer every question, as bots would, until the match is over; time passes meanwhile."""
     while not match.game.over and not until():
         moved = [move(match, door, chance) for door in doors]
         if not any(moved):
@@ -56,7 +56,7 @@ def go_on(
 
 
 def move(match: Match, door: HouseDoor, chance: Random) -> bool:
-    """Somebody answers what he is asked, or is ready for the next round; whether there was anything to do."""
+    """Answer a player's question, or be ready for the next round; return True if there was anything to do."""
     seat = door.look().seat
     if seat is None:
         return False
@@ -71,7 +71,7 @@ def move(match: Match, door: HouseDoor, chance: Random) -> bool:
 
 
 def go_home(house: TestHouse, doors: Sequence[HouseDoor]) -> None:
-    """They leave the table, and some time passes."""
+    """Let them leave the table, and let some time pass."""
     for door in doors:
         door.leave()
     house.clock.pass_by(60)
@@ -80,7 +80,7 @@ def go_home(house: TestHouse, doors: Sequence[HouseDoor]) -> None:
 def play(
     house: TestHouse, doors: Sequence[HouseDoor], bots: int = 0, seed: int = 0, witness: Witness | None = None
 ) -> str:
-    """A whole match, and its id."""
+    """Play a whole match, and return its id."""
     match = sit_down(house, doors, bots)
     if witness is None:
         go_on(house, match, doors, Random(seed))

@@ -1,4 +1,4 @@
-"""Somebody wants to be forgotten: nothing of him is left, and everyone else goes on."""
+"""A person asks to be forgotten: nothing of them is left, and everyone else goes on."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from support.house.memory import memory_store
 from tui.door import Reason, Settings, TableClock, TableOptions, Tally
 
 TRACES = ("zebedee", "Zebedee")
-"""In his name and in his key; nobody and nothing else is called so."""
+"""Traces of his name and his key, which nothing else contains."""
 
 
 def all_kept(store: SqliteStore) -> str:
-    """Everything in a store, as text."""
+    """Return everything in a store, as text."""
     return "\n".join(store._reader._database.iterdump())
 
 
 def a_house() -> tuple[TestHouse, SqliteStore, HouseDoor, list[HouseDoor]]:
-    """One who is to be forgotten, with settings, matches and a rating; and two others."""
+    """Return a house with a person to forget, who has settings, matches and a rating, and two others."""
     store = memory_store()
     house = TestHouse(store=store)
     zebedee, *others = come(house, "zebedee", "anna", "bruno")
@@ -40,7 +40,7 @@ def a_house() -> tuple[TestHouse, SqliteStore, HouseDoor, list[HouseDoor]]:
     return house, store, zebedee, others
 
 
-def test_nothing_of_somebody_is_left_in_the_store() -> None:
+def test_nothing_of_a_forgotten_person_is_left_in_the_store() -> None:
     house, store, zebedee, _ = a_house()
     number = zebedee.person.number
     assert any(trace in all_kept(store) for trace in TRACES)
@@ -56,8 +56,8 @@ def test_nothing_of_somebody_is_left_in_the_store() -> None:
     assert not house.errors
 
 
-def test_nothing_of_somebody_is_left_in_any_file(tmp_path: Path) -> None:
-    """Neither name nor key, nor his tally, though a match that he has played is kept."""
+def test_nothing_of_a_forgotten_person_is_left_in_any_file(tmp_path: Path) -> None:
+    """Neither the name, the key nor the tally is left, though a match that he has played is kept."""
     _, memory, zebedee, _ = a_house()
     number = zebedee.person.number
     with closing(open_plain(tmp_path / FILE_NAME)) as file:
@@ -88,7 +88,7 @@ def test_nothing_of_somebody_is_left_in_any_file(tmp_path: Path) -> None:
     assert told == []
 
 
-def test_nothing_of_somebody_is_left_in_the_house() -> None:
+def test_nothing_of_a_forgotten_person_is_left_in_the_house() -> None:
     house, _, zebedee, (anna, _) = a_house()
     person = zebedee.person
     zebedee.forget_me()
@@ -99,7 +99,7 @@ def test_nothing_of_somebody_is_left_in_the_house() -> None:
     refused(Reason.NOT_SEATED, zebedee.records)
 
 
-def test_the_visit_of_who_is_forgotten_is_over() -> None:
+def test_the_visit_of_a_forgotten_person_is_over() -> None:
     house, _, zebedee, _ = a_house()
     told: list[str] = []
     zebedee.on_taken_over(lambda: told.append("over"))
@@ -122,7 +122,7 @@ def test_others_keep_what_they_have_done() -> None:
             assert door.replay(now.id).names == now.names
 
 
-def test_who_is_forgotten_leads_nobody() -> None:
+def test_a_forgotten_person_is_no_leader() -> None:
     house, _, zebedee, others = a_house()
     for number in range(5):
         play(house, (zebedee, *others), seed=number)
@@ -131,7 +131,7 @@ def test_who_is_forgotten_leads_nobody() -> None:
     assert {leader.name for leader in others[0].records().leaders} == {"anna", "bruno"}
 
 
-def test_who_comes_again_is_new() -> None:
+def test_a_forgotten_person_who_comes_again_is_new() -> None:
     house, _, zebedee, _ = a_house()
     number = zebedee.person.number
     zebedee.forget_me()
@@ -180,7 +180,7 @@ def test_a_bot_takes_the_seat_and_the_match_goes_on_unrated() -> None:
 
 
 @pytest.mark.parametrize("moment", ["gathering", "playing", "over"])
-def test_the_house_opens_again_after_somebody_was_forgotten(moment: str) -> None:
+def test_the_house_opens_again_after_a_person_was_forgotten(moment: str) -> None:
     house, store, zebedee, others = a_house()
     if moment == "gathering":
         code = zebedee.open_table(TableOptions(3))
@@ -228,7 +228,7 @@ def test_seats_at_tables_for_days_are_freed_as_well() -> None:
     assert TestHouse(store=store).restore() == []
 
 
-def test_who_watches_can_be_forgotten() -> None:
+def test_a_spectator_can_be_forgotten() -> None:
     house, _, zebedee, (anna, _) = a_house()
     code = anna.open_table(TableOptions(3))
     for seat in (1, 2):
@@ -240,7 +240,7 @@ def test_who_watches_can_be_forgotten() -> None:
     assert house.errors == []
 
 
-def test_a_seat_that_was_left_is_nobodys_after_that() -> None:
+def test_a_seat_that_was_left_belongs_to_no_one_after_that() -> None:
     house, store, zebedee, others = a_house()
     match = sit_down(house, (*others, zebedee))
     code = house.table.code

@@ -1,4 +1,4 @@
-"""Who is how strong: which matches change it, in which direction, and who leads."""
+"""Ratings: which matches change them, in which direction, and who leads."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ NAMES = ("anna", "bruno", "cleo", "dora", "emil")
 
 
 def ratings(*doors: HouseDoor) -> list[Rating | None]:
-    """Everyone's own."""
+    """Return everyone's rating."""
     return [door.records().mine.rating for door in doors]
 
 
 def half_played(house: TestHouse, clock: TableClock = TableClock.RELAXED) -> list[HouseDoor]:
-    """Three people in the second round of a match."""
+    """Return three people in the second round of a match."""
     doors = come(house, *NAMES[:3])
     match = sit_down(house, doors, clock=clock)
     go_on(house, match, doors, Random(0), until=lambda: len(match.game.rounds) == 2)
@@ -40,7 +40,7 @@ def half_played(house: TestHouse, clock: TableClock = TableClock.RELAXED) -> lis
 
 
 def anew(*points: int, before: Strength | None = None) -> list[Strength]:
-    """The strengths of people without one, or with this one, after a match."""
+    """Return the strengths after a match of people without a rating, or with this one."""
     return rated([before] * len(points), Result.of_points(points).places)
 
 
@@ -62,12 +62,12 @@ def test_seats_make_no_difference() -> None:
         assert one == pytest.approx(other)
 
 
-def test_what_equals_win_others_lose() -> None:
+def test_gains_of_some_are_losses_of_others() -> None:
     after = anew(8, 4, 3, 1, before=(30.0, 2.0))
     assert sum(mu for mu, _ in after) == pytest.approx(4 * 30.0)
 
 
-def test_beating_somebody_strong_is_worth_more() -> None:
+def test_beating_a_strong_player_is_worth_more() -> None:
     strong, weak = (35.0, 3.0), (15.0, 3.0)
     beats_strong, _ = rated([None, strong], [1, 2])
     beats_weak, _ = rated([None, weak], [1, 2])
@@ -109,7 +109,7 @@ def test_guests_are_people() -> None:
     assert None not in ratings(*doors)
 
 
-def test_a_match_with_a_bot_changes_nobodys() -> None:
+def test_a_match_with_a_bot_changes_no_rating() -> None:
     house = TestHouse()
     doors = come(house, *NAMES[:3])
     play(house, doors, bots=1)
@@ -117,7 +117,7 @@ def test_a_match_with_a_bot_changes_nobodys() -> None:
     assert doors[0].records().mine.matches == 1
 
 
-def test_a_match_that_somebody_has_left_changes_nobodys() -> None:
+def test_a_match_that_a_player_has_left_changes_no_rating() -> None:
     house = TestHouse()
     anna, bruno, cleo = half_played(house)
     cleo.leave()
@@ -125,7 +125,7 @@ def test_a_match_that_somebody_has_left_changes_nobodys() -> None:
     assert ratings(anna, bruno, cleo) == [None, None, None]
 
 
-def test_a_match_that_ends_without_somebody_changes_nobodys() -> None:
+def test_a_match_that_ends_without_a_player_changes_no_rating() -> None:
     house = TestHouse()
     anna, bruno, cleo = half_played(house)
     cleo.close(dropped=True)
@@ -133,7 +133,7 @@ def test_a_match_that_ends_without_somebody_changes_nobodys() -> None:
     assert ratings(anna, bruno, *come(house, "cleo")) == [None, None, None]
 
 
-def test_who_is_silent_and_there_has_abandoned_nothing() -> None:
+def test_a_silent_player_who_is_there_has_abandoned_nothing() -> None:
     house = TestHouse()
     anna, bruno, cleo = half_played(house)
     go_on(house, house.match, (anna, bruno), Random(0))
@@ -154,7 +154,7 @@ def test_others_cannot_make_a_match_unrated_by_their_votes() -> None:
     assert None not in ratings(anna, bruno, cleo)
 
 
-def test_a_match_for_days_that_ends_without_somebody_silent_changes_nobodys() -> None:
+def test_a_match_for_days_that_ends_without_a_silent_player_changes_no_rating() -> None:
     house = TestHouse()
     anna, bruno, cleo = half_played(house, TableClock.DAYS)
     cleo.close(dropped=False)
@@ -164,7 +164,7 @@ def test_a_match_for_days_that_ends_without_somebody_silent_changes_nobodys() ->
 
 
 @pytest.mark.parametrize("way", ["left", "dropped"])
-def test_who_is_back_for_the_end_has_abandoned_nothing(way: str) -> None:
+def test_a_player_who_is_back_for_the_end_has_abandoned_nothing(way: str) -> None:
     house = TestHouse()
     anna, bruno, cleo = half_played(house)
     code = house.table.code
@@ -181,7 +181,7 @@ def test_who_is_back_for_the_end_has_abandoned_nothing(way: str) -> None:
     assert None not in ratings(anna, bruno, cleo)
 
 
-def test_who_leaves_after_the_end_has_abandoned_nothing() -> None:
+def test_a_player_who_leaves_after_the_end_has_abandoned_nothing() -> None:
     house = TestHouse()
     doors = half_played(house)
     go_on(house, house.match, doors, Random(0))
@@ -211,7 +211,7 @@ def test_a_match_that_was_not_put_by_in_time_counts_when_the_house_opens_again()
     go_on(house, house.match, doors, Random(0))
     before = [door.records().mine for door in doors]
     for kept in ("matches", "match_people", "ratings", "tallies"):
-        # The process ended after the last choice was kept, and before anything else was.
+        # The process ended right after the last choice was kept.
         store._reader._database.execute(f"DELETE FROM {kept}")
     again = TestHouse(store=store)
     assert again.restore() == []
@@ -232,7 +232,7 @@ def test_a_match_counts_once_however_often_the_house_opens() -> None:
     assert len(store.matches(None, 10)) == 1
 
 
-def test_a_match_that_somebody_had_left_stays_unrated_when_the_house_opens_again() -> None:
+def test_a_match_that_a_player_had_left_stays_unrated_when_the_house_opens_again() -> None:
     store = memory_store()
     house = TestHouse(store=store)
     anna, bruno, cleo = half_played(house)
@@ -248,7 +248,7 @@ def test_a_match_that_somebody_had_left_stays_unrated_when_the_house_opens_again
 # ---- leaders
 
 
-def test_leaders_are_those_who_are_surely_strong() -> None:
+def test_leaders_are_ranked_by_proven_strength() -> None:
     house = TestHouse()
     doors = come(house, *NAMES)
     for number in range(history.SURE):
@@ -263,7 +263,7 @@ def test_leaders_are_those_who_are_surely_strong() -> None:
     assert not any(leader.me for leader in doors[4].records().leaders)
 
 
-def test_there_are_only_so_many_leaders() -> None:
+def test_the_number_of_leaders_is_limited() -> None:
     house = TestHouse()
     (anna,) = come(house, "anna")
     strangers = [RatingRow(number, 25.0 + number, 1.0, number - 105) for number in range(100, 150)]

@@ -1,4 +1,4 @@
-"""Ratings and tallies follow from the matches that are kept: whoever counts again comes to the same."""
+"""Ratings and tallies follow from the matches that are kept: counting again gives the same figures."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ def the_database(store: SqliteStore) -> Connection:
 
 
 def figures(store: SqliteStore) -> list[object]:
-    """All ratings and tallies, to the last bit."""
+    """Return all ratings and tallies, to the last bit."""
     tables = ("ratings", "tallies")
     return [the_database(store).execute(f"SELECT * FROM {table}").fetchall() for table in tables]
 
 
 def evenings(store: SqliteStore) -> TestHouse:
-    """Matches of all kinds."""
+    """Play matches of all kinds, and return their house."""
     house, chance = TestHouse(store=store), Random(2)
     doors = come(house, *NAMES)
     for number in range(8):
@@ -74,7 +74,7 @@ def test_counting_again_is_right_after_people_were_forgotten() -> None:
     assert figures(store) == before
 
 
-def test_what_was_counted_before_matches_kept_figures_is_carried_over() -> None:
+def test_figures_from_before_matches_kept_them_are_carried_over() -> None:
     store = memory_store()
     spoil(store, "INSERT INTO carried VALUES ('shamans', 1, 30.0, 2.0, 70, ?)", b'{"matches":80,"won":9}')
     count_again(the_database(store))
@@ -89,7 +89,7 @@ def test_what_was_counted_before_matches_kept_figures_is_carried_over() -> None:
 
 
 def test_two_servers_lose_no_match(tmp_path: Path) -> None:
-    """Each has read the file before the other wrote; a lock keeps them apart today."""
+    """Each has read the file before the other wrote; today a lock keeps them apart."""
     first = SqliteStore(tmp_path / FILE_NAME, print)
     (tmp_path / "elsewhere").mkdir()
     second = SqliteStore(
@@ -162,7 +162,7 @@ def test_a_match_with_a_bot_of_its_own_says_so() -> None:
 
 
 def test_a_person_is_compared_with_the_others_as_they_were() -> None:
-    """The own strength is the latest: a match that ended meanwhile is not lost."""
+    """The person's own strength is the latest one: a match that ended meanwhile is not lost."""
     store = memory_store()
     for name in ("a", "b"):
         seats = [SeatFigures(1, NEW), SeatFigures(2, (30.0, 2.0))]

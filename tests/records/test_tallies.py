@@ -1,4 +1,4 @@
-"""What somebody has done, as the house counts it and as somebody counts who was there."""
+"""Tallies: the house's figures equal those of a witness at the table."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_a_tally_is_there_when_the_house_opens_again() -> None:
 
 
 @pytest.mark.parametrize("tally", [b"", b"{", b"[]", b'{"matches":"many"}'])
-def test_a_tally_that_cannot_be_read_begins_anew(tally: bytes) -> None:
+def test_an_unreadable_tally_starts_again(tally: bytes) -> None:
     house = TestHouse()
     doors = come(house, *NAMES[:3])
     kept = house.store.match(play(house, doors))
@@ -96,10 +96,10 @@ def test_a_tally_of_another_version_keeps_what_is_known_of_it() -> None:
     assert read_tally(b'{"matches":7,"naps":3,"rating":null}') == Tally(matches=7, counts={"naps": 3})
 
 
-# ---- whose match it was
+# ---- which matches count
 
 
-def test_what_a_bot_has_ended_is_in_the_list_and_in_no_tally() -> None:
+def test_a_match_that_a_bot_ended_is_in_the_list_and_in_no_tally() -> None:
     house = TestHouse()
     doors = come(house, *NAMES[:3])
     match = sit_down(house, doors)
@@ -113,7 +113,7 @@ def test_what_a_bot_has_ended_is_in_the_list_and_in_no_tally() -> None:
     assert doors[0].records().mine.matches == 1
 
 
-def test_who_has_left_has_not_played_this_match() -> None:
+def test_a_player_who_has_left_has_not_played_this_match() -> None:
     house = TestHouse()
     doors = come(house, *NAMES[:3])
     match = sit_down(house, doors)
@@ -126,7 +126,7 @@ def test_who_has_left_has_not_played_this_match() -> None:
     assert entry.names == ("anna", "bruno", bot)
 
 
-def test_who_need_not_be_there_has_played_all_the_same() -> None:
+def test_a_player_who_need_not_be_there_has_played_the_match() -> None:
     house = TestHouse()
     doors = come(house, *NAMES[:3])
     match = sit_down(house, doors, clock=TableClock.DAYS)

@@ -1,4 +1,4 @@
-"""A match is counted when it is put by, before the disk has it: meanwhile nobody reads of it."""
+"""A finished match is counted before it is on the disk: until then it is on no page."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tui.door import Reason
 
 
 class Disk:
-    """A house on a disk, which says what it has kept when it is asked."""
+    """A house on a disk, which confirms writes only when it is asked."""
 
     def __init__(self, file: Path) -> None:
         self._calls: list[Callable[[], None]] = []
@@ -24,7 +24,7 @@ class Disk:
         self.house = TestHouse(store=self.store)
 
     def keep(self) -> None:
-        """All that has happened is kept, and what follows from it."""
+        """Confirm everything that has happened, and what follows from it."""
         assert self.store.settled()
         while self._calls:
             self._calls.pop(0)()
@@ -39,7 +39,7 @@ def disk(tmp_path: Path) -> Iterator[Disk]:
 
 
 @pytest.mark.parametrize("leaves", [False, True])
-def test_nobody_reads_of_a_match_that_is_over_before_it_is_kept(disk: Disk, leaves: bool) -> None:
+def test_a_finished_match_is_on_no_page_before_it_is_kept(disk: Disk, leaves: bool) -> None:
     house, chance = disk.house, Random(0)
     (anna,) = come(house, "anna")
     match = sit_down(house, [anna], bots=2)

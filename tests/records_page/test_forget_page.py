@@ -1,4 +1,4 @@
-"""Being forgotten: asked for on the settings page, twice, and by two keys."""
+"""Being forgotten: offered on the settings page, with two confirmations by two different keys."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_if_the_house_says_no_the_visit_goes_on() -> None:
     assert session.status.refused
 
 
-def test_who_has_not_come_in_cannot_be_forgotten() -> None:
+def test_a_person_who_has_not_come_in_cannot_be_forgotten() -> None:
     session = enter(reader_door(Settings()), Words(), Look.of())
     for key in ("f5", "up"):
         session.press(key, None)

@@ -1,4 +1,4 @@
-"""The page of records: what was done, the matches to look at again, and who leads."""
+"""The page of records: the player's tally, their matches with replays, and the leaders."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ COUNTS = {
 
 
 def entry(number: int, match_id: str = "") -> MatchEntry:
-    """The match of so many days ago."""
+    """Return the match of this many days ago."""
     ended = 1_700_000_000.0 - number * 86400
     return MatchEntry(match_id or f"match{number}", ended, ("anna", "bruno", ""), (3, 7, 5), Seat(0))
 
 
 @pytest.fixture
 def door() -> FakeDoor:
-    """Anna has played thirty matches."""
+    """Return the door of anna, who has played thirty matches."""
     door = FakeDoor()
     door.replays[REPLAY.id] = REPLAY
     door.kept = Records(
@@ -64,7 +64,7 @@ def seen(session: Session, size: tuple[int, int] = (80, 24)) -> str:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_own_tally_stands_there(door: FakeDoor, size: tuple[int, int]) -> None:
+def test_the_players_tally_is_shown(door: FakeDoor, size: tuple[int, int]) -> None:
     screen = seen(visiting(door), size)
     for told in (
         "30 matches, 12 won (40%)",
@@ -78,7 +78,7 @@ def test_the_own_tally_stands_there(door: FakeDoor, size: tuple[int, int]) -> No
     assert "▸ 1 2023-11-14  bruno 7  (forgotten) 5  anna 3" in screen
 
 
-def test_who_has_played_nothing_is_told_so() -> None:
+def test_a_person_without_matches_is_told_so() -> None:
     screen = seen(visiting(FakeDoor()))
     assert "0 matches" in screen
     assert "none yet" in screen
@@ -86,7 +86,7 @@ def test_who_has_played_nothing_is_told_so() -> None:
     assert "%" not in screen
 
 
-def test_ascii_signs_alone(door: FakeDoor) -> None:
+def test_ascii_signs_only(door: FakeDoor) -> None:
     session = enter(door, Words(), Look.of(plain=True))
     press(session, "r")
     assert seen(session).isascii()
@@ -175,7 +175,7 @@ def test_without_leaders_it_says_why(door: FakeDoor) -> None:
     assert "No player has finished enough matches without bots yet." in seen(visiting(door, "tab"))
 
 
-def test_what_the_house_refuses_opens_nothing(door: FakeDoor) -> None:
+def test_a_refused_replay_opens_nothing(door: FakeDoor) -> None:
     door.refuse = Reason.NOT_SEATED
     session = visiting(door)
     assert session.page is session.room

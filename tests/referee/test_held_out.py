@@ -1,4 +1,4 @@
-"""The referee on messages that were written without sight of its code: the figures of docs/table-talk.md."""
+"""The referee on messages whose authors had not seen its code: the figures of docs/table-talk.md."""
 
 from __future__ import annotations
 

@@ -35,13 +35,13 @@ def lines(ending: str) -> list[str]:
 
 
 @pytest.mark.parametrize("text", list(known("F")))
-def test_k1_what_is_known_to_be_forbidden_is_held_back(text: str) -> None:
+def test_k1_known_forbidden_messages_are_held_back(text: str) -> None:
     """K1: colours, worlds and numbers of cards, in four languages."""
     assert judge(text) is not None
 
 
 @pytest.mark.parametrize("text", [*known("I"), *lines("innocent")])
-def test_k1_what_is_known_to_be_innocent_passes(text: str) -> None:
+def test_k1_known_innocent_messages_pass(text: str) -> None:
     assert judge(text) is None
 
 
@@ -228,7 +228,7 @@ def test_capitals_change_nothing(words: list[str]) -> None:
 
 
 @given(st.text(alphabet="akqxjфщ ,.!?-—()日本語αω%€&"))
-def test_what_has_none_of_the_letters_is_innocent(text: str) -> None:
+def test_a_text_without_any_of_the_letters_is_innocent(text: str) -> None:
     assert judge(text) is None
 
 
@@ -258,7 +258,7 @@ def test_no_message_takes_many_steps(text: str) -> None:
 
 
 def _steps(text: str) -> int:
-    """Calls that judging takes: they are the same on every machine."""
+    """Return the number of calls that judging takes, which is the same on every machine."""
     steps = 0
 
     def count(_frame: FrameType, _event: str, _arg: object) -> None:

@@ -36,7 +36,7 @@ class Played:
 
 @cache
 def played(players: int = 3, seed: int = 1) -> Played:
-    """A match of bots, watched by everyone; treat it as a constant."""
+    """Return a match of bots, watched by everyone; treat it as a constant."""
     chance, game, stretches = Random(seed), Game(Setup(players)), list[Stretch]()
     views: list[dict[Seat | None, View]] = []
     logs: list[dict[Seat | None, tuple[Notice, ...]]] = []
@@ -65,7 +65,7 @@ def played(players: int = 3, seed: int = 1) -> Played:
 
 
 def replay_of(record: Record) -> Replay:
-    """What the house would have of it."""
+    """Return the replay that the house would have of it."""
     data = write_record(record)
     return Replay(match_id(data), record, data, NAMES[: record.players], ENDED)
 
@@ -73,7 +73,7 @@ def replay_of(record: Record) -> Replay:
 def opened(
     replay: Replay, look: Look | None = None, words: Words | None = None
 ) -> tuple[Session, ReplayPage]:
-    """Anna looks at it."""
+    """Open the replay page for anna."""
     session, page = enter(FakeDoor(), words or Words(), look or Look.of()), ReplayPage(KITS, replay)
     session.open(page)
     return session, page

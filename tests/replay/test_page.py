@@ -1,4 +1,4 @@
-"""The page of a replay: what is seen through whose eyes, and what the keys do."""
+"""The page of a replay: what it shows through whose eyes, and what the keys do."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ LOOKS = {
 }
 SIZES = [(60, 20), (80, 24), (110, 30), (120, 40), (200, 60)]
 WHOLE = (200, 500)
-"""So high that no line of the log is out of sight."""
+"""High enough for every line of the log."""
 every_number = pytest.mark.parametrize("players", [3, 4, 5])
 
 
 def roles_on(seen: str) -> Counter[str]:
-    """Every role that is named or drawn; the sides, in the plural, are no secret."""
+    """Return every role that is named or drawn; the sides, in the plural, are no secret."""
     glyphs = glyphs_of(Look.of())
     return Counter(re.findall(rf"\bShaman\b|\bShadow\b|{glyphs.shaman}|{glyphs.shadow}", seen))
 
@@ -58,7 +58,7 @@ def test_a_seat_sees_what_it_saw_then(players: int) -> None:
             assert picture.match.log == match.logs[place][seat]
 
 
-def test_the_own_hand_is_shown_and_no_other() -> None:
+def test_only_the_seats_own_hand_is_shown() -> None:
     match = played(5)
     session, page = opened(match.replay)
     for seat in seats(5):
@@ -141,10 +141,10 @@ def test_roles_are_shown_when_asked_for(players: int) -> None:
     assert page.screen.hide
 
 
-# ---- answers of which nobody hears
+# ---- answers that nobody hears
 
 
-def test_a_silent_answer_is_told_to_who_sees_all_and_to_who_gave_it() -> None:
+def test_a_silent_answer_is_shown_with_all_open_and_to_its_own_seat() -> None:
     match = played(5)
     session, page = opened(match.replay)
     silent = [
@@ -194,7 +194,7 @@ def test_keys_step_by_choice_turn_and_round() -> None:
         assert walk.place == place, keys
 
 
-def test_where_one_is_stands_on_the_screen() -> None:
+def test_the_place_in_the_match_is_on_the_screen() -> None:
     match = played()
     session, page = opened(match.replay)
     count = page.screen.walk.choices
@@ -245,7 +245,7 @@ def test_vi_keys_move_and_a_star_lists_what_digits_can_do() -> None:
 
 
 @pytest.mark.parametrize("key", ["q", "escape"])
-def test_one_gets_back(key: str) -> None:
+def test_keys_lead_back(key: str) -> None:
     session, page = opened(played().replay)
     press(session, "?")
     assert "view as a spectator" in screen(session)
@@ -291,7 +291,7 @@ def test_before_the_end_of_its_round_no_secret_is_shown() -> None:
 @pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize("size", SIZES)
 def test_it_fits_every_screen_in_every_look(look: str, size: tuple[int, int]) -> None:
-    """`screen` sees to it that every row has its width and is printable."""
+    """`screen` checks that every row has its width and is printable."""
     session, page = opened(played(5).replay, LOOKS[look])
     for place in range(0, page.screen.walk.last + 1, 11):
         page.screen.walk.go(place)
@@ -303,7 +303,7 @@ def test_it_fits_every_screen_in_every_look(look: str, size: tuple[int, int]) ->
                 assert seen.isascii()
 
 
-def test_what_is_drawn_follows_a_change_of_language() -> None:
+def test_the_page_follows_a_change_of_language() -> None:
     session, _ = opened(played().replay)
     before = screen(session)
     session.change(Settings(language="fr"))
@@ -314,7 +314,7 @@ def test_what_is_drawn_follows_a_change_of_language() -> None:
 
 
 def test_hands_are_kept_for_nobody_else() -> None:
-    """Rows with hands are drawn anew, and do not fill what everybody shares."""
+    """Rows with hands are drawn each time, and are not in the memo that everybody shares."""
     session, _ = opened(played(5).replay)
     press(session, "a")
     for row in session.draw(80, 24).rows:

@@ -1,4 +1,4 @@
-"""`replay ID --cast`: a recording that a player of asciicasts plays, and that shows what the page shows."""
+"""`replay ID --cast`: an asciicast recording that shows what the page shows."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ def test_every_frame_is_the_page_at_its_place() -> None:
     events = [json.loads(line) for line in lines]
     session, page = opened(match.replay)
     press(session, "a")
-    assert len(events) == page.screen.walk.last + 2  # the last one gives the cursor back
+    assert len(events) == page.screen.walk.last + 2  # the last frame gives the cursor back
     terminal = pyte.Screen(WIDTH, HEIGHT)
     stream = pyte.Stream(terminal)
     for place, (_, kind, codes) in enumerate(events):
         assert kind == "o"
         stream.feed(codes)
         page.screen.walk.go(place)
-        # The header names who looks: nobody does at a recording.
+        # The header names the reader, and a recording has none.
         assert terminal.display[1:] == painted(session, WIDTH, HEIGHT)[1:]
         assert match.replay.id in terminal.display[0]
     assert not terminal.cursor.hidden

@@ -21,11 +21,11 @@ from tui.words import LANGUAGES, Words
 
 WORD = re.compile(r"[^\W\d_]{2,}")
 NOT_TRANSLATED = {*NAMES, "wolf", "ночь", "SHA", "UTC", "Match"}
-"""Names and cuts, and what is called the same everywhere."""
+"""Names, cuts, and words that are the same in every language."""
 
 
 def text(players: int = 3, language: str = "en", look: Look | None = None) -> list[str]:
-    """The lines."""
+    """Return the lines."""
     return list(transcript(played(players).replay, Words(language), look or Look.of()))
 
 
@@ -102,7 +102,7 @@ def test_an_exchange_of_roles_tells_both() -> None:
 
 
 def _swaps(match: Played) -> list[tuple[RolesSwapped, list[RoleSeen]]]:
-    """The exchanges of a match, each with what its first player saw."""
+    """Return the exchanges of a match, each with what its first player saw."""
     swaps = list[tuple[RolesSwapped, list[RoleSeen]]]()
     for step in Walk(RULES, match.record, begins_turn).steps:
         for swapped in step.notices:
@@ -130,7 +130,7 @@ def test_each_deal_shows_the_roles_with_the_hands(players: int) -> None:
 def test_nothing_is_left_in_english(language: str) -> None:
     english = {line.strip() for line in text(5)}
     same = [line for line in text(5, language) if line.strip() in english]
-    # A line that is the same has only what is the same in all languages: names, cards, numbers.
+    # A line that is the same has only names, cards and numbers, which are the same in all languages.
     words = Words(language)
     known = NOT_TRANSLATED | {words.t("Shaman"), words.t("Shadow")}
     hexes = re.compile(r"\b[0-9a-f]{64}\b")

@@ -1,4 +1,4 @@
-"""`ssh host replay ID` and `ssh host verify ID`: what is typed, what is said, and who plays on meanwhile."""
+"""`ssh host replay ID` and `ssh host verify ID`: the arguments, the answers, and other players' time."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ REPLAY = played(3).replay
 
 
 def lookup(typed: str) -> Replay | None:
-    """A house with one match."""
+    """Return the house's only match, if this is its id."""
     return REPLAY if typed == REPLAY.id else None
 
 
 def ask(*arguments: str) -> tuple[Call, list[str]]:
-    """Somebody asks; what is said is noted."""
+    """Run a verb, and record its answer."""
     said: list[str] = []
     house = TestHouse()
     caller, access = Outside(None), empty_office()
@@ -60,7 +60,7 @@ async def test_a_recording_is_said() -> None:
 @pytest.mark.parametrize(
     "arguments", [(), ("--json",), ("--xml", REPLAY.id), (REPLAY.id, "--json", "--text"), ("a", "b"), ("-x",)]
 )
-async def test_what_is_not_understood_is_answered_with_the_usage(arguments: tuple[str, ...]) -> None:
+async def test_bad_arguments_are_answered_with_the_usage(arguments: tuple[str, ...]) -> None:
     asked, said = ask(*arguments)
     with pytest.raises(CommandMisused, match=r"replay ID \[--text \| --json \| --cast\]"):
         await tell_replay(asked, lookup)
@@ -88,7 +88,7 @@ async def test_others_have_the_loop_while_a_recording_is_drawn() -> None:
     assert turns >= len(said)
 
 
-async def test_who_hangs_up_is_told_no_more() -> None:
+async def test_a_client_that_disconnects_is_told_no_more() -> None:
     asked, said = ask(REPLAY.id, "--text")
     telling = asyncio.create_task(tell_replay(asked, lookup))
     for _ in range(5):

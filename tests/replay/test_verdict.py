@@ -1,4 +1,4 @@
-"""`verify`: a record that is right is said to be so in a line; whatever was changed in it is found."""
+"""`verify`: a correct record is confirmed in one line; any change in it is found."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_an_id_can_be_typed_and_depends_on_every_byte() -> None:
     assert ID not in others
 
 
-# ---- what is right
+# ---- correct records
 
 
 def test_a_right_record_is_said_to_be_so_in_one_line() -> None:
@@ -78,11 +78,11 @@ def test_a_right_record_is_said_to_be_so_in_one_line() -> None:
     )
 
 
-# ---- what was changed
+# ---- changed records
 
 
 def change_deal(change: Callable[[FairDeal], FairDeal], number: int = 2) -> Record:
-    """The record with another deal in one round."""
+    """Return the record with another deal in one round."""
     rounds = list(RECORD.stretches)
     deal = rounds[number - 1].deal
     rounds[number - 1] = replace(rounds[number - 1], deal=change(deal))
@@ -126,7 +126,7 @@ CHANGED = {
 
 
 @pytest.mark.parametrize("what", CHANGED)
-def test_what_was_changed_is_named_with_its_round(what: str) -> None:
+def test_a_change_is_named_with_its_round(what: str) -> None:
     record, told = CHANGED[what]
     for wanted in (ID, None):
         text, status = verdict(WORDS, record, wanted)
@@ -136,7 +136,7 @@ def test_what_was_changed_is_named_with_its_round(what: str) -> None:
 
 
 def another_legal_match() -> Record:
-    """The same deals, and a match that goes on otherwise from one choice of its last round."""
+    """Return a match with the same deals that differs from one choice of its last round on."""
     *rounds, last = RECORD.stretches
     for place in reversed(range(len(last.choices))):
         base = replace(RECORD, stretches=(*rounds, replace(last, choices=last.choices[:place])))
@@ -164,7 +164,7 @@ def _to_the_end(game: Game) -> list[tuple[int, str]]:
     return made
 
 
-def test_another_choice_that_was_legal_too_is_caught_by_the_id_alone() -> None:
+def test_another_legal_choice_is_caught_only_by_the_id() -> None:
     other = another_legal_match()
     assert other != RECORD
     assert verify(RULES, other) == ()
@@ -189,7 +189,7 @@ def test_whatever_byte_is_changed_it_is_caught(place: int, change: int) -> None:
     changed = DATA[:place] + bytes([DATA[place] ^ change]) + DATA[place + 1 :]
     text, status = verdict_of_bytes(WORDS, changed, ID)
     try:
-        same = decode(changed) == RECORD  # an escaped sign, a blank: said otherwise, but the same
+        same = decode(changed) == RECORD  # an escaped sign or a blank: another spelling of the same
     except UnreadableRecord:
         same = False
         assert status == UNREADABLE
@@ -211,21 +211,21 @@ def test_lines_in_another_order_are_caught() -> None:
 
 
 def unplayable() -> Record:
-    """The record with a first choice that the rules do not offer."""
+    """Return the record with a first choice that the rules do not offer."""
     first, *rounds = RECORD.stretches
     seat, _ = first.choices[0]
     odd = replace(first, choices=((seat, write_option(read_option("let"))), *first.choices[1:]))
     return replace(RECORD, stretches=(odd, *rounds))
 
 
-def test_what_cannot_be_played_is_told_with_its_round() -> None:
+def test_an_unplayable_choice_is_reported_with_its_round() -> None:
     text, status = verdict(WORDS, unplayable())
     assert status == WRONG
     assert "in round 1 a choice or the deal breaks the rules" in text
 
 
 def words_of_both(one: str, other: str) -> set[str]:
-    """The words that stand in both sentences."""
+    """Return the words that are in both sentences."""
     return {word for word in set(one.split()) & set(other.split()) if word.isalpha()}
 
 
@@ -233,7 +233,7 @@ def words_of_both(one: str, other: str) -> set[str]:
 
 
 def lookup(typed: str) -> Replay | None:
-    """A house with one match."""
+    """Return the house's only match, if this is its id."""
     return played(3).replay if typed == ID else None
 
 

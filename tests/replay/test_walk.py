@@ -1,4 +1,4 @@
-"""The way through a match: every place is what the engine makes of it, whichever way one came."""
+"""The way through a match: every place equals the engine's state there, whichever way led to it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SIZES = pytest.mark.parametrize("players", [3, 4, 5])
 
 
 def points(record: Record) -> list[Game]:
-    """The match as the engine replays it, from the first deal on."""
+    """Return the match as the engine replays it, from the first deal on."""
     return [game.copy() for game, _ in replay(RULES, record)]
 
 
@@ -48,7 +48,7 @@ def test_any_way_leads_to_the_same_place(ways: list[int]) -> None:
 
 
 @SIZES
-def test_what_was_heard_is_what_the_seats_heard_then(players: int) -> None:
+def test_the_log_is_what_the_seats_heard_then(players: int) -> None:
     match = played(players)
     walk = Walk(RULES, match.record, begins_turn)
     for place in range(walk.last + 1):
@@ -76,7 +76,7 @@ def test_turn_by_turn_no_turn_and_no_end_of_a_round_is_missed() -> None:
     assert back == passed[::-1]
 
 
-def test_round_by_round_one_is_at_the_deals_and_at_last_at_the_end() -> None:
+def test_round_by_round_steps_go_to_each_deal_and_to_the_end() -> None:
     match = played()
     walk = Walk(RULES, match.record, begins_turn)
     for number in range(1, len(match.record.stretches) + 1):

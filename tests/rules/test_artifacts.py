@@ -11,7 +11,7 @@ HANDS = {0: "P1 B1", 1: "P2 B2", 2: "P3 P4"}
 
 
 def taking(deck: str = "", display: str = "shard portal", face_down: str = "", pawn: int = 5) -> Game:
-    """Seat 0 is about to take an artifact."""
+    """Return a game in which seat 0 is about to take an artifact."""
     game = table(3, hands=HANDS, deck=deck, display=display, face_down={0: face_down}, pawn=pawn)
     play(game, "P1 P2 P3")
     return game
@@ -44,7 +44,7 @@ def test_face_up_tile_stays_face_up_and_its_slot_is_refilled(slot: int, tile: Ar
     assert view.deck == size - 1
 
 
-def test_drawn_tile_is_seen_by_its_taker_alone() -> None:
+def test_drawn_tile_is_seen_only_by_its_taker() -> None:
     """A1, V2."""
     game = taking(deck="dagger")
     heard = act(game, 0, "draw")
@@ -89,7 +89,7 @@ def test_kept_tile_cannot_be_turned_up_later() -> None:
 
 @pytest.mark.parametrize("how", ["take 0", "draw"])
 def test_mask_is_shown_with_the_takers_role(how: str) -> None:
-    """A5, A1: there is no keeping it."""
+    """A5, A1: the taker cannot keep it."""
     game = taking(deck="mask", display="mask shard")
     heard = act(game, 0, how)
     assert told(heard, notices.RoleShown) == [notices.RoleShown(Seat(0), Role.SHAMAN)]
@@ -129,7 +129,7 @@ def test_portal_moves_the_pawn_either_way_on_anyones_turn(side: str, step: str, 
     assert offers(game, 2) == []
 
 
-def test_portal_is_offered_beside_the_own_question() -> None:
+def test_portal_is_offered_besides_the_seats_own_question() -> None:
     """A4."""
     game = table(3, hands=HANDS, face_up={0: "portal"})
     assert offers(game, 0) == ["play P1", "play B1", "portal -1", "portal +1"]
@@ -233,7 +233,7 @@ def test_daggers_and_shards_offer_nothing_by_themselves() -> None:
 
 
 def empty_box(display: str, first: str = "dagger dagger dagger dagger dagger", card: str = "P3") -> Game:
-    """All tiles but those of the display have been taken."""
+    """Return a game in which all tiles but those of the display have been taken."""
     taken = {0: first, 1: "portal portal shard shard", 2: "mask mask"}
     hands = {0: "P1 B1", 1: "P2 B2", 2: f"{card} P4"}
     spent = "" if "shard" in display or "shard" in first else "shard"

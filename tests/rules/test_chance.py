@@ -35,11 +35,11 @@ def chi_square(counts: Iterable[int], expected: float) -> float:
     return sum((count - expected) ** 2 / expected for count in counts)
 
 
-# ---- fixed vectors: whoever recomputes a deal in another language gets these
+# ---- fixed vectors: a program in any other language that recomputes a deal gets these
 
 
 def said(record: Record) -> tuple[str, ...]:
-    """What is wrong with a record, in words."""
+    """Return what is wrong with a record, in words."""
     return tuple(map(str, verify(record)))
 
 
@@ -92,7 +92,7 @@ def test_secret_of_another_length(length: int) -> None:
 
 
 def test_cuts_change_the_deal() -> None:
-    """Any seat's cut does, also an empty one beside none at all."""
+    """Any seat's cut changes it; so does an empty cut, compared with none at all."""
     setup = Setup(3)
     cuts: list[tuple[str, ...]] = [(), ("",), ("a",), ("b",), ("", "a"), ("a", ""), ("", "", "a")]
     deals = [fair_shuffle(setup, SECRET, cut) for cut in cuts]
@@ -108,7 +108,7 @@ def test_cuts_are_not_run_together() -> None:
 
 
 def test_number_that_would_be_likelier_is_thrown_away() -> None:
-    """Just above half of all words every second one is rejected; the rest stay as they are."""
+    """For a limit just above half of all words every second word is rejected; the rest stay as they are."""
     n = 2**31 + 1
     raw, drawn = Stream(SECRET), Stream(SECRET)
     words = [raw.below(2**32) for _ in range(400)]
@@ -118,7 +118,7 @@ def test_number_that_would_be_likelier_is_thrown_away() -> None:
 
 
 def test_rejection_starts_at_the_last_full_multiple(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first word past it is drawn again, the last word before it is not."""
+    """The first word past it is drawn again, and the last word before it is not."""
     last = 2**32 - 2**32 % 56
     words = iter([last, 2**32 - 1, last - 1])
     monkeypatch.setattr(Stream, "_word", lambda _self: next(words))
@@ -134,7 +134,7 @@ def test_numbers_are_equally_likely(n: int) -> None:
 
 
 def test_orders_of_a_small_deck_are_equally_likely() -> None:
-    """All 24 orders of four: chi-square with 23 degrees of freedom, 99.9 % below 49.7."""
+    """The 24 orders of four: chi-square with 23 degrees of freedom, 99.9 % below 49.7."""
     stream = Stream(SECRET)
     counts = Counter(tuple(shuffled("abcd", stream.below)) for _ in range(4800))
     assert set(counts) == set(permutations("abcd"))
@@ -142,7 +142,7 @@ def test_orders_of_a_small_deck_are_equally_likely() -> None:
 
 
 def test_every_card_lies_equally_often_in_every_place() -> None:
-    """S4: 30 cards in 30 places, over whole deals with a secret each; 841 degrees of freedom."""
+    """S4: 30 cards in 30 places, over whole deals with one secret each; 841 degrees of freedom."""
     deals, setup = 600, Setup(3)
     counts: Counter[tuple[int, object]] = Counter()
     for number in range(deals):
@@ -173,7 +173,7 @@ def test_rest_of_a_deal_is_equally_likely(degrees: int, read: Callable[[object],
 
 
 def honest() -> Record:
-    """A round dealt fairly, with a few choices."""
+    """Return a round dealt fairly, with a few choices."""
     game = Game(Setup(3, first_player=Seat(0)))
     game.deal(fair_shuffle(game.setup, SECRET, CUTS))
     for _ in range(4):

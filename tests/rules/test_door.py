@@ -14,7 +14,7 @@ HANDS = {0: "P1 B1", 1: "G1 B2", 2: "P3 G2"}
 
 
 def refused(game: Game, seat: Any, option: Any, decision: int) -> GameReason:
-    """Why a choice is refused; the whole game stays as it was, for every viewer too."""
+    """Return why a choice is refused; check that the whole game stays as it was, for every viewer too."""
     before, views = game.copy(), [game.view(viewer) for viewer in seats(game.setup.players)]
     with pytest.raises(Refused) as refusal:
         game.apply(seat, option, decision)
@@ -24,7 +24,7 @@ def refused(game: Game, seat: Any, option: Any, decision: int) -> GameReason:
 
 
 def test_the_game_has_the_door_that_every_game_has() -> None:
-    """What the house knows of a game is the protocol; mypy compares them, and this keeps them together."""
+    """The house knows a game only by the protocol; mypy compares them, and this keeps them together."""
     game: core.Game = Game(Setup(3))
     assert game.waiting == frozenset()
     assert not game.over
@@ -39,7 +39,7 @@ def deal_refused(game: Game, shuffle: Shuffle) -> GameReason:
 
 
 def test_stale_choice() -> None:
-    """A choice answers the decision it names, not one that was or will be."""
+    """A choice answers the decision that it names, not an earlier or later one."""
     game = table(3, hands=HANDS)
     number = game.decision
     play(game, "P1")
@@ -52,7 +52,7 @@ def test_stale_choice() -> None:
     ["play P2", "play P3", "pass P1", "draw", "take 0", "let", "portal +1", "strike 1", "spare", "guide 0"],
 )
 def test_choice_that_is_not_offered(text: str) -> None:
-    """What is not among the options is not done, though it may be another day."""
+    """A choice that is not among the options is refused, even if it is possible at another time."""
     game = table(3, hands=HANDS)
     assert refused(game, Seat(0), read_option(text), game.decision) is GameReason.NOT_OFFERED
 
@@ -94,7 +94,7 @@ def test_nonsense_option(option: Any) -> None:
 
 
 def test_second_answer_to_a_window() -> None:
-    """W3: who has answered has nothing more to answer."""
+    """W3: a seat that has answered has nothing more to answer."""
     game = table(3, hands=HANDS, face_down={0: "shard", 2: "dagger"}, pawn=1)
     play(game, "P1 G1")
     let(game, 0)

@@ -10,7 +10,7 @@ HANDS = {0: "P1 B1", 1: "P2 B2", 2: "P3 P4"}
 
 
 def eclipse(deck: str = "shard left", how: str = "draw") -> Game:
-    """Seat 0 has drawn a tile and the Eclipse lies on top; everyone has one card."""
+    """Return a game in which seat 0 has drawn a tile and the Eclipse lies on top; everyone has one card."""
     game = table(3, hands=HANDS, deck=deck, display="shard dagger", face_down={2: "portal"}, pawn=6)
     play(game, "P1 P2 P3")
     act(game, 0, how)
@@ -21,7 +21,7 @@ def hand(game: Game, seat: int) -> list[str]:
     return [str(card) for card in game.view(Seat(seat)).hand]
 
 
-def test_eclipse_waits_till_the_drawn_tile_is_kept_or_shown() -> None:
+def test_eclipse_waits_until_the_drawn_tile_is_kept_or_shown() -> None:
     """A3: the take is finished first; then it comes before the highest collects."""
     game = eclipse()
     assert asked(game) == ("keep_or_show", (0,))
@@ -53,7 +53,7 @@ def test_eclipse_comes_after_the_mask() -> None:
 
 
 def test_everyone_chooses_in_secret() -> None:
-    """A3, V3: nobody sees who has chosen, let alone what; not even the decision's number moves."""
+    """A3, V3: no other seat sees who has chosen or what; not even the decision's number changes."""
     game = eclipse()
     act(game, 0, "keep")
     assert offers(game, 0) == ["pass B1"]
@@ -78,7 +78,7 @@ def test_all_cards_move_together_along_the_arrow(arrow: str, got: list[str]) -> 
 
 
 def test_eclipse_leaves_the_round_and_the_turn_goes_on() -> None:
-    """A3: with the highest, who was to collect."""
+    """A3: the turn goes on with the highest, who was about to collect."""
     game = eclipse()
     size = game.view(None).deck
     act(game, 0, "keep")
@@ -113,7 +113,7 @@ def test_giver_and_receiver_know_the_card_and_nobody_else() -> None:
     assert read_card("B2") in game.view(None).unseen
 
 
-def test_who_is_out_or_has_no_card_is_skipped() -> None:
+def test_a_seat_that_is_out_or_has_no_card_is_skipped() -> None:
     """A3: the card goes on to the next holder in the arrow's direction (ours)."""
     hands = {0: "P1 B1", 1: "", 2: "P3 P4", 4: "P5 B3"}
     game = table(5, hands=hands, out=(3,), deck="shard right", display="shard dagger")
@@ -139,7 +139,7 @@ def test_two_holders_exchange_their_cards() -> None:
 
 
 @pytest.mark.parametrize("last", ["P3", "P3 P4"])
-def test_sole_holder_keeps_the_card_and_so_does_nobody(last: str) -> None:
+def test_no_card_moves_with_one_holder_or_none(last: str) -> None:
     """A3: no question is asked, and the Eclipse is gone."""
     game = table(3, hands={0: "P1", 1: "P2", 2: last}, deck="shard left", display="shard dagger")
     play(game, "P1 P2 P3")

@@ -9,7 +9,7 @@ HANDS = {0: "P1 Y1 Y2", 1: "W8 Y3 Y4", 2: "P3 P4 Y5", 3: "P5 G8 B8", 4: "P6 Y6 R
 
 
 def strike(victim: int, shadows: tuple[int, ...] = (3, 4), pawn: int = 9, tiles: str = "") -> Game:
-    """Seat 1 of five strikes someone, who has these tiles face down and a Shard face up."""
+    """Let seat 1 of five strike a seat that has these tiles face down and a Shard face up."""
     up = {1: "dagger dagger dagger", victim: "shard"}
     game = table(5, hands=HANDS, shadows=shadows, face_up=up, face_down={victim: tiles}, pawn=pawn)
     play(game, "P1 W8")
@@ -31,7 +31,7 @@ def test_window_then_out_then_tiles_then_role_then_hand() -> None:
 
 
 def test_own_portal_answers_before_the_elimination_but_not_its_steps() -> None:
-    """X1: the others' Portals can answer those."""
+    """X1: other players' Portals can answer the steps."""
     hands = {0: "P1 Y1 Y2", 1: "W8 Y3 Y4"}
     game = table(5, hands=hands, face_up={1: "dagger"}, face_down={0: "portal", 2: "shard"}, pawn=3)
     play(game, "P1 W8")
@@ -60,7 +60,7 @@ def test_eliminated_shaman_without_cards_moves_nothing() -> None:
 
 
 def test_hand_of_a_shaman_is_set_aside_unseen() -> None:
-    """X2, V3: nobody else learns it, also not from worlds that can no longer complete."""
+    """X2, V3: nobody else learns it, not even from worlds that can no longer complete."""
     game = strike(0)
     for viewer in others(game, 0):
         view = game.view(viewer)
@@ -146,7 +146,7 @@ def test_tiles_leave_with_their_owner_unseen_ones_unseen() -> None:
     assert view.table[0] == (0, read_card("P1"))
 
 
-def test_eliminated_player_is_out_till_the_round_ends() -> None:
+def test_eliminated_player_is_out_until_the_round_ends() -> None:
     """X6: no card, no tile, no window, no target."""
     game = strike(2)
     assert asked(game) == ("play", (3,))
@@ -159,7 +159,7 @@ def test_eliminated_player_is_out_till_the_round_ends() -> None:
 
 
 def test_shadows_do_not_win_by_eliminating_all_shamans() -> None:
-    """X7: seat 0, the Shadow, is alone; the round goes on till the Moon or the last card."""
+    """X7: seat 0, the Shadow, is alone; the round goes on until the Moon or the last card."""
     hands = {0: "Y6 W6 G1", 1: "G2 G3 B1", 2: "G4 G5 B2"}
     game = table(3, hands=hands, shadows=(0,), face_up={0: "dagger dagger"}, display="shard mask", pawn=20)
     play(game, "Y6 G2 G4")
@@ -185,7 +185,7 @@ def test_permutation_never_ends_a_round() -> None:
 
 
 def test_last_shadow_is_asked_over_the_cards_held_now() -> None:
-    """X7: who was dealt a Shadow and gave it away is eliminated as a Shaman."""
+    """X7: a player who was dealt a Shadow and gave it away is eliminated as a Shaman."""
     hands = {0: "P1 G1", 1: "B1 G2", 2: "Y1 P4", 3: "P3 G3"}
     game = table(4, hands=hands, shadows=(1,), face_up={2: "dagger"}, pawn=9)
     play(game, "P1 B1")

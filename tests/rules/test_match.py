@@ -10,7 +10,8 @@ LAST = {0: "P1", 1: "P2", 2: "P3"}
 
 
 def finish(points: tuple[int, int, int]) -> Game:
-    """A last turn that gives 2 points to seats 0 and 1, Shamans, and 1 to seat 2, a Shadow, for Purple."""
+    """Play a last turn that gives 2 points to seats 0 and 1, Shamans, and 1 to seat 2, a Shadow, for
+    Purple."""
     game = table(3, hands=LAST, points=points)
     play(game, "P1 P2 P3")
     act(game, 0, "take 0")
@@ -20,7 +21,7 @@ def finish(points: tuple[int, int, int]) -> Game:
 @pytest.mark.parametrize(
     ("points", "winner"),
     [
-        ((5, 4, 0), None),  # 7: nobody has enough
+        ((5, 4, 0), None),  # 7: no seat has enough
         ((6, 5, 0), 0),
         ((5, 6, 0), 1),
         ((0, 0, 7), 2),
@@ -60,7 +61,7 @@ def test_eight_points_in_the_middle_of_a_round_do_not_end_it() -> None:
 
 
 def test_tie_for_the_most_is_played_on_with_everyone() -> None:
-    """G1, S6: whole rounds, until one leads alone."""
+    """G1, S6: whole rounds are played until one player leads."""
     game = finish((6, 6, 0))
     assert not game.over
     game.deal(dealt(game.setup, seed=3))
@@ -79,5 +80,5 @@ def test_marker_goes_round_the_table() -> None:
             seat = min(game.waiting)
             game.apply(seat, game.options(seat)[0], game.decision)
         assert not game.over
-        game._state.points = [0] * 4  # so that nobody wins the match meanwhile
+        game._state.points = [0] * 4  # so that no seat wins the match meanwhile
     assert firsts == [Seat(2), Seat(3), Seat(0), Seat(1), Seat(2)]

@@ -5,7 +5,7 @@ from engine.shamans import Advance, Arrow, Eliminate, Ending, World, notices, re
 from support.engine.table import act, asked, cards, let, offers, play, table, told
 
 HELD = ("P3", "P2", "R8")
-"""What seats 2, 3 and 4 hold after the Eclipse."""
+"""Cards of seats 2, 3 and 4 after the Eclipse."""
 
 
 def test_stabilization_uncovers_the_eclipse_in_the_last_turn() -> None:
@@ -75,7 +75,7 @@ def test_remaining_rituals_wait_for_a_nested_elimination() -> None:
 
 
 def test_moon_leaves_keep_or_show_unanswered() -> None:
-    """A4, W3, E7: a Portal over that question reaches the Moon, for the taker lets it happen."""
+    """A4, W3, E7: a Portal during that question reaches the Moon, because the taker lets it happen."""
     hands = {0: "P1 B1", 1: "P2 B2", 2: "P3 P4"}
     game = table(3, hands=hands, deck="portal", face_up={1: "portal"}, display="shard shard", pawn=1)
     play(game, "P1 P2 P3")

@@ -11,14 +11,14 @@ HANDS = {0: "P1 B1", 1: "Y1 B2", 2: "P3 P4", 3: "P5 P6"}
 
 
 def neutralization(up: str = "", down: str = "", spent: str = "", display: str = "shard mask") -> Game:
-    """Seat 1 of four has just completed Yellow, with these tiles."""
+    """Return a game in which seat 1 of four has just completed Yellow, with these tiles."""
     game = table(4, hands=HANDS, face_up={1: up}, face_down={1: down}, spent=spent, display=display)
     play(game, "P1 Y1")
     return game
 
 
 def test_face_up_dagger_must_strike() -> None:
-    """N1: anyone else still in the round, but someone."""
+    """N1: the target is any other player still in the round, and there must be one."""
     game = neutralization(up="dagger")
     assert asked(game) == ("strike", (1,))
     assert offers(game, 1) == ["strike 0", "strike 2", "strike 3"]
@@ -69,8 +69,8 @@ def test_without_a_target_the_dagger_stays() -> None:
 
 
 @pytest.mark.parametrize("tile", ["shard", "portal"])
-def test_who_has_any_face_down_tile_is_asked_dagger_or_not(tile: str) -> None:
-    """N2: the others cannot tell the difference, whatever comes of it."""
+def test_a_seat_with_any_face_down_tile_is_asked_dagger_or_not(tile: str) -> None:
+    """N2: the others cannot tell the difference, whatever is chosen."""
     bluff, real = neutralization(down=tile), neutralization(down="dagger")
     assert offers(bluff, 1) == (["spare"] if tile == "shard" else ["spare", "portal -1", "portal +1"])
     for viewer in others(bluff, 1):
@@ -79,7 +79,7 @@ def test_who_has_any_face_down_tile_is_asked_dagger_or_not(tile: str) -> None:
 
 
 @pytest.mark.parametrize("up", ["", "shard portal"])
-def test_who_has_no_tile_that_could_be_a_dagger_is_not_asked(up: str) -> None:
+def test_a_seat_without_a_tile_that_could_be_a_dagger_is_not_asked(up: str) -> None:
     """N2."""
     game = neutralization(up=up)
     assert asked(game) == ("play", (2,))

@@ -1,4 +1,4 @@
-"""What an option would do in public, from a view alone."""
+"""The public effects of an option, computed from a view only."""
 
 from engine.core import Seat
 from engine.shamans import Artifact, Game, Preview, Ritual, World, preview, read_option
@@ -6,7 +6,7 @@ from support.engine.table import act, let, play, table
 
 
 def look(game: Game, seat: int, text: str) -> Preview:
-    """The preview of an option that is offered."""
+    """Return the preview of an option that is offered."""
     view = game.view(Seat(seat))
     option = read_option(text)
     assert option in view.options
@@ -70,7 +70,7 @@ def test_last_chance_before_the_moon() -> None:
 
 
 def test_last_chance_before_the_end() -> None:
-    """W1, E1: nothing moves if nobody moves it."""
+    """W1, E1: nothing moves unless a player moves it."""
     game = table(3, hands={0: "P1", 1: "P2", 2: "P3"}, face_up={1: "portal"}, pawn=1)
     play(game, "P1 P2 P3")
     act(game, 0, "take 0")
@@ -78,7 +78,7 @@ def test_last_chance_before_the_end() -> None:
 
 
 def test_taking_a_tile() -> None:
-    """A1: the top of the deck is nobody's to know."""
+    """A1: no player may know the top of the deck."""
     game = table(3, hands={0: "P1 B1", 1: "P2 B2", 2: "P3 P4"}, display="shard portal", deck="dagger", pawn=5)
     play(game, "P1 P2 P3")
     assert look(game, 0, "take 1") == Preview(distance=5, tile=Artifact.PORTAL)

@@ -8,7 +8,7 @@ ROY, PRIS, RACHEL, RICK, ELDON = map(Seat, range(5))
 
 
 def before_the_turn() -> Game:
-    """Five cards each. Purple waits for 1, 6 and 7, Brown for its 5, Red for more than its 6."""
+    """Return the game before the turn: Purple needs 1, 6 and 7, Brown its 5, Red more than its 6."""
     return table(
         5,
         guide=ROY,
@@ -47,7 +47,7 @@ def test_printed_example() -> None:
     assert told(heard, notices.RitualBegan) == [notices.RitualBegan(RICK, World.BROWN)]
     assert offers(game, RICK) == ["strike 0", "strike 1", "strike 2", "strike 4"]
 
-    # He strikes Roy, a Shaman with four cards left: four steps.
+    # Rick strikes Roy, a Shaman with four cards left: four steps.
     heard = act(game, RICK, f"strike {ROY}")
     assert heard == [
         notices.DaggerDrawn(RICK, ROY, hidden=False),

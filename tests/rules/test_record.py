@@ -13,7 +13,7 @@ SIZES = pytest.mark.parametrize("players", [3, 4, 5])
 
 
 def match(players: int, rounds: int = 3) -> tuple[Game, list[Game]]:
-    """A few rounds in which everyone chooses by a fixed rule, and the game as it was at every point."""
+    """Play a few rounds with choices by a fixed rule; return the game, and its state at every point."""
     game = Game(Setup(players, distance=6))
     points = [game.copy()]
     for number in range(rounds):
@@ -50,7 +50,7 @@ def test_replay_passes_every_point_of_the_match(players: int) -> None:
 
 
 def test_record_of_a_running_round_can_be_resumed() -> None:
-    """In the middle of a turn; both go on alike."""
+    """The record is taken in the middle of a turn; both games go on alike."""
     game = Game(Setup(4, first_player=Seat(2)))
     game.deal(dealt(game.setup))
     for _ in range(6):

@@ -17,7 +17,7 @@ def ended(heard: list[Notice]) -> RoundEnded:
 
 
 def finish(game: Game) -> RoundEnded:
-    """The last turn of three: seat 0 takes, seat 2 collects and gains a point for Purple."""
+    """Play the last turn of three: seat 0 takes, seat 2 collects and gains a point for Purple."""
     play(game, "P1 P2 P3")
     return ended(act(game, 0, "take 0"))
 
@@ -52,7 +52,7 @@ def test_shadows_win_on_the_moon() -> None:
 
 @pytest.mark.parametrize(("victim", "points"), [(0, (0, 0, 0, 3, 3)), (4, (0, 0, 0, 3, 0))])
 def test_eliminated_players_score_nothing(victim: int, points: tuple[int, ...]) -> None:
-    """E4: neither the Shaman whose hand reaches the Moon nor the Shadow who died before it."""
+    """E4: neither the Shaman whose hand reaches the Moon scores, nor the Shadow who was eliminated before."""
     hands = {0: "P1 Y1", 1: "W8 Y2", 2: "Y6 Y3", 3: "P4 Y4", 4: "P5 Y5"}
     game = table(5, hands=hands, face_up={1: "dagger"}, pawn=2)
     play(game, "P1 W8")
@@ -83,7 +83,7 @@ def test_role_that_counts_is_the_one_held_at_the_end() -> None:
     ],
 )
 def test_two_or_three_shards_are_worth_two_points(up: str, down: str, worth: int) -> None:
-    """E5: face up or face down, whoever won: seat 2 is the Shadow."""
+    """E5: face up or face down, whichever side won: seat 2 is the Shadow."""
     result = finish(table(3, hands=LAST, face_up={2: up}, face_down={2: down}, display="dagger mask"))
     assert result.winner is Role.SHAMAN
     assert result.scores[2] == Score(side=0, shards=worth)

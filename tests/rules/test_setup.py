@@ -1,4 +1,4 @@
-"""What is in the box, and how a match and a round are set up (C1 to C6, S1 to S6)."""
+"""The contents of the box, and the setup of a match and of a round (C1 to C6, S1 to S6)."""
 
 import pytest
 
@@ -104,7 +104,7 @@ def test_pawn_never_goes_behind_the_first_space(players: int) -> None:
 
 
 def test_host_may_choose_another_distance() -> None:
-    """C5: and everyone who sits down sees it."""
+    """C5: everyone who sits down sees it."""
     game = Game(Setup(3, distance=30))
     assert game.view(None).setup.distance == 30
     game.deal(dealt(game.setup))
@@ -144,7 +144,7 @@ def test_distances_a_host_may_choose() -> None:
 
 
 def test_random_seat_gets_the_first_player_marker() -> None:
-    """S1: ours, for nobody knows who is the oldest."""
+    """S1: ours, because the server does not know who is the oldest."""
     assert {new_game(5, seed).view(None).first_player for seed in range(40)} == set(seats(5))
 
 
@@ -160,7 +160,7 @@ def test_host_may_name_the_first_player(players: int) -> None:
 
 
 def test_marker_passes_to_the_left_each_round() -> None:
-    """S1: whatever the next shuffle says, and whoever the last Guide was."""
+    """S1: the next shuffle and the last Guide make no difference."""
     game = table(3, guide=2, hands={0: "P3 B1", 1: "P2 G1", 2: "P1 G2"}, pawn=1)
     play(game, "P1 P3 P2")
     act(game, 2, "take 0")
@@ -204,7 +204,7 @@ def test_eclipse_is_shuffled_again_while_it_is_on_top() -> None:
 
 
 @SIZES
-def test_role_is_seen_by_its_owner_alone(players: int) -> None:
+def test_role_is_seen_only_by_its_owner(players: int) -> None:
     """S3: at any time."""
     game = new_game(players)
     for seat in seats(players):
@@ -215,7 +215,7 @@ def test_role_is_seen_by_its_owner_alone(players: int) -> None:
 
 @pytest.mark.parametrize(("players", "hand", "left"), [(3, 9, 3), (4, 9, 0), (5, 11, 1)])
 def test_hands_and_leftover_cards(players: int, hand: int, left: int) -> None:
-    """S4: what is left over lies face up at its worlds."""
+    """S4: left-over cards lie face up at their worlds."""
     game = new_game(players)
     view = game.view(None)
     assert view.hand_sizes == (hand,) * players
@@ -226,7 +226,7 @@ def test_hands_and_leftover_cards(players: int, hand: int, left: int) -> None:
 
 
 def test_nothing_but_points_stays_from_the_round_before() -> None:
-    """S6: seats, roles, cards, tiles and pawn begin anew."""
+    """S6: seats, roles, cards, tiles and pawn start again."""
     hands = {0: "P1 B1", 1: "Y6 B2", 2: "P3 G2"}
     game = table(3, hands=hands, face_up={1: "dagger mask"}, face_down={2: "shard"}, pawn=2, points=(1, 0, 0))
     play(game, "P1 Y6")

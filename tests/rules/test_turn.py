@@ -22,7 +22,7 @@ def test_guide_plays_any_card_and_sets_the_destination() -> None:
 
 
 def test_everyone_plays_clockwise_any_card() -> None:
-    """T2: who could follow need not."""
+    """T2: a player who could follow need not."""
     game = table(4, guide=2, hands={0: "P1 B1", 1: "P2 B2", 2: "P3 B3", 3: "P4 B4"})
     order = []
     for word in ("P3", "B4", "P1", "B2"):
@@ -39,21 +39,21 @@ def test_nobody_else_is_offered_a_card() -> None:
     assert [offers(game, seat) for seat in (1, 2)] == [[], []]
 
 
-def test_who_is_out_plays_no_card() -> None:
+def test_a_seat_that_is_out_plays_no_card() -> None:
     """T2, X6."""
     game = table(4, hands={0: "P1 B1", 2: "P2 B2", 3: "P3 P4"}, out=(1,))
     play(game, "P1")
     assert game.waiting == {2}
 
 
-def test_who_holds_no_card_is_passed_over() -> None:
+def test_a_seat_without_a_card_is_passed_over() -> None:
     """T2."""
     game = table(3, hands={0: "P1 P5", 1: "", 2: "P3 P4"})
     play(game, "P1")
     assert game.waiting == {2}
 
 
-def test_card_that_follows_stays_till_the_turn_is_resolved() -> None:
+def test_card_that_follows_stays_until_the_turn_is_resolved() -> None:
     """T3: the pawn stays where it is."""
     game = table(3, hands=THREE)
     before = game.view(None)
@@ -159,7 +159,7 @@ def test_off_colour_numbers_do_not_count() -> None:
 
 
 def test_history_of_a_turn() -> None:
-    """T6, V1: who played what, who went astray, who was lowest and highest."""
+    """T6, V1: it has the cards by seat, the strays, the lowest and the highest."""
     game = table(3, hands={0: "P3 P5", 1: "B6 B5", 2: "P4 G2"})
     play(game, "P3 B6 P4")
     act(game, 0, "take 0")
@@ -190,7 +190,7 @@ def test_round_ends_when_no_cards_are_left() -> None:
 
 
 def five(hands: str) -> Game:
-    """A five-player table: seats 1, 2 and 3 have face-up Daggers; seats 3 and 4 are the Shadows."""
+    """Return a five-player table: seats 1, 2 and 3 have face-up Daggers; seats 3 and 4 are the Shadows."""
     words = dict(enumerate(hands.split(", ")))
     return table(5, hands=words, face_up={1: "dagger", 2: "dagger", 3: "dagger"})
 
@@ -209,7 +209,7 @@ def test_cards_of_eliminated_players_are_collected_but_not_counted() -> None:
 
 
 def test_eliminated_lone_follower_names_the_next_guide() -> None:
-    """T9: nobody takes an artifact, and who is named collects (ours)."""
+    """T9: no seat takes an artifact, and the named seat collects (ours)."""
     game = five("P1 P2, W8 P3, Y1 P4, Y2 P5, Y3 Y4")
     play(game, "P1 W8")
     act(game, 1, "strike 0")
@@ -226,10 +226,10 @@ def test_eliminated_lone_follower_names_the_next_guide() -> None:
     view = game.view(None)
     assert view.turns[-1].lowest is None
     assert view.turns[-1].highest == view.guide == 3
-    assert (view.face_up[3], view.deck) == (("dagger",), 8)  # as it was
+    assert (view.face_up[3], view.deck) == (("dagger",), 8)  # unchanged
 
 
-def test_who_is_named_performs_the_ritual() -> None:
+def test_the_named_seat_performs_the_ritual() -> None:
     """T9: ours."""
     game = five("P1 Y5, W8 Y6, Y1 R1, Y2 R2, Y3 R3")
     play(game, "P1 W8")
@@ -269,7 +269,7 @@ def test_namer_is_an_eliminated_follower_not_an_eliminated_stray() -> None:
 
 
 def test_eliminated_follower_names_in_the_last_turn_too() -> None:
-    """T9, T8: who is named collects and performs, and then the round ends."""
+    """T9, T8: the named seat collects and performs, and then the round ends."""
     game = five("P1, W8, Y1, Y2, Y3")
     play(game, "P1 W8")
     act(game, 1, "strike 0")

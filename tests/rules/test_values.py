@@ -1,4 +1,4 @@
-"""Values that exist once: what is offered is what is chosen, however it was made."""
+"""Values that exist once: an offered option is the same object when chosen, however it was made."""
 
 import copy
 import pickle

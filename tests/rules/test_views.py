@@ -11,7 +11,7 @@ HANDS = {0: "P1 B1", 1: "G1 B2", 2: "P3 G2"}
 
 
 def public(view: View) -> dict[str, object]:
-    """What a view shows of things that are nobody's own."""
+    """Return the parts of a view that belong to no seat."""
     own = {"seat", "hand", "tiles", "passed", "options", "roles"}
     return {name: value for name, value in view._asdict().items() if name not in own}
 
@@ -22,7 +22,7 @@ def middle_of_a_turn() -> Game:
     return game
 
 
-def test_everyone_sees_what_was_done_beside_the_cards() -> None:
+def test_everyone_sees_the_deeds_besides_the_cards() -> None:
     """V1: the round's history has the deeds, each with the number of turns that were finished then."""
     game = table(3, hands={0: "P1 B1", 1: "P2 B2", 2: "P3 B3"}, face_up={1: "portal portal"})
     act(game, 1, "portal -1")
@@ -67,7 +67,7 @@ def test_open_window_is_seen_by_everyone() -> None:
         assert (asked.question, asked.seats) == ("last_chance", (2,))
 
 
-def test_owner_alone_sees_hand_role_and_face_down_tiles() -> None:
+def test_only_the_owner_sees_hand_role_and_face_down_tiles() -> None:
     """V2."""
     game = middle_of_a_turn()
     view = game.view(Seat(1))
@@ -96,8 +96,8 @@ def test_nobody_sees_deck_others_hands_or_roles() -> None:
         assert view.unseen == hidden
 
 
-def test_set_aside_hand_is_seen_by_nobody_but_who_held_it() -> None:
-    """V3, V4, X2: an eliminated player knows what the public knows and what he knew."""
+def test_set_aside_hand_is_seen_only_by_its_former_holder() -> None:
+    """V3, V4, X2: an eliminated player knows what the public knows and what they knew before."""
     hands = {0: "P1 Y1", 1: "W8 Y2", 2: "P3 Y3"}
     game = table(5, hands=hands, face_up={1: "dagger"}, face_down={0: "shard"})
     play(game, "P1 W8")
@@ -122,7 +122,7 @@ def test_worlds_show_what_is_placed_and_what_the_viewer_has_not_seen() -> None:
     assert [world.world for world in game.view(None).worlds] == list(World)[:5]
 
 
-def test_followers_are_the_destinations_cards_of_who_is_still_in() -> None:
+def test_followers_are_the_destinations_cards_of_seats_still_in() -> None:
     """V1, T6: lowest first."""
     game = table(5, hands={0: "P4 Y1", 1: "P2 Y2", 2: "W8 Y3"}, face_up={2: "dagger"})
     play(game, "P4 P2 W8")
@@ -132,7 +132,7 @@ def test_followers_are_the_destinations_cards_of_who_is_still_in() -> None:
 
 
 def test_all_cards_are_accounted_for_in_every_view() -> None:
-    """V1, V2: seen and unseen are all there is."""
+    """V1, V2: seen and unseen cards together are all cards."""
     game = middle_of_a_turn()
     for viewer in others(game):
         view = game.view(viewer)
@@ -143,7 +143,7 @@ def test_all_cards_are_accounted_for_in_every_view() -> None:
 
 @pytest.mark.parametrize("seat", [None, 0])
 def test_view_before_the_first_deal(seat: int | None) -> None:
-    """V1: the table stands, nothing lies on it."""
+    """V1: the table is there, with nothing on it."""
     game = Game(Setup(3))
     view = game.view(None if seat is None else Seat(seat))
     assert (view.round, view.asked, view.options, view.hand, view.result) == (0, None, (), (), None)

@@ -10,18 +10,18 @@ HANDS = {0: "P1 B1", 1: "G1 B2", 2: "P3 G2"}
 """Seat 1's G1 is off-colour, and completes nothing."""
 
 LAST = {0: "P1", 1: "P2", 2: "P3"}
-"""The last turn: nobody goes off-colour, seat 0 takes an artifact."""
+"""The last turn: no seat goes off-colour, seat 0 takes an artifact."""
 
 
 def before_the_moon(up: dict[int, str], down: dict[int, str] | None = None) -> Game:
-    """Seat 1 has gone off-colour with the pawn one step from the Moon."""
+    """Return a game in which seat 1 has gone off-colour with the pawn one step from the Moon."""
     game = table(3, hands=HANDS, face_up=up, face_down=down or {}, pawn=1)
     play(game, "P1 G1")
     return game
 
 
 def before_a_strike(up: dict[int, str], down: dict[int, str] | None = None, pawn: int = 9) -> Game:
-    """Of five players, seat 1 (with a Dagger) has just struck seat 0, a Shaman with one card in hand."""
+    """Return a game of five in which seat 1 has just struck seat 0, a Shaman with one card in hand."""
     hands = {0: "P1 Y1", 1: "W8 Y2", 2: "P3 Y3", 3: "P4 Y4", 4: "P5 Y5"}
     up = {**up, 1: f"dagger {up.get(1, '')}"}
     game = table(5, hands=hands, face_up=up, face_down=down or {}, pawn=pawn)
@@ -31,7 +31,7 @@ def before_a_strike(up: dict[int, str], down: dict[int, str] | None = None, pawn
 
 
 def last_turn(pawn: int, up: dict[int, str], down: dict[int, str] | None = None, spent: str = "") -> Game:
-    """All cards are played and the last artifact is taken."""
+    """Return a game in which all cards are played and the last artifact is taken."""
     game = table(3, hands=LAST, face_up=up, face_down=down or {}, pawn=pawn, spent=spent)
     play(game, "P1 P2 P3")
     act(game, 0, "take 0")
@@ -52,7 +52,7 @@ def event(game: Game) -> Advance | Eliminate | EndRound | None:
 
 
 def test_window_before_the_step_onto_the_moon() -> None:
-    """W1: who has a face-up Portal or a face-down tile, the player of the card too."""
+    """W1: every seat with a face-up Portal or a face-down tile is asked, the player of the card too."""
     game = before_the_moon({0: "portal"}, {1: "shard"})
     assert asked(game) == ("last_chance", (0, 1))
     assert event(game) == Advance(1)
@@ -81,12 +81,12 @@ def test_window_before_the_round_ends_for_want_of_cards() -> None:
 
 
 def test_no_window_where_nobody_may_hold_a_portal() -> None:
-    """W1: face-up tiles of other kinds ask nobody."""
+    """W1: face-up tiles of other kinds lead to no question."""
     game = before_the_moon({0: "dagger shard mask"})
     assert ending(game) is Ending.MOON
 
 
-def test_who_is_out_is_not_asked() -> None:
+def test_a_seat_that_is_out_is_not_asked() -> None:
     """W1, X6."""
     game = table(4, hands={0: "P1 B1", 2: "G1 B2", 3: "P3 G2"}, out=(1,), face_down={0: "shard"}, pawn=1)
     play(game, "P1 G1")
@@ -95,14 +95,14 @@ def test_who_is_out_is_not_asked() -> None:
 
 @pytest.mark.parametrize("tile", ["shard", "dagger"])
 def test_face_down_tile_is_asked_portal_or_not(tile: str) -> None:
-    """W1, W2: nobody but the owner can tell the two tables apart."""
+    """W1, W2: only the owner can tell the two tables apart."""
     games = [before_the_moon({0: "portal"}, {2: kind}) for kind in (tile, "portal")]
     assert asked(games[0]) == asked(games[1]) == ("last_chance", (0, 2))
     for viewer in (None, Seat(0), Seat(1)):
         assert games[0].view(viewer) == games[1].view(viewer)
 
 
-# ---- whose face-down tile may be a Portal at all
+# ---- whether a face-down tile may be a Portal at all
 
 
 @pytest.mark.parametrize(
@@ -133,7 +133,7 @@ def test_portal_that_left_unseen_may_still_be_anywhere() -> None:
 
 
 def test_window_closes_when_all_have_answered() -> None:
-    """W2: the engine knows no clock; the table answers `let` for who is silent."""
+    """W2: the engine knows no clock; the table answers `let` for a silent seat."""
     game = before_the_moon({0: "portal"}, {1: "shard", 2: "dagger"})
     for seat in (2, 0):
         let(game, seat)
@@ -151,7 +151,7 @@ def test_window_closes_when_all_have_answered() -> None:
 def test_last_window_opens_only_if_unspent_portals_could_reach_the_moon(
     pawn: int, spent: str, opens: bool, tile: str
 ) -> None:
-    """W2: what the face-down tile is makes no difference."""
+    """W2: the identity of the face-down tile makes no difference."""
     game = last_turn(pawn, {}, {1: tile}, spent)
     assert (ending(game) is None) is opens
 
@@ -163,7 +163,7 @@ def test_portal_seen_to_leave_with_an_eliminated_player_is_spent() -> None:
     assert game.view(None).spent == (Artifact.DAGGER, Artifact.PORTAL)
 
 
-# ---- W3: in secret, together, and anew after a Portal
+# ---- W3: in secret, together, and again after a Portal
 
 
 def test_answer_is_invisible() -> None:
@@ -187,14 +187,14 @@ def test_order_of_the_answers_is_never_shown() -> None:
     assert seen((0, 1, 2)) == seen((2, 1, 0)) == seen((1, 2, 0))
 
 
-def test_who_let_it_happen_may_still_use_a_portal_while_the_window_is_open() -> None:
+def test_a_seat_that_let_it_happen_may_still_use_a_portal_in_the_window() -> None:
     """W3, A4: a Portal may be used at any moment of the round."""
     game = before_the_moon({0: "portal"}, {1: "shard"})
     let(game, 0)
     assert offers(game, 0) == ["portal -1", "portal +1"]
 
 
-def test_portal_voids_other_answers_and_everyone_is_asked_anew() -> None:
+def test_portal_voids_other_answers_and_everyone_is_asked_again() -> None:
     """W3: before an elimination that still stands."""
     game = before_a_strike({3: "portal"}, {0: "shard", 4: "dagger"})
     number = game.decision
@@ -220,7 +220,7 @@ def test_event_goes_on_when_nobody_answers_with_a_portal_any_more() -> None:
     assert ending(game) is Ending.HANDS_EMPTY
 
 
-def test_last_window_is_opened_anew_only_if_the_moon_is_still_in_reach() -> None:
+def test_last_window_is_opened_again_only_if_the_moon_is_still_in_reach() -> None:
     """W3, W2: one Portal is left after the first."""
     game = last_turn(2, {1: "portal"}, {2: "portal"})
     act(game, 1, "portal +1")
@@ -239,7 +239,7 @@ def test_two_portals_reach_the_moon_in_the_last_window() -> None:
 
 
 def test_portal_onto_the_moon_opens_a_window_for_the_others() -> None:
-    """W3: who moves the pawn is not asked."""
+    """W3: the seat that moves the pawn is not asked."""
     game = table(3, hands=HANDS, face_up={0: "portal"}, face_down={0: "shard", 2: "dagger"}, pawn=1)
     act(game, 0, "portal +1")
     assert asked(game) == ("last_chance", (2,))
@@ -256,7 +256,7 @@ def test_portal_onto_the_moon_asks_nobody_if_only_its_user_could_answer() -> Non
 
 
 def test_mover_is_not_asked_but_may_use_another_portal() -> None:
-    """W3, A4: at any moment of the round, even against himself."""
+    """W3, A4: at any moment of the round, even against its own user."""
     game = table(3, hands=HANDS, face_up={0: "portal"}, face_down={0: "portal", 2: "dagger"}, pawn=1)
     act(game, 0, "portal +1")
     assert offers(game, 0) == ["portal -1", "portal +1"]
@@ -266,14 +266,14 @@ def test_mover_is_not_asked_but_may_use_another_portal() -> None:
 
 
 def test_window_inside_a_window() -> None:
-    """W3: a forward step onto the Moon, played before an elimination, opens one of its own."""
+    """W3: a forward step onto the Moon, played before an elimination, opens its own window."""
     game = before_a_strike({3: "portal"}, {0: "shard", 4: "portal"}, pawn=2)
     assert game.view(None).pawn == 1
     act(game, 3, "portal +1")
     assert asked(game) == ("last_chance", (0, 4))
     assert event(game) == Advance(1, mover=Seat(3))
     act(game, 4, "portal -1")
-    # Back to 2, the step after all to 1; both Portals are spent, so the elimination goes on: one card, Moon.
+    # Back to 2, then the step to 1; both Portals are spent, so the elimination goes on: one card, Moon.
     assert ending(game) is Ending.MOON
     assert 0 not in game.view(None).inside
 

@@ -34,7 +34,7 @@ def test_stabilization_moves_the_pawn_back_two() -> None:
 
 
 def test_stabilization_no_further_back_than_the_first_space() -> None:
-    """P1, C5: what is left of the move is lost."""
+    """P1, C5: the rest of the move is lost."""
     game = table(3, hands={0: "P1 B1", 1: "G1 B2", 2: "P3 P4"}, pawn=25)
     play(game, "P1 G1")
     heard = act(game, 1, "back")
@@ -102,7 +102,7 @@ def test_face_up_role_card_stays_face_up_before_its_new_owner() -> None:
     assert game.view(Seat(0)).roles == (SHADOW, None, SHAMAN)
 
 
-def test_who_has_seen_a_role_card_knows_it_wherever_it_goes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_seat_that_has_seen_a_role_card_knows_it_wherever_it_goes(monkeypatch: pytest.MonkeyPatch) -> None:
     """P2, V2: knowledge follows the card through later swaps, and only that card."""
     monkeypatch.setitem(RITUALS, World.GREEN, Ritual.PERMUTATION)  # one world swaps in our table, not two
     game = table(4, hands={0: "P1 W1", 1: "B1 W2", 2: "P3 P4", 3: "G1 W3"}, shadows=(3,))
@@ -130,7 +130,7 @@ def test_permutation_with_nobody_else_left_does_nothing() -> None:
 
 
 def test_illumination_gives_a_point_at_once_and_for_good() -> None:
-    """P3: who gained it keeps it, whoever wins the round."""
+    """P3: the seat that gained it keeps it, whichever side wins the round."""
     game = table(3, hands={0: "B1 G1", 1: "P1 G2", 2: "B3 W4"}, pawn=2)
     heard = play(game, "B1 P1")
     assert told(heard, notices.PointGained) == [notices.PointGained(Seat(1))]

@@ -79,11 +79,11 @@ async def test_focus_comes_and_goes() -> None:
 
 async def test_nothing_of_an_app_stays_when_it_has_ended() -> None:
     door = FakeDoor()
-    ended = await asyncio.create_task(_played(door))  # in a context of its own, as the server does it
+    ended = await asyncio.create_task(_played(door))  # in its own context, as the server does it
     await asyncio.sleep(0)
     gc.collect()
     assert ended() is None
-    door.change()  # and nobody is woken
+    door.change()  # and no session is woken
 
 
 async def _played(door: FakeDoor) -> weakref.ref[ShamansApp]:

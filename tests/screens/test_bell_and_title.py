@@ -1,4 +1,4 @@
-"""The window's title and the bell: what is new, and only that; nothing that others may not know."""
+"""The window's title and the bell: written only when something is new, and never with a secret."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tui.words import Words
 
 
 class Written:
-    """What the app has written beside its pictures."""
+    """Records the titles and bells that the app has written."""
 
     def __init__(self, app: ShamansApp) -> None:
         assert app._driver is not None
@@ -43,7 +43,7 @@ class Written:
 
 @asynccontextmanager
 async def sitting(door: FakeDoor) -> AsyncIterator[tuple[Pilot[str], Written]]:
-    """At a table of five with the round dealt; the first Guide is the player."""
+    """Sit at a table of five with the round dealt; the player is the first Guide."""
     app = app_on(door)
     async with app.run_test() as pilot:
         written = Written(app)
@@ -61,7 +61,7 @@ def first_option(door: FakeDoor, seat: int) -> Option:
 # ---- the title
 
 
-async def test_the_title_says_where_one_is() -> None:
+async def test_the_title_says_where_the_player_is() -> None:
     door = FakeDoor()
     app = app_on(door)
     async with app.run_test() as pilot:
@@ -75,7 +75,7 @@ async def test_the_title_says_where_one_is() -> None:
     assert written.titles == ["Shamans · Table moss-owl", "Shamans"]
 
 
-async def test_the_title_says_whether_one_is_asked() -> None:
+async def test_the_title_says_whether_the_player_is_asked() -> None:
     door = FakeDoor()
     async with sitting(door) as (pilot, written):
         assert written.titles[-1] == "► Your turn · Shamans · quick"
@@ -116,7 +116,7 @@ def test_a_title_is_clean_and_short() -> None:
 # ---- the bell
 
 
-async def test_it_rings_once_when_one_is_asked() -> None:
+async def test_it_rings_once_when_the_player_is_asked() -> None:
     door = FakeDoor()
     async with sitting(door) as (pilot, written):
         assert written.bells == 1
@@ -128,7 +128,7 @@ async def test_it_rings_once_when_one_is_asked() -> None:
         assert written.bells == 1
 
 
-async def test_it_rings_for_every_decision_of_ones_own() -> None:
+async def test_it_rings_for_every_decision_of_the_player() -> None:
     door = FakeDoor()
     async with sitting(door) as (pilot, written):
         assert door.game is not None
@@ -149,8 +149,8 @@ async def test_it_rings_for_every_decision_of_ones_own() -> None:
         assert decisions > 3
 
 
-async def test_it_does_not_ring_for_what_ones_own_key_has_opened() -> None:
-    """Who has drawn a tile is looking at it."""
+async def test_it_does_not_ring_for_a_question_that_the_players_key_has_opened() -> None:
+    """A player who has drawn a tile is already looking at it."""
     game, seat = to_take()
     door = FakeDoor()
     door.sit_at(game, seat)
@@ -183,7 +183,7 @@ async def test_f4_silences_it() -> None:
 
 
 async def bells_while(door: FakeDoor, *countdowns: Countdown) -> list[int]:
-    """How often it has rung after each of these numbers, since the question was asked."""
+    """Return the number of rings after each of these remaining times, since the question was asked."""
     async with sitting(door) as (pilot, written):
         asked, rung = written.bells, []
         for countdown in countdowns:
@@ -194,7 +194,7 @@ async def bells_while(door: FakeDoor, *countdowns: Countdown) -> list[int]:
 
 
 def seconds(*left: int, whole: int = 90, reserve: bool = False) -> list[Countdown]:
-    """A clock that runs down."""
+    """Return a clock that runs down."""
     return [Countdown(number, whole, reserve) for number in left]
 
 
@@ -217,7 +217,7 @@ def hurried(door: FakeDoor) -> bool:
     return enter(door, Words(), Look.of()).hurried is not None
 
 
-def test_who_is_not_asked_has_a_pause_or_days_is_not_hurried() -> None:
+def test_a_player_who_is_not_asked_or_has_a_pause_or_days_is_not_hurried() -> None:
     door = FakeDoor()
     door.quick_game()
     door.deal()
@@ -244,7 +244,7 @@ def visit_with(*options: Option) -> Session:
     return enter(door, Words(), Look.of())
 
 
-def test_a_portal_alone_is_no_question() -> None:
+def test_a_portal_by_itself_is_no_question() -> None:
     play = next(o for o in visit_with().door.look().match.view.hand)  # type: ignore[union-attr]
     assert visit_with().asked is None
     assert visit_with(UsePortal(1), UsePortal(-1)).asked is None
@@ -253,7 +253,7 @@ def test_a_portal_alone_is_no_question() -> None:
     assert enter(FakeDoor(), Words(), Look.of()).asked is None
 
 
-# ---- a terminal that takes nothing
+# ---- a terminal that does not read
 
 
 async def test_nothing_is_written_while_output_is_held_and_what_is_new_afterwards() -> None:

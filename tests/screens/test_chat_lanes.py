@@ -1,4 +1,4 @@
-"""The chat's two lanes: who sits at a table reads and writes in the lobby, too, and sees which is which."""
+"""The chat's two lanes: a player at a table can read and write in the lobby, too, and sees which is which."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TABLE, LOBBY = "Chat at this table", "Chat in the lobby"
 
 
 class Someone:
-    """A player of a real house, on a screen of his own."""
+    """A player of a real house, with their own screen."""
 
     def __init__(self, house: TestHouse, name: str, size: tuple[int, int] = USUAL) -> None:
         self.door: HouseDoor = house.enter(f"key {name}", name)
@@ -32,19 +32,19 @@ class Someone:
         self.session.wake()
 
     def press(self, *keys: str) -> str:
-        """Press keys, and look at the screen."""
+        """Press keys, and return the screen."""
         for key in keys:
             self.session.press(key, key if len(key) == 1 else None)
         return self.screen
 
     @property
     def screen(self) -> str:
-        """What stands there."""
+        """The text on the screen."""
         return "\n".join(painted(self.session, *self.size))
 
 
 def playing(house: TestHouse, size: tuple[int, int] = USUAL) -> tuple[Someone, Someone, Someone]:
-    """Anna and Boris in a round with a bot, and Dora in the lobby."""
+    """Return Anna and Boris in a round with a bot, and Dora in the lobby."""
     anna, boris, dora = (Someone(house, name, size) for name in ("anna", "boris", "dora"))
     boris.door.join(anna.door.open_table(TableOptions(players=3)))
     boris.door.set_ready(True)
@@ -92,7 +92,7 @@ def test_the_heading_and_the_keys_name_the_lane() -> None:
     assert TABLE in anna.press("tab", "escape")
 
 
-def test_what_a_player_tells_the_lobby_of_the_cards_is_held_back() -> None:
+def test_a_message_to_the_lobby_about_the_cards_is_held_back() -> None:
     anna, boris, dora = playing(TestHouse())
     drawn = anna.press("c", "tab", *"lead blue", "enter")
     assert "Not sent (it names a colour): lead blue" in drawn
@@ -101,7 +101,7 @@ def test_what_a_player_tells_the_lobby_of_the_cards_is_held_back() -> None:
     assert "Not sent" not in anna.press(*"sorry", "enter")
 
 
-def test_the_lobbys_talk_leaves_players_alone_till_they_look() -> None:
+def test_the_lobbys_chat_does_not_disturb_players_until_they_look() -> None:
     anna, boris, dora = playing(TestHouse())
     anna.press("c", "tab")
     anna.calls = boris.calls = 0
@@ -160,7 +160,7 @@ def test_an_empty_message_closes_the_lobbys_lane() -> None:
     assert TABLE in anna.screen
 
 
-def test_who_loses_his_table_writes_where_he_is() -> None:
+def test_a_player_who_loses_the_table_writes_in_the_lobby() -> None:
     house = TestHouse()
     anna, boris = Someone(house, "anna"), Someone(house, "boris")
     boris.door.join(anna.door.open_table(TableOptions()))
@@ -210,7 +210,7 @@ def test_in_the_lobby_itself_tab_does_nothing() -> None:
     assert session.chat.lane(session.scene) is Lane.HERE
 
 
-async def test_with_digits_alone_and_by_a_click_lanes_are_switched_too() -> None:
+async def test_lanes_are_switched_by_digits_and_by_clicks_too() -> None:
     door = FakeDoor()
     door.open_table(TableOptions())
     door.change(settings=Settings(keys=KeyPreset.DIGITS), lobby=(ChatLine("dora", "good evening"),))

@@ -1,4 +1,4 @@
-"""A table whose match is over: what its page says of seats, of leaving and of the next match."""
+"""A table whose match is over: what its page says about seats, leaving and the next match."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tui.text.farewell import Farewell
 
 
 def finished() -> tuple[Session, FakeDoor]:
-    """Bruno has won; anna looks at the result."""
+    """Return anna's visit after bruno has won."""
     hands = {0: "P1 P2", 1: "W6 Y3", 2: "P3 Y5"}
     session, door = seated(table(3, hands=hands, shadows=(2,), face_up={1: "dagger"}, points=(0, 7, 3)))
     plays(door, "P1 W6")
@@ -28,7 +28,7 @@ def finished() -> tuple[Session, FakeDoor]:
 
 
 def for_days(door: FakeDoor) -> None:
-    """The same at a table for days."""
+    """Make the table one for days."""
     sign = door.picture.table
     assert sign is not None
     door.change(table=replace(sign, options=replace(sign.options, clock=TableClock.DAYS)))
@@ -65,7 +65,7 @@ def test_at_a_table_for_days_quitting_keeps_the_seat_and_leaving_frees_it() -> N
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_free_seats_are_told_and_who_will_take_them(size: tuple[int, int]) -> None:
+def test_free_seats_are_told_with_the_bots_that_will_take_them(size: tuple[int, int]) -> None:
     session, door = finished()
     assert "Bots will take the free seats." not in screen(session, *size)
     sign = door.picture.table
@@ -109,7 +109,7 @@ def test_a_person_who_sits_down_after_the_end_reads_of_others(size: tuple[int, i
     assert door.done[-1][0] == "set_ready"
 
 
-def test_a_forgotten_player_is_somebody() -> None:
+def test_a_forgotten_player_has_no_name() -> None:
     session, door = finished()
     match = door.picture.match
     assert match is not None

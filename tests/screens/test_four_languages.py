@@ -1,7 +1,7 @@
 """Every page in every language, on the smallest terminal and on usual ones: nothing that matters is cut off.
 
-A page is read on a terminal that has room for everything, and again on each of the others. What it says on
-both must be readable on both; and nothing may be cut anywhere but names. A language may change at any time.
+Each page is read on a terminal that has room for everything, and again on each of the others. A text that is
+on both must be readable on both; and only names may be cut. The language may change at any time.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ IN_A_WORD = {
     "{count} steps to the Moon": "{count} to the Moon",
     "turn {number}, Guide {name}": "turn {number}, {name}",
 }
-"""What has a shorter form, which must be readable instead."""
+"""Texts with a shorter form, which must be readable instead."""
 GIVES_WAY = {
     "C to chat": "the footer has the key; a long sentence may lie over it",
     "Chat at this table": "three rows of talk have no room for a heading",
 }
-"""What is left out where there is no room, and why that may be."""
+"""Texts that may be left out where there is no room, each with its reason."""
 GIVES_WAY_FIRST = {
     "guest": "the guest's code stands there",
     "code": "the code itself stands there",
@@ -59,16 +59,16 @@ GIVES_WAY_FIRST = {
     "Everyone sees it. {use}": "the same",
     "A Portal moves the pawn one step either way, any time.": "the same",
 }
-"""The same on the smallest terminal."""
+"""The same for the smallest terminal."""
 
 
 NAMING = ("to_name_guide", "to_swap", "to_strike_or_not", "before_an_elimination", "eclipse", "round_over")
 AMONG_PEOPLE = [scene for scene in SCENES if scene.__name__ in NAMING]
-"""Where people are named in options, questions and results."""
+"""Pages where people are named in options, questions and results."""
 
 
 def read(page: Page, size: tuple[int, int]) -> Overheard:
-    """All screens of a page."""
+    """Return all screens of a page."""
     heard = Overheard()
     for player in [page] if isinstance(page, Seated) else page:
         overhear(heard, player.session, *size)
@@ -76,7 +76,7 @@ def read(page: Page, size: tuple[int, int]) -> Overheard:
 
 
 def missed(page: Overheard, at_large: Overheard, size: tuple[int, int]) -> list[str]:
-    """What cannot be read, and has no reason for it."""
+    """Return the texts that cannot be read, without a reason for it."""
     read_in_short = {english for text, english in page.said.items() if page.is_read(text)}
     excused = GIVES_WAY.keys() | (GIVES_WAY_FIRST.keys() if size == SMALL else set())
     return [
@@ -87,7 +87,7 @@ def missed(page: Overheard, at_large: Overheard, size: tuple[int, int]) -> list[
 
 
 def troubles(scene: Scene, language: str, *, plain: bool = False, names: str = SHORT) -> list[str]:
-    """What is cut off or left out, in which size."""
+    """Return what is cut off or left out, and in which size."""
     at_large = [read(page, HUGE) for page in scene(At(language, HUGE, plain=plain, names=names))]
     found = []
     for size in SIZES:
@@ -106,7 +106,7 @@ def test_nothing_that_matters_is_cut_off(scene: Scene, language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("scene", [in_a_turn, eclipse, round_over], ids=lambda scene: scene.__name__)
-def test_nor_in_plain_words(scene: Scene, language: str) -> None:
+def test_nothing_that_matters_is_cut_off_in_plain_words(scene: Scene, language: str) -> None:
     assert troubles(scene, language, plain=True) == []
 
 
@@ -116,7 +116,7 @@ def test_long_names_are_cut_and_words_are_not(scene: Scene, language: str) -> No
     assert troubles(scene, language, names=LONG) == []
 
 
-# ---- what is cut off is found
+# ---- cut text is found
 
 
 def test_a_column_that_is_too_narrow_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -138,7 +138,7 @@ def test_a_key_without_room_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_another_language_in_a_last_chance() -> None:
-    """W1: the question stays, so does what was picked, nothing is sent, and the clock goes on."""
+    """W1: the question and the selection stay, nothing is sent, and the clock goes on."""
     game, seat = QUESTIONS["before_the_moon"]()
     house = TestHouse()
     door = laid_out(house, game, "anna", "bob", "cleo")[seat]

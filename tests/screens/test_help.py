@@ -1,4 +1,4 @@
-"""The page behind the question mark: the keys of where one is."""
+"""The help page behind the question mark: the keys of the page under it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def visiting(door: FakeDoor | None = None) -> Session:
 
 
 def helped(session: Session) -> str:
-    """All of the help page."""
+    """Return the whole help page."""
     session.press("f1", None)
     return "\n".join(painted(session, 100, 60))
 
@@ -91,7 +91,7 @@ async def test_f1_over_a_draft_and_back() -> None:
         assert "▸ what?!" in shown(app)
 
 
-async def test_the_help_scrolls_and_starts_anew() -> None:
+async def test_the_help_scrolls_and_starts_again_at_the_top() -> None:
     app = app_on(FakeDoor())
     async with app.run_test(size=(60, 20)) as pilot:
         await pilot.press("?", "pagedown", "pagedown")
@@ -104,7 +104,7 @@ async def test_the_help_scrolls_and_starts_anew() -> None:
 
 
 async def test_help_stays_while_the_table_goes_on() -> None:
-    """The page under it changes with the house; help tells the keys of what one will find."""
+    """The page under help changes with the house; help lists the keys that the player will find there."""
     door = FakeDoor()
     app = app_on(door)
     async with app.run_test(size=(100, 40)) as pilot:

@@ -1,4 +1,4 @@
-"""The last turn and the history of a round, on pages of their own."""
+"""The pages of the last turn and of a round's history."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HANDS = {0: "P1 P2", 1: "P5 B3", 2: "G4 G5"}
 
 
 def a_turn() -> tuple[Session, FakeDoor]:
-    """The first turn of three: anna leads, bruno follows, cleo strays; anna takes a Dagger."""
+    """Play the first turn of three: anna leads, bruno follows, cleo strays; anna takes a Dagger."""
     session, door = seated(table(3, hands=HANDS, pawn=7, display="dagger mask"))
     plays(door, "P1 P5 G4")
     does(door, 0, "take 0")
@@ -27,17 +27,17 @@ def a_turn() -> tuple[Session, FakeDoor]:
 
 
 def lines(page: LastTurn | History, session: Session, width: int = 80) -> list[str]:
-    """The whole page, without its empty lines."""
+    """Return the whole page, without its empty lines."""
     return [line for line in text(page.rows(session.scene, width)).split("\n") if line]
 
 
 def headings(rows: list[Row]) -> list[str]:
-    """The headings of a page, without the worlds in them."""
+    """Return the headings of a page, without the worlds in them."""
     return [span.text for parts in rows for span in parts if span.style == "head"]
 
 
 def below(heading: str, rows: list[Row]) -> Row:
-    """The row below a heading."""
+    """Return the row below a heading."""
     places = [place for place, parts in enumerate(rows) if plain(parts).strip() == heading]
     return rows[places[0] + 1]
 
@@ -60,7 +60,7 @@ def test_the_last_turn_in_full() -> None:
 
 
 def test_the_heading_tells_which_turn_it_was_and_where_it_led() -> None:
-    """The second turn: bruno leads to Blue. The world has its colour, all else is a heading."""
+    """In the second turn bruno leads to Blue. The world has its colour, the rest is a heading."""
     hands = {0: "P1 P2 B1", 1: "P5 B3 B6", 2: "G4 G5 B5"}
     session, door = seated(table(3, hands=hands, pawn=9, display="dagger mask"))
     plays(door, "P1 P5 G4")
@@ -114,7 +114,7 @@ def test_the_turn_that_runs_is_not_the_last_one() -> None:
     assert "Turn 1: anna leads" in text(LastTurn().rows(session.scene, 80))
 
 
-def test_what_the_highest_brings_about_belongs_to_the_turn() -> None:
+def test_the_ritual_of_the_highest_belongs_to_the_turn() -> None:
     """T8: the ritual comes after the cards are collected, and before the next turn begins."""
     hands = {0: "P1 B1", 1: "P5 B3", 2: "G4 G5"}
     session, door = seated(table(3, hands=hands, pawn=7, display="dagger mask"))
@@ -127,7 +127,7 @@ def test_what_the_highest_brings_about_belongs_to_the_turn() -> None:
 
 
 def test_a_turn_that_the_end_of_the_round_cut_short() -> None:
-    """E7: the Moon is reached in the middle of it."""
+    """E7: the pawn reaches the Moon in the middle of the turn."""
     session, door = seated(table(3, hands={0: "P1 P2", 1: "G4 B3", 2: "P5 G5"}, pawn=1))
     plays(door, "P1 G4")
     told = lines(LastTurn(), session)
@@ -167,7 +167,7 @@ def test_the_headings_of_all_turns() -> None:
     ]
 
 
-def test_the_own_column_stands_out() -> None:
+def test_the_players_own_column_stands_out() -> None:
     session, _ = a_turn()
     names = below("Turn by turn", History().rows(session.scene, 80))
     assert [(span.text.strip(), span.style) for span in names[1:]] == [
@@ -178,7 +178,7 @@ def test_the_own_column_stands_out() -> None:
 
 
 def test_names_over_narrow_columns_are_cut_and_keep_apart() -> None:
-    """Five columns in 60 cells: each has 11, and the last cell of a name's stays empty."""
+    """Five columns in 60 cells: each has 11, and the last cell of each stays empty."""
     session, door = a_round(5, seed=6)
     rename(door, ["w" * 16] * 5)
     names = below("Turn by turn", History().rows(session.scene, 60))
@@ -207,7 +207,7 @@ def test_every_card_of_a_round_is_in_its_history() -> None:
         for _, card in turn.plays:
             assert card_span(session.look, card).text in shown
     played = [*(turn.strays for turn in view.turns), Turn(view.table).strays]
-    assert shown.count("≠") - 1 == sum(map(len, played))  # one more stands in the legend
+    assert shown.count("≠") - 1 == sum(map(len, played))  # the legend has one more
 
 
 def test_secret_roles_can_be_left_out() -> None:

@@ -72,7 +72,7 @@ async def test_nothing_but_printable_signs_is_painted() -> None:
 
 
 def _whole(session: Session, size: tuple[int, int]) -> None:
-    """Every line is as wide as the window, holds printable signs alone, and the column's line is straight."""
+    """Check that every line fills the window with printable signs, and that the column's line is straight."""
     lines = painted(session, *size)
     assert len(lines) == size[1]
     assert {cell_len(line) for line in lines} == {size[0]}

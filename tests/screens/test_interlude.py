@@ -1,4 +1,4 @@
-"""Between rounds: how it ended, points, fair deals, ready."""
+"""The page between rounds: the result, points, fair deals, ready."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ME = SeatPicture(Occupant.PERSON, "anna", creator=True, me=True)
 
 
 def before_the_first_round(players: int = 5) -> tuple[Session, FakeDoor]:
-    """Nobody has been dealt a card."""
+    """Return a session before the first deal."""
     return seated(Game(Setup(players)))
 
 
@@ -82,7 +82,7 @@ def read_all(session: Session, size: tuple[int, int]) -> str:
 
 
 def points_of(drawn: str, name: str) -> list[str]:
-    """A seat's row in the table of points: role, side, shards, light, round, total."""
+    """Return a seat's row in the table of points: role, side, shards, light, round, total."""
     table = drawn[drawn.index("Total") :]
     return next(line for line in table.split("\n") if name in line).partition(name)[2].split()
 
@@ -163,8 +163,8 @@ def test_the_eliminated_know_whether_their_side_won() -> None:
     assert points_of(drawn, "anna") == ["☼", "Shaman", "·", "·", "·", "+0", "0"]
 
 
-def test_what_lay_hidden_is_shown() -> None:
-    """E6: hands, set-aside cards, face-down tiles, and tiles that left unseen."""
+def test_everything_hidden_is_shown() -> None:
+    """E6: this means hands, set-aside cards, face-down tiles, and tiles that left unseen."""
     session, _ = last_shadow()
     drawn = screen(session, 120, 40)
     assert "anna             in hand ◆P2" in drawn
@@ -279,8 +279,10 @@ def test_the_next_deal_and_the_last_one() -> None:
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_who_cut_the_last_deal_can_always_be_reached(players: int, size: tuple[int, int]) -> None:
-    """However much lay hidden: the footer offers to scroll, and the line comes into sight whole."""
+def test_the_names_of_those_who_cut_the_last_deal_can_always_be_reached(
+    players: int, size: tuple[int, int]
+) -> None:
+    """However much was hidden, the footer offers to scroll, and the whole line can be scrolled into sight."""
     for session, door in (a_round(players, seed=6), a_match(players, seed=3)):
         rename(door, ["w" * 16] * players)
         match = door.picture.match
@@ -340,7 +342,7 @@ def test_a_refused_cut_stays_in_the_input() -> None:
 
 
 def test_a_cut_goes_with_its_deal() -> None:
-    """What was typed for one deal is not sent for another; the table is back at once."""
+    """A word typed for one deal is not sent for another; the table is back at once."""
     session, door = before_the_first_round(3)
     press(session, "x", *"owl")
     door.deal()
@@ -355,7 +357,7 @@ def test_a_cut_goes_with_its_deal() -> None:
     assert "▸ owl" not in screen(session)
 
 
-def test_the_own_cut_is_private_till_the_round_is_over() -> None:
+def test_a_cut_is_private_until_the_round_is_over() -> None:
     session, _ = before_the_first_round()
     press(session, "x", *"fox")
     for _ in range(2):
@@ -380,7 +382,7 @@ def test_a_finished_match_has_no_deck_to_cut() -> None:
     assert "Cut the deck" not in screen(session)
 
 
-# ---- reading, talking, all sizes
+# ---- reading, chat, all sizes
 
 
 def test_scrolling_to_the_end_and_back() -> None:
@@ -447,8 +449,8 @@ def test_the_plain_look_is_pure_ascii() -> None:
         assert screen(session, 120, 50).isascii()
 
 
-def test_a_result_names_who_had_the_seats_then() -> None:
-    """Somebody who leaves is replaced at the table, but not in the result."""
+def test_a_result_names_those_who_had_the_seats_then() -> None:
+    """A player who leaves is replaced at the table, but not in the result."""
     session, door = last_shadow(points=(0, 9, 0))
     assert door.picture.match is not None
     door.change(match=replace(door.picture.match, names=("anna", "dora", "cleo")))

@@ -1,4 +1,4 @@
-"""The lobby by keys and by mouse: every action reaches the door, and the screen shows what came of it."""
+"""The lobby by keys and by mouse: every action reaches the door, and the screen shows the result."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from tui.words import LANGUAGES, Words
 
 @pytest.fixture
 def door() -> FakeDoor:
-    """A house with three open tables."""
+    """Return a house with three open tables."""
     door = FakeDoor()
     codes = ("moss-owl", "amber-fox", "river-bell")
     door.change(tables=tuple(table(code, person("boris", creator=True), players=3) for code in codes))
     return door
 
 
-async def test_first_screen_shows_tables_people_and_who_one_is(door: FakeDoor) -> None:
+async def test_first_screen_shows_tables_people_and_the_players_name(door: FakeDoor) -> None:
     app = app_on(door)
     async with app.run_test():
         seen = shown(app)
@@ -139,12 +139,12 @@ async def test_new_table_as_usual_and_its_bounds(door: FakeDoor) -> None:
         await pilot.press("n", "up", "up", "left", "3", "down", "down", "down", *["left"] * 30)
         assert "1 step " in shown(app)  # and no further
         await pilot.press("home", "enter")
-    # The last seat of five began, before there were three: a random one does again.
+    # The last seat of five was to begin; with three seats that becomes a random one.
     assert door.done == [("open_table", TableOptions(3))]
 
 
 def form(door: FakeDoor, *keys: str) -> Session:
-    """The form of a new table, after these keys."""
+    """Return the form of a new table, after these keys."""
     session = enter(door, Words(), Look.of())
     for key in ("n", *keys):
         session.press(key, None)
@@ -244,7 +244,7 @@ async def test_chat_by_keys(door: FakeDoor) -> None:
     assert door.done == [("say", "hello all"), ("say", "q")]
 
 
-async def test_what_the_house_does_not_take_stays_in_the_input(door: FakeDoor) -> None:
+async def test_a_refused_message_stays_in_the_input(door: FakeDoor) -> None:
     app = app_on(door)
     async with app.run_test() as pilot:
         await pilot.press("c", *"hello")
@@ -272,7 +272,7 @@ async def test_the_footer_of_an_open_input_belongs_to_the_input(door: FakeDoor) 
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "ru", "cs"])
-def test_what_stands_in_a_column_begins_below_its_head(language: str) -> None:
+def test_the_contents_of_a_column_begin_below_its_head(language: str) -> None:
     door = FakeDoor()
     door.change(
         tables=(
@@ -362,7 +362,7 @@ async def test_every_refusal_is_one_sentence(door: FakeDoor, reason: Reason) -> 
         assert not shown(app).split("\n")[-2].strip()
 
 
-async def test_the_table_one_came_for(door: FakeDoor) -> None:
+async def test_a_player_who_came_with_a_code_is_at_that_table(door: FakeDoor) -> None:
     app = ShamansApp(door, Words(), Look.of(), KITS, table="amber-fox")
     async with app.run_test():
         assert "Table amber-fox" in shown(app)
@@ -376,11 +376,11 @@ async def test_a_wrong_table_at_the_door_is_told_before_the_lobby(door: FakeDoor
         assert "moss-owl" in shown(app)
 
 
-# ---- one's own tables, and those that can be watched
+# ---- the player's own tables, and those that can be watched
 
 
 def days(code: str, *, turn: bool = False, public: bool = True) -> TablePicture:
-    """A running table for days at which anna sits."""
+    """Return a running table for days at which anna sits."""
     sign = table(
         code,
         person("anna"),
@@ -395,7 +395,7 @@ def days(code: str, *, turn: bool = False, public: bool = True) -> TablePicture:
 
 @pytest.fixture
 def at_home(door: FakeDoor) -> FakeDoor:
-    """Anna plays at two tables for days, the second of which is in everybody's list."""
+    """Return anna's house: she plays at two tables for days, the second of which is in everybody's list."""
     public = days("still-pine")
     door.change(
         seats_kept=(days("old-moon", turn=True, public=False), public),
@@ -528,7 +528,7 @@ def test_the_list_scrolls_with_its_headings(at_home: FakeDoor) -> None:
     assert "Your tables" in "\n".join(painted(session, 60, 20))
 
 
-def test_a_narrow_lobby_names_oneself_first() -> None:
+def test_a_narrow_lobby_names_the_player_first() -> None:
     door = FakeDoor()
     others = (PersonPicture("boris-the-bold", guest=True), PersonPicture("chloe", guest=True))
     door.change(people=(*others, *door.picture.people, PersonPicture("dan", guest=True)))

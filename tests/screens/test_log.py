@@ -1,4 +1,4 @@
-"""The log: a sentence for every notice, lines that jump, and nobody's secrets but one's own."""
+"""The log: a sentence for every notice, lines that jump, and no other player's secrets."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ SAID: list[tuple[Notice, str]] = [
 
 
 def all_kinds() -> set[type[Notice]]:
-    """Every notice that the table can hear: of the game, and of the people at it."""
+    """Return every kind of notice that the table can hear: of the game, and of the people at it."""
     return {
         kind
         for module in (notices, door)
@@ -168,7 +168,7 @@ def test_every_notice_has_a_sentence() -> None:
     assert {type(notice) for notice, _ in SAID} == all_kinds()
 
 
-def test_what_only_one_hears_is_marked_and_never_kept_for_others() -> None:
+def test_private_notices_are_marked_and_never_kept_for_others() -> None:
     session, _ = seated(table(5))
     for notice, said in SAID:
         sign, words = sentence(session.scene, notice)
@@ -253,8 +253,8 @@ def test_older_lines_are_turned_in_and_not_further() -> None:
 
 
 @pytest.mark.parametrize("width", [12, 23, 45, 80])
-def test_what_grew_line_by_line_is_what_is_told_at_once(width: int) -> None:
-    """Rows kept from earlier drawings are those that a new log would draw; the newest is in sight."""
+def test_a_log_that_grew_line_by_line_equals_one_told_at_once(width: int) -> None:
+    """Rows kept from earlier drawings equal those of a new log; the newest is in sight."""
     session, door = seated(Game(Setup(5)))
     door.deal(3)
     log, tape = Log(), Tape.of_seed(3)

@@ -1,4 +1,4 @@
-"""Colours that stay apart for every kind of eye, signs of one cell, and the keys that change them at once."""
+"""Colours that differ for every kind of eye, signs of one cell, and the keys that change them at once."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ EYES: dict[str, Matrix] = {
         (0.004733, 0.691367, 0.303900),
     ),
 }
-"""What eyes without one kind of cone make of linear RGB (Machado, Oliveira and Fernandes 2009, in full)."""
+"""Linear RGB as seen without one kind of cone (Machado, Oliveira and Fernandes 2009, full severity)."""
 
 TO_CONES: Matrix = (
     (0.4122214708, 0.5363325363, 0.0514459929),
@@ -57,7 +57,7 @@ TO_OKLAB: Matrix = (
     (1.9779984951, -2.4285922050, 0.4505937099),
     (0.0259040371, 0.7827717662, -0.8086757660),
 )
-"""Ottosson 2020: distances in OKLab are about what eyes feel; 0.02 can just be told apart side by side."""
+"""Ottosson 2020: distances in OKLab match what eyes feel; 0.02 is just noticeable side by side."""
 
 
 def times(matrix: Matrix, colour: Sequence[float]) -> Colour:
@@ -76,7 +76,7 @@ def oklab(triplet: Sequence[int], eyes: str) -> Colour:
 
 
 def contrast(triplet: Sequence[int], background: Sequence[int]) -> float:
-    """As WCAG counts it."""
+    """Return the contrast as WCAG defines it."""
     dark, light = sorted(
         0.2126 * red + 0.7152 * green + 0.0722 * blue
         for red, green, blue in map(linear, (triplet, background))
@@ -96,7 +96,7 @@ def triplets(
 def least(
     depth: Depth, light: bool, colour_blind: bool, eyes: str, names: Sequence[str] = tuple(World)
 ) -> float:
-    """How far the two nearest colours are apart."""
+    """Return the distance of the two nearest colours."""
     seen = [oklab(triplet, eyes) for triplet in triplets(depth, light, colour_blind, names)]
     assert len(seen) == len(names)
     return min(dist(one, other) for one, other in combinations(seen, 2))
@@ -104,7 +104,7 @@ def least(
 
 MEASURED = [(depth, light) for depth in (Depth.TRUECOLOR, Depth.COLORS_256) for light in (False, True)]
 APART = 0.08
-"""Four times what can just be told apart."""
+"""Four times the distance that is just noticeable."""
 
 
 def test_the_measure_knows_black_white_and_what_is_confused() -> None:
@@ -131,7 +131,7 @@ def test_the_two_sides_and_good_and_bad_news_stay_apart(depth: Depth, light: boo
 
 @pytest.mark.parametrize(("depth", "light"), MEASURED)
 def test_the_usual_palette_is_apart_for_usual_eyes_and_not_for_others(depth: Depth, light: bool) -> None:
-    """That is why there is another one: blue and purple, or brown and red, are nearly the same to some."""
+    """This is why there is a second palette: some eyes confuse blue and purple, or brown and red."""
     assert least(depth, light, False, "usual") >= APART
     assert least(depth, light, False, "deuteranopia") < 0.03
 
@@ -155,7 +155,7 @@ def test_only_known_styles_differ_for_colour_blind_eyes() -> None:
     assert FOR_COLOUR_BLIND.keys() <= SHADES.keys()
 
 
-# ---- never by colour alone
+# ---- never by colour only
 
 
 GLYPHS = [glyphs_of(Look.of(plain=plain)) for plain in (False, True)]
@@ -163,7 +163,7 @@ GLYPHS = [glyphs_of(Look.of(plain=plain)) for plain in (False, True)]
 
 
 def signs(glyphs: ShamansGlyphs) -> Iterator[tuple[str, str]]:
-    """Every sign by its name; keys are shown by a pair of them."""
+    """Return every sign by its name; keys are shown by a pair of signs."""
     for field in dataclasses.fields(glyphs):
         value = getattr(glyphs, field.name)
         for sign in value.values() if isinstance(value, dict) else value:
@@ -175,7 +175,7 @@ def test_every_sign_is_one_cell_and_no_emoji(glyphs: ShamansGlyphs) -> None:
     for name, sign in signs(glyphs):
         assert wcwidth.wcwidth(sign) == 1, name
         assert ord(sign) < 0x1F000, name
-        if not sign.isascii():  # with this selector terminals draw an emoji, where there is one, in two cells
+        if not sign.isascii():  # with this selector terminals draw an emoji, if there is one, in two cells
             assert wcwidth.wcswidth(sign + "\ufe0f") == 1, name
     assert all(sign.isascii() for _, sign in signs(GLYPHS[1]))
 
@@ -199,7 +199,7 @@ def test_signs_that_stand_in_one_place_differ(glyphs: ShamansGlyphs, names: list
 
 
 @pytest.mark.parametrize("depth", Depth)
-def test_what_enter_would_do_and_what_is_urgent_shows_without_colour(depth: Depth) -> None:
+def test_the_selection_and_urgency_show_without_colour(depth: Depth) -> None:
     made = styles(depth, False)
     for name in ("picked", "hot"):
         assert made[name].reverse
@@ -230,7 +230,7 @@ RING = [
 
 
 def ansi(app: ShamansApp) -> str:
-    """What goes to the terminal."""
+    """Return the bytes for the terminal."""
     strips = app.canvas.render_lines(app.canvas.size.region)
     return "".join(strip.render(app.console) for strip in strips)
 
@@ -269,7 +269,7 @@ def test_the_next_look_keeps_the_signs() -> None:
 
 
 async def test_another_look_is_complete_at_once() -> None:
-    """Every row, also those that say the same as before, is painted in the new look."""
+    """Every row, even one with the same words as before, is painted in the new look."""
     app = app_on(FakeDoor(), Look.of(Depth.TRUECOLOR))
     async with app.run_test() as pilot:
         await pilot.press("f2", "f2")
@@ -332,8 +332,9 @@ def test_rows_of_one_look_are_not_another_looks() -> None:
     assert strips.strip(looks[0], public, 20) is strips.strip(Look.of(), public, 20)
 
 
-def test_a_row_that_nobody_shows_any_more_is_gone() -> None:
-    """Without a collection, also when Textual has looked where to cut it: a server has many, some private."""
+def test_a_row_that_is_no_longer_shown_is_gone() -> None:
+    """It goes without a garbage collection, even after Textual has looked where to cut it: a server has many
+    rows, some of them private."""
     look, private = Look.of(), row(Span("P1", "code", private=True))
 
     def drawn() -> int:

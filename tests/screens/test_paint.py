@@ -1,4 +1,4 @@
-"""What the canvas writes turns one picture on a terminal into another, and is no more than that takes."""
+"""The canvas writes what turns one picture on a terminal into another, and no more than that takes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ rows = st.lists(spans, max_size=8).map(tuple)
 
 
 def seen(*codes: str) -> list[pyte.screens.Char]:
-    """The cells of the row after all of these were written."""
+    """Return the cells of the row after all of these were written."""
     screen = pyte.Screen(WIDTH, 3)
     screen.reset_mode(pyte.modes.DECAWM)
     stream = pyte.Stream(screen)
@@ -34,12 +34,12 @@ def seen(*codes: str) -> list[pyte.screens.Char]:
 
 
 def whole(line: Row) -> str:
-    """The row as it is painted at the start."""
+    """Return the row as it is first painted."""
     return "\x1b[2;1H" + strip(LOOK, line, WIDTH).render(Console())
 
 
 def look_alike(cell: pyte.screens.Char) -> tuple[object, ...]:
-    """What can be seen of a cell: of a blank one neither colour nor weight, unless it is marked."""
+    """Return what can be seen of a cell: of a blank one neither colour nor weight, unless it is marked."""
     marked = cell.underscore or cell.reverse
     if not cell.data.strip() and not marked:
         return (" ",)

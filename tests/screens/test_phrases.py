@@ -1,4 +1,4 @@
-"""Quick phrases and muting: said by number, read in one's own language, unread by who does not want to."""
+"""Quick phrases and muting: a phrase is sent as a number, and read in each reader's language."""
 
 from __future__ import annotations
 
@@ -64,10 +64,10 @@ def test_others_hear_it_and_the_referee_does_not_mind() -> None:
 
 
 BORIS, CHLOE = 7, 8
-"""Speakers' numbers."""
+"""Numbers of the speakers."""
 
 
-def test_who_is_muted_is_not_read_till_one_hears_again() -> None:
+def test_a_muted_person_is_not_read_until_unmuted() -> None:
     door = FakeDoor()
     said = (ChatLine("boris", "blah", speaker=BORIS), ChatLine("chloe", "hi", speaker=CHLOE))
     door.change(chat=(*said, ChatLine("anna", "me", me=True)))
@@ -101,7 +101,7 @@ def test_a_person_is_muted_and_not_a_name() -> None:
     assert re.search(r"2  robert +muted by you", drawn), "by the newest name"
 
 
-def test_who_is_muted_and_has_said_nothing_since_can_be_heard_again() -> None:
+def test_a_muted_person_who_has_been_silent_can_be_unmuted() -> None:
     door = FakeDoor()
     door.change(chat=(ChatLine("boris", "blah", speaker=BORIS),))
     session = enter(door, Words(), Look.of())
@@ -114,7 +114,7 @@ def test_who_is_muted_and_has_said_nothing_since_can_be_heard_again() -> None:
     assert session.muted == {}
 
 
-def test_nobody_of_the_lobby_whom_one_mutes_is_read_at_the_table() -> None:
+def test_a_person_muted_in_the_lobby_is_not_read_at_the_table() -> None:
     door = FakeDoor()
     door.open_table(TableOptions())
     door.change(

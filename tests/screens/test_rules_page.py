@@ -43,7 +43,7 @@ def visiting(look: Look | None = None) -> Session:
 
 
 def reading(look: Look | None = None) -> Session:
-    """Somebody who has opened the rules."""
+    """Return a visit with the rules open."""
     session = visiting(look)
     session.press("?", "?")
     session.press("r", "r")

@@ -95,7 +95,7 @@ async def test_each_depth_has_its_own_codes_whatever_the_console(depth: Depth, c
 
 
 def ansi(app: ShamansApp) -> str:
-    """What goes to the terminal."""
+    """Return the bytes for the terminal."""
     strips: list[Strip] = app.canvas.render_lines(app.canvas.size.region)
     return "".join(strip.render(app.console) for strip in strips)
 
@@ -105,7 +105,7 @@ async def test_sessions_of_one_look_share_public_rows_only() -> None:
     async with anna.run_test(), boris.run_test():
         one, other = (app.canvas.render_lines(app.canvas.size.region) for app in (anna, boris))
         assert one[1] is other[1]
-        assert one[0].text == other[0].text  # the same code, and yet
+        assert one[0].text == other[0].text  # the same text, but it is private
         assert one[0] is not other[0]
 
 

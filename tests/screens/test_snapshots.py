@@ -1,4 +1,4 @@
-"""How pages look, as plain text files. `SNAPSHOTS=new make test` writes them anew: read the diff."""
+"""How pages look, as plain text files. `SNAPSHOTS=new make test` rewrites them: read the diff."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FAR = {"distance": 12}
 
 
 def busy_lobby(door: FakeDoor) -> None:
-    """A quiet evening: four tables, a few people, some talk."""
+    """Fill the house for a quiet evening: four tables, a few people, some chat."""
     door.change(
         tables=(
             table("moss-owl", person("boris", ready=True, creator=True), person("chloe"), bot("Ember")),
@@ -52,23 +52,23 @@ def busy_lobby(door: FakeDoor) -> None:
 
 
 def empty_lobby(_session: Session, _door: FakeDoor) -> None:
-    """Nobody else is here."""
+    """Show the lobby with no one else in it."""
 
 
 def lobby(session: Session, door: FakeDoor) -> None:
-    """Tables, people, talk; the second table is chosen and a message half typed."""
+    """Show tables, people and chat; the second table is selected and a message half typed."""
     busy_lobby(door)
     session.wake()
     keys(session, "down", "c", *"hello")
 
 
 def new_table(session: Session, _door: FakeDoor) -> None:
-    """The form of a new table, with changes."""
+    """Show the form of a new table, with changes."""
     keys(session, "n", "4", "down", "right", "right", "down", "left")
 
 
 def waiting_room(session: Session, door: FakeDoor) -> None:
-    """A table of one's own that still has a free seat."""
+    """Show the player's own table, which still has a free seat."""
     door.open_table(TableOptions(values={"first_player": 2}))
     assert door.picture.table is not None
     me = door.picture.table.seats[0]
@@ -79,7 +79,7 @@ def waiting_room(session: Session, door: FakeDoor) -> None:
 
 
 def help_page(session: Session, door: FakeDoor) -> None:
-    """All keys of the lobby."""
+    """Show all keys of the lobby."""
     busy_lobby(door)
     session.wake()
     keys(session, "?")
@@ -101,7 +101,7 @@ def keys(session: Session, *pressed: str) -> None:
 
 
 def picture(scene: Callable[[Session, FakeDoor], None], width: int, height: int, look: Look) -> str:
-    """The whole screen as text."""
+    """Return the whole screen as text."""
     door = FakeDoor()
     session = enter(door, Words(), look)
     session.draw(width, height)

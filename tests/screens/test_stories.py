@@ -1,6 +1,6 @@
 """How the pages that tell of a round look, as plain text files in `stories`.
 
-`SNAPSHOTS=new make test` writes them anew: read the diff.
+`SNAPSHOTS=new make test` rewrites them: read the diff.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ SIZES = [(80, 24), (120, 40)]
 
 
 def welcome() -> Session:
-    """Before the first deal; a cut is half typed."""
+    """Show the page before the first deal, with a cut half typed."""
     session, door = seated(Game(Setup(4)))
     door.show_match(Countdown(30, 30))
     press(session, "x", *"moonlig")
@@ -29,26 +29,26 @@ def welcome() -> Session:
 
 
 def round_over() -> Session:
-    """The pawn has reached the Moon, and the next deal waits."""
+    """Show a round that ended on the Moon, before the next deal."""
     session, door = a_round(5, seed=6)
     door.show_match(Countdown(45, 60))
     return session
 
 
 def match_over() -> Session:
-    """Somebody has won."""
+    """Show a match that is over."""
     return a_match(5, seed=6)[0]
 
 
 def history() -> Session:
-    """All turns of a round."""
+    """Show all turns of a round."""
     session, _ = a_round(5, seed=6)
     press(session, "h")
     return session
 
 
 def last_turn() -> Session:
-    """The turn in which a round ended."""
+    """Show the turn in which a round ended."""
     session, _ = a_round(5, seed=6)
     press(session, "t")
     return session

@@ -1,4 +1,4 @@
-"""The table that waits: its clock, pauses, votes, who is silent, who looks on, and a house in trouble."""
+"""The table that waits: its clock, pauses, votes, silent players, spectators, and a full disk."""
 
 from __future__ import annotations
 
@@ -50,17 +50,17 @@ ME = Seat(0)
 
 
 def at_a_table(size: tuple[int, int] = USUAL) -> Seated:
-    """Bruno, whose table it is, is to choose the Destination; everyone is a person."""
+    """Return a visit: it is bruno's table, and he must choose the Destination; all seats have people."""
     return waiting(At("en", size))
 
 
 def mine(size: tuple[int, int] = USUAL) -> Seated:
-    """The same, and it is this player's turn."""
+    """Return the same, in this player's turn."""
     return among_people(sit(table(5, hands=HANDS, guide=0, pawn=6), size=size))
 
 
 def asked(player: Seated) -> str:
-    """The row with the question."""
+    """Return the row with the question."""
     return plain(question_row(player.session.scene, view_of(player.session.scene), 80))
 
 
@@ -195,7 +195,7 @@ def test_the_menu_of_the_digits_has_the_pause() -> None:
     assert player.door.done == [("wish_pause", True)]
 
 
-# ---- without somebody
+# ---- without a player
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -219,7 +219,7 @@ def test_w_again_takes_the_vote_back() -> None:
     assert "Continue without bruno?" not in player.screen()
 
 
-def test_votes_are_seen_by_all_also_by_whom_they_are_about() -> None:
+def test_votes_are_seen_by_all_also_by_the_player_in_question() -> None:
     player = with_match(at_a_table(), pause=Pause(votes=((BRUNO, (CLEO,)),)))
     assert "Votes to continue without bruno: cleo. W to agree." in player.screen()
     with_match(player, pause=Pause(votes=((ME, (BRUNO, CLEO)),)))
@@ -227,7 +227,7 @@ def test_votes_are_seen_by_all_also_by_whom_they_are_about() -> None:
 
 
 def offers_w(player: Seated) -> bool:
-    """Whether the footer has the key; if not, it does nothing."""
+    """Return True if the footer has the key; if not, check that it does nothing."""
     offered = "W" in [key.shown for key in player.session.page.keys(player.session)]
     player.press("w")
     assert ("Continue without" in player.screen()) is offered
@@ -235,7 +235,7 @@ def offers_w(player: Seated) -> bool:
     return offered
 
 
-def test_whom_the_table_can_do_without_the_match_knows() -> None:
+def test_the_match_knows_which_players_can_be_voted_out() -> None:
     assert offers_w(at_a_table())
     assert not offers_w(with_match(at_a_table(), spared=()))
     assert not offers_w(with_match(mine(), spared=(ME,))), "the table waits for oneself"
@@ -262,7 +262,7 @@ def test_the_question_is_gone_when_the_table_moves_on() -> None:
     assert player.door.done == []
 
 
-# ---- who was silent
+# ---- silent players
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -289,7 +289,7 @@ def test_between_rounds_too() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_for_whom_a_bot_plays_is_marked(size: tuple[int, int]) -> None:
+def test_a_seat_played_by_a_bot_is_marked(size: tuple[int, int]) -> None:
     player = at_a_table(size)
     before = player.screen().count("~")
     with_match(player, sat_out=frozenset({CLEO}))
@@ -316,7 +316,7 @@ def test_a_table_of_one_person_waits_and_is_not_played_on_by_bots() -> None:
 
 
 def people(house: TestHouse, *names: str) -> list[Session]:
-    """They play; the first one has made the table, and bots have the other seats."""
+    """Return players in a match; the first one has made the table, and bots have the other seats."""
     visits = []
     for door in dealt(house, *names):
         visits.append(enter(door, Words(), Look.of()))
@@ -362,21 +362,21 @@ def test_a_vote_in_the_house_and_the_way_back() -> None:
 
 
 def _read(session: Session) -> str:
-    """The log of a large screen, without its line ends."""
+    """Return the log of a large screen, without its line ends."""
     column = [line[LARGE[0] - CHAT :] for line in screen(session, *LARGE).split("\n")]
     return " ".join(" ".join(column).split())
 
 
-# ---- looking on
+# ---- spectators
 
 
 def looks_on(size: tuple[int, int] = USUAL) -> Seated:
-    """Somebody watches a round."""
+    """Return a spectator's visit."""
     return watching(at_a_table(size), "anna", "nora")
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_who_looks_on_has_no_hand_and_no_question(size: tuple[int, int]) -> None:
+def test_a_spectator_has_no_hand_and_no_question(size: tuple[int, int]) -> None:
     player = looks_on(size)
     assert "Table moss-owl · watching" in player.rows()[0]
     assert "You are watching. L to leave." in player.screen()
@@ -386,7 +386,7 @@ def test_who_looks_on_has_no_hand_and_no_question(size: tuple[int, int]) -> None
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_whole_match_can_be_watched(size: tuple[int, int]) -> None:
-    """Every question, every end of a round and the match's are drawn, and no role that lies face down."""
+    """Every question, every end of a round and of the match is drawn, and no role that lies face down."""
     player = watching(sit(Game(Setup(3)), size=size))
     tape, round_number, rows = Tape.of_seed(3), 0, size[1] - TOP - BOTTOM
     while not player.game.over:
@@ -427,7 +427,7 @@ def test_what_a_spectator_can_do() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_who_looks_on_reads_what_the_players_say(size: tuple[int, int]) -> None:
+def test_a_spectator_reads_what_the_players_say(size: tuple[int, int]) -> None:
     said = (ChatLine("cleo", "", phrase=2, speaker=3), ChatLine("bruno", "good luck", speaker=2))
     player = looks_on(size)
     between = watching(sit(Game(Setup(4)), size=size))
@@ -442,7 +442,7 @@ def test_who_looks_on_reads_what_the_players_say(size: tuple[int, int]) -> None:
     assert "Spectator chat" in between.screen(LARGE)
 
 
-def test_the_keys_between_rounds_for_who_looks_on() -> None:
+def test_the_keys_between_rounds_for_a_spectator() -> None:
     player = watching(sit(Game(Setup(4))))
     assert not {"R", "X", "Z"} & {key.shown for key in player.session.page.keys(player.session)}
     assert "X to cut the deck" not in player.screen(LARGE)
@@ -524,7 +524,7 @@ def test_leaving_a_table_for_days_keeps_the_seat() -> None:
     assert dict(player.page.help(player.session))["L"] == "leave the table: your seat is kept for days"
 
 
-def test_who_was_away_is_told_how_much_is_new() -> None:
+def test_a_player_who_was_away_is_told_how_much_is_new() -> None:
     player = with_match(at_a_table(LARGE), log=(WereAway(ME, 12),))
     assert "While you were away: 12 new lines above" in player.screen()
 
@@ -532,7 +532,7 @@ def test_who_was_away_is_told_how_much_is_new() -> None:
 # ---- going
 
 
-def test_who_looks_on_quits_without_a_word_about_a_seat() -> None:
+def test_a_spectator_quits_without_a_word_about_a_seat() -> None:
     player = looks_on()
     player.press("q")
     assert "seat" not in player.screen()

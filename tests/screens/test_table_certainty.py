@@ -1,4 +1,4 @@
-"""What cannot be taken back is asked once more; everything else is not; and no is no."""
+"""An irreversible choice asks for confirmation, other choices do not, and no means no."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from support.screens.seated import SIZES, SMALL, Seated, seated_at, sit
 from tui.draw.rows import act_at, plain
 
 SURE = "▸1 no"
-"""No is picked."""
+"""The confirmation, with no selected."""
 
 HANDS = {0: "P3 B1", 1: "G1 B2", 2: "P5 P6"}
 
 
 def stray_onto_the_moon() -> Seated:
-    """The next card that strays ends the round."""
+    """Return a table where the next card that strays ends the round."""
     game = table(3, hands=HANDS, pawn=1)
     play(game, "P3")
     return sit(game, 1)
 
 
 def portal_in_hand() -> Seated:
-    """The Guide has a Portal, and plays a card or uses it."""
+    """Return a table where the Guide has a Portal, and plays a card or uses it."""
     return sit(table(3, hands=HANDS, face_down={0: "portal"}, pawn=5))
 
 
 def portal_behind_many_cards(cards: int) -> Seated:
-    """The Guide has so many cards before a Portal."""
+    """Return a table where the Guide has this many cards before a Portal."""
     hand = " ".join(["P1", "P2", "B1", "B2", "G1", "G2", "Y1", "Y2", "W1", "W2", "N1"][:cards])
     return sit(table(5, hands={0: hand}, face_down={0: "portal"}))
 
@@ -116,14 +116,14 @@ def test_no_is_acknowledged(case: str, no: tuple[str, ...]) -> None:
 @pytest.mark.parametrize("other", ["v", "t", "c", "pageup", "tab", "x", "l", "2"])
 @pytest.mark.parametrize("case", CASES)
 def test_any_other_key_drops_the_question(case: str, other: str) -> None:
-    """And does what it always does; what was picked still is, unless another thing was picked."""
+    """The key does what it always does; the selection stays, unless the key selects another thing."""
     lay_out, key, *_ = CASES[case]
     seated = lay_out()
     seated.press(key, "enter")
     assert SURE in seated.screen()
     seated.press(other)
     assert seated.chosen == []
-    if other == key:  # it was picked again
+    if other == key:  # it was selected again
         assert SURE in seated.screen()
         return
     assert SURE not in seated.screen()
@@ -136,7 +136,7 @@ def test_any_other_key_drops_the_question(case: str, other: str) -> None:
     assert seated.chosen == []
 
 
-# ---- keys that are held down, clicks too many
+# ---- keys that are held down, too many clicks
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -150,7 +150,7 @@ def test_an_enter_that_is_held_down_never_says_yes(case: str) -> None:
 @pytest.mark.parametrize("cards", [2, 8, 9, 10])
 @pytest.mark.parametrize("step", [-1, 1])
 def test_the_key_of_a_thing_never_says_yes_to_it(cards: int, step: int) -> None:
-    """Behind nine cards the Portal's key is the one that else says yes: it does not then, and Y does."""
+    """Behind nine cards the Portal's key is the one that otherwise says yes: here it does not, and Y does."""
     seated = portal_behind_many_cards(cards)
     key = "1234567890-="[cards + (step > 0)]
     seated.press(*[key] * 12)
@@ -163,7 +163,7 @@ def test_the_key_of_a_thing_never_says_yes_to_it(cards: int, step: int) -> None:
 
 @pytest.mark.parametrize("size", [*SIZES, (80, 20), (120, 24), (119, 40)])
 def test_clicks_on_the_same_cell_do_not_say_yes(size: tuple[int, int]) -> None:
-    """Wherever the answers stand, they are not where the mouse is."""
+    """The answers are never where the mouse is."""
     rows = seated_at("to_strike", size).session.draw(*size).rows
     places = [
         (x, y)
@@ -194,11 +194,11 @@ def test_the_answers_can_be_clicked() -> None:
         assert [text for text, _ in seated.chosen] == ["swap 3"]
 
 
-# ---- what is not asked about
+# ---- choices without a confirmation
 
 
 @pytest.mark.parametrize("question", ["to_guide", "to_play", "to_take", "to_stabilize", "to_pass_left"])
-def test_what_can_be_borne_is_not_asked_about(question: str) -> None:
+def test_ordinary_choices_are_not_confirmed(question: str) -> None:
     seated = seated_at(question)
     seated.press("2", "2")
     assert SURE not in seated.screen()
@@ -209,7 +209,7 @@ def test_what_can_be_borne_is_not_asked_about(question: str) -> None:
     ("question", "key"), [("before_the_moon", "2"), ("before_an_elimination", "2"), ("before_the_end", "2")]
 )
 def test_a_portal_in_a_window_is_not_asked_about(question: str, key: str) -> None:
-    """The clock of a window is short, and the question is this very one."""
+    """The clock of a window is short, and the window's question is this very one."""
     seated = seated_at(question)
     seated.press(key, key)
     assert [text for text, _ in seated.chosen] == ["portal -1"]
@@ -222,7 +222,7 @@ def test_letting_the_moon_happen_is_not_asked_about() -> None:
 
 
 def waiting_with_a_portal() -> Seated:
-    """Somebody else's turn; this player may use a Portal."""
+    """Return a visit in another player's turn, in which this player may use a Portal."""
     hands = {0: "P3 B1", 1: "G1 B2", 2: "P5 P6"}
     game: Game = table(3, hands=hands, face_up={2: "portal"}, pawn=5)
     return sit(game, 2)
@@ -274,8 +274,8 @@ def test_the_answer_is_in_sight_on_every_screen(case: str) -> None:
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_what_is_asked_is_for_this_player_alone(case: str) -> None:
-    """It may name a card of the hand, or tell that a hidden tile is a Portal."""
+def test_the_confirmation_is_private(case: str) -> None:
+    """It may name a card of the hand, or show that a hidden tile is a Portal."""
     for size in SIZES:
         seated = CASES[case][0]()
         seated.size = size

@@ -31,7 +31,7 @@ LABELS = {
 
 
 def label_of(seated: Seated, text: str) -> str:
-    """What is written on the screen for an option."""
+    """Return the text on the screen for an option."""
     if text in LABELS:
         return LABELS[text]
     verb, _, what = text.partition(" ")
@@ -47,29 +47,29 @@ def label_of(seated: Seated, text: str) -> str:
 
 
 def sign_of(card: str) -> str:
-    """The glyph of a card's world."""
+    """Return the glyph of a card's world."""
     worlds = dict(zip("PBGYWNR", UNICODE.worlds.values(), strict=True))
     return worlds[card[0]]
 
 
 def choose_by_arrows(seated: Seated, place: int, _text: str) -> None:
-    """To the right till it is picked, and Enter."""
+    """Press right until it is selected, then Enter."""
     seated.press(*["right"] * (place + 1), "enter")
 
 
 def choose_by_arrows_from_the_end(seated: Seated, place: int, _text: str) -> None:
-    """Up from the last one, and Space."""
+    """Press up from the last one, then Space."""
     count = len(offers(seated.game, seated.door.picture.seat or 0))
     seated.press(*["up"] * (count - place), "space")
 
 
 def choose_by_key(seated: Seated, place: int, _text: str) -> None:
-    """Its key, twice."""
+    """Press its key twice."""
     seated.press(KEYS[place], KEYS[place])
 
 
 def choose_by_mouse(seated: Seated, _place: int, text: str) -> None:
-    """A click, and another one."""
+    """Click it twice."""
     seated.click(label_of(seated, text))
     seated.click(label_of(seated, text))
 
@@ -126,7 +126,7 @@ def test_what_is_picked_is_marked_besides_its_colour(question: str) -> None:
 
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_all_options_are_in_sight_at_once(question: str) -> None:
-    """Also where names are long: they are cut rather than left out."""
+    """This holds for long names, too: they are cut rather than left out."""
     game, seat = QUESTIONS[question]()
     for size in SIZES:
         seated = sit(game.copy(), seat, size, names="abcdefghijklmnop bcdefghijklmnopq cdefghijklmnopqr " * 2)

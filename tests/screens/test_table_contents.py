@@ -38,7 +38,7 @@ def test_track(players: int, size: tuple[int, int]) -> None:
     line = seated.rows(size)[2]
     steps = "·" * (view.pawn - 1)
     assert f"◉{steps}☾" in line
-    assert line.count("·") == view.setup.distance - 1  # all of the way, also on a small screen
+    assert line.count("·") == view.setup.distance - 1  # the whole way, even on a small screen
     assert f"{view.pawn} " in line.split("☾")[1]
     assert "to the Moon" in line
     assert f"Round {view.round}, turn 1" in line
@@ -143,7 +143,7 @@ def test_the_clock_of_a_last_chance_is_shown_to_everyone() -> None:
 
 @every_count
 def test_other_panels_stay_when_the_clock_ticks(players: int) -> None:
-    """A second less is drawn in one row."""
+    """A tick of the clock redraws one row."""
     for size in SIZES:
         seated = busy(players, size)
         before = seated.session.draw(*size).rows
@@ -157,7 +157,8 @@ def test_other_panels_stay_when_the_clock_ticks(players: int) -> None:
 
 @pytest.mark.parametrize(("arrow", "name"), [("left", "cleo"), ("right", "bruno")])
 def test_the_eclipse_says_to_whom(arrow: str, name: str) -> None:
-    """A3: the neighbour to the left is drawn to the right, so it is a name that tells; and cards go there."""
+    """A3: the neighbour to the left is drawn to the right, so the screen names the player who gets the
+    card."""
     for size in SIZES:
         seated = seated_at(f"to_pass_{arrow}", size)
         assert f"► Eclipse: pass which card to {name}? ─" in seated.screen()
@@ -177,7 +178,7 @@ def test_a_wide_screen_says_what_the_signs_mean() -> None:
 
 
 def test_as_text_as_many_cards_are_left_as_on_the_screen() -> None:
-    """T4: what lies on the table is as good as placed."""
+    """T4: a card on the table is as good as placed."""
     game = table(3, hands={0: "P1 B1", 1: "P2 B2", 2: "P3 B3"})
     play(game, "P1 P2")
     player = sit(game, 2)
@@ -185,4 +186,4 @@ def test_as_text_as_many_cards_are_left_as_on_the_screen() -> None:
     on_screen = left.findall(player.screen())
     assert len(set(on_screen)) > 1
     as_text = left.findall("\n".join(position(player.session.scene)))
-    assert [count for count in as_text if count != "0"] == on_screen  # of full worlds, the screen has a sign
+    assert [count for count in as_text if count != "0"] == on_screen  # the screen has a sign for full worlds

@@ -1,4 +1,4 @@
-"""What each option would do, said before it is done: the engine's previews as sentences."""
+"""The effect of each option, told before the choice: the engine's previews as sentences."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tui.shamans.table.effects import effect
 
 
 def told(game: Game, seat: int, text: str) -> str:
-    """The sentence for an option that is offered."""
+    """Return the sentence for an option that is offered."""
     seated = sit(game, seat)
     option = read_option(text)
     view = game.view(Seat(seat))
@@ -22,7 +22,7 @@ def told(game: Game, seat: int, text: str) -> str:
 
 
 def at(question: str, text: str) -> str:
-    """The sentence for an option of a question."""
+    """Return the sentence for an option of a question."""
     game, seat = QUESTIONS[question]()
     return told(game, seat, text)
 
@@ -47,7 +47,7 @@ def test_follow_or_stray(card: str, sentence: str) -> None:
 
 
 def test_a_follower_alone_is_both() -> None:
-    """T6: who played before was eliminated."""
+    """T6: the seat that played before was eliminated."""
     hands = {0: "P5 R1", 1: "W8 R2", 2: "P3 R3", 3: "P4 R4", 4: "B5 R5"}
     game = table(5, hands=hands, face_up={1: "dagger"}, pawn=15)
     play(game, "P5 W8")
@@ -129,11 +129,11 @@ def test_every_other_option(question: str, text: str, sentence: str) -> None:
     assert at(question, text) == sentence
 
 
-# ---- eliminations: what the seat can tell of the victim
+# ---- eliminations: what the seat knows about the victim
 
 
 def struck(victim: int, shadows: tuple[int, ...] = (3, 4), out: tuple[int, ...] = (), pawn: int = 9) -> str:
-    """What seat 1 is told of striking somebody."""
+    """Return what seat 1 is told about striking a seat."""
     hands = {0: "P1 Y1 N1", 1: "W8 Y2 N2", 2: "P3 Y3 N3", 3: "P4 Y4 N4", 4: "P5 Y5 N5"}
     hands = {seat: hand for seat, hand in hands.items() if seat not in out}
     game = table(5, hands=hands, face_up={1: "dagger"}, shadows=shadows, out=out, pawn=pawn)
@@ -142,13 +142,13 @@ def struck(victim: int, shadows: tuple[int, ...] = (3, 4), out: tuple[int, ...] 
 
 
 def test_a_victim_of_whom_nothing_is_known() -> None:
-    """X2, X4: of two Shadows one more is left."""
+    """X2, X4: of two Shadows one is left."""
     assert struck(2) == "A Shaman: 3 steps forward. A Shadow: the hand is placed."
     assert struck(0) == "A Shaman: 2 steps forward. A Shadow: the hand is placed."
 
 
 def test_the_last_shadow() -> None:
-    """X3: the other one is out already."""
+    """X3: the other Shadow is already out."""
     assert struck(2, out=(4,)) == "A Shaman: 3 steps forward. The Shadow: the Shamans win."
 
 
@@ -158,12 +158,12 @@ def test_a_hand_that_reaches_the_moon() -> None:
 
 
 def test_the_last_shadow_knows_that_all_others_are_shamans() -> None:
-    """V2: by the own role card."""
+    """V2: the seat's own role card tells it."""
     assert struck(2, shadows=(1, 4), out=(4,)) == "A Shaman: 3 steps forward."
 
 
 def test_a_known_role_is_the_only_one_told() -> None:
-    """P2, V2: by a Permutation; with the roles hidden from onlookers both are told."""
+    """P2, V2: a Permutation tells it; with the roles hidden from onlookers both are told."""
     hands = {0: "P1 Y1 N1", 1: "B8 W8 N2", 2: "P3 Y3 N3", 3: "P4 Y4 N4", 4: "P5 Y5 N5"}
     game = table(5, hands=hands, face_up={1: "dagger"}, pawn=9)
     play(game, "P1 B8")
@@ -201,7 +201,7 @@ def test_the_sentence_is_on_the_screen_when_its_option_is_picked(question: str) 
 
 @pytest.mark.parametrize("question", sorted({*QUESTIONS} - {"to_strike", "before_an_elimination"}))
 def test_what_the_engine_foresees_comes_true(question: str) -> None:
-    """The distance that is told is the distance afterwards, where no victim's hand moves the pawn, too."""
+    """The distance that is told is the distance afterwards, also where no victim's hand moves the pawn."""
     game, seat = QUESTIONS[question]()
     for text in offers(game, seat):
         foreseen = preview(game.view(Seat(seat)), read_option(text)).distance

@@ -1,4 +1,4 @@
-"""The rows below the hand while nothing is picked, and the status row: they say what holds now."""
+"""The rows below the hand while nothing is selected, and the status row: they say what holds now."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ HOW = "Choose with arrows or digits; Enter to play."
 
 
 def waiting(seat: int = 1, size: tuple[int, int] = (80, 24)) -> Seated:
-    """Seat 0 is to guide; seat 2 is the Shadow."""
+    """Return a table where seat 0 must guide, and seat 2 is the Shadow."""
     return sit(table(3, hands=HANDS, shadows=(2,)), seat, size)
 
 
-# ---- what one is after
+# ---- the player's goal
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(("seat", "aim"), [(1, SHAMAN), (2, SHADOW)])
-def test_who_waits_is_told_what_he_is_after(seat: int, aim: str, size: tuple[int, int]) -> None:
+def test_a_waiting_player_is_told_their_goal(seat: int, aim: str, size: tuple[int, int]) -> None:
     seated = waiting(seat, size)
     (said,) = [parts for parts in seated.session.draw(*size).rows if aim in plain(parts)]
     assert all(span.private for span in said if aim in span.text)
@@ -44,7 +44,7 @@ def test_not_with_hidden_roles(size: tuple[int, int]) -> None:
     assert SHADOW in seated.screen()
 
 
-def test_who_is_asked_is_told_how_to_answer_instead() -> None:
+def test_a_player_who_is_asked_is_told_how_to_answer_instead() -> None:
     for question in QUESTIONS:
         seated = seated_at(question)
         assert HOW in seated.screen()
@@ -52,7 +52,7 @@ def test_who_is_asked_is_told_how_to_answer_instead() -> None:
         assert SHADOW not in seated.screen()
 
 
-def test_who_is_out_is_after_nothing() -> None:
+def test_a_player_who_is_out_has_no_goal() -> None:
     seated = seated_at("to_strike")
     act(seated.game, 1, "strike 0")
     victim = sit(seated.game, 0)
@@ -61,7 +61,7 @@ def test_who_is_out_is_after_nothing() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_who_is_struck_and_out_is_spoken_to(size: tuple[int, int]) -> None:
+def test_a_struck_player_is_addressed(size: tuple[int, int]) -> None:
     """W1, X6."""
     game, owner = QUESTIONS["before_an_elimination"]()
     victim, other = sit(game, 0, size), sit(game, 4, size)
@@ -75,8 +75,8 @@ def test_who_is_struck_and_out_is_spoken_to(size: tuple[int, int]) -> None:
     assert "bruno is eliminated: a Shaman." in other.screen()
 
 
-def test_nobody_is_said_to_have_a_portal() -> None:
-    """W1: a face-down tile is asked about like a Portal."""
+def test_no_hint_says_that_a_player_has_a_portal() -> None:
+    """W1: the question about a face-down tile is the same as about a Portal."""
     game, _ = QUESTIONS["before_an_elimination"]()
     assert "dora is asked: use a Portal?" in sit(game, 4, names="bruno cleo emil dora").screen()
 

@@ -26,7 +26,7 @@ every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}
 
 @every_size
 @pytest.mark.parametrize("question", QUESTIONS)
-def test_ascii_alone(question: str, size: tuple[int, int]) -> None:
+def test_ascii_only(question: str, size: tuple[int, int]) -> None:
     game, seat = QUESTIONS[question]()
     seated = sit(game, seat, size, Look.of(Depth.MONO, plain=True))
     for keys in ((), ("right",), ("enter",), ("escape", "v"), ("c", "a")):
@@ -36,7 +36,7 @@ def test_ascii_alone(question: str, size: tuple[int, int]) -> None:
 
 
 def test_ascii_signs_of_a_seat_do_not_mean_two_things() -> None:
-    """Within a seat's own rows, and within a world's."""
+    """This holds within a seat's own rows, and within a world's."""
     seat = [ASCII.guide, ASCII.first, ASCII.bot, ASCII.away, ASCII.turn]
     tiles = [ASCII.dagger, ASCII.portal, ASCII.shard, ASCII.mask, ASCII.face_down]
     outcome = [ASCII.strayed, ASCII.lowest, ASCII.highest]
@@ -73,7 +73,7 @@ def test_every_language_keeps_the_columns(question: str, size: tuple[int, int], 
 
 
 def talkative(seated: Seated, count: int = 3) -> Seated:
-    """Others have said something."""
+    """Let another player chat, and return the same visit."""
     seated.door.change(chat=tuple(ChatLine("bruno", f"line {number}") for number in range(count)))
     seated.wake()
     return seated
@@ -117,7 +117,7 @@ def test_the_wheel_over_the_open_chat_turns_the_talk() -> None:
     assert "line 26" in seated.screen()
 
 
-def test_a_pasted_text_goes_into_the_chat_alone() -> None:
+def test_a_pasted_text_goes_only_into_the_chat() -> None:
     seated = seated_at("to_play")
     seated.session.paste("1\n1\n")
     seated.draw()
@@ -132,7 +132,7 @@ def test_a_pasted_text_goes_into_the_chat_alone() -> None:
 
 
 def long_round() -> Seated:
-    """The middle of a round between bots, from seat 0."""
+    """Return the middle of a round between bots, from seat 0."""
     game = Game(Setup(5, 40, Seat(0)))
     seated = sit(game)
     seated.door.deal(3)
@@ -178,7 +178,7 @@ def test_the_wheel_turns_the_log_and_a_click_brings_it_back(size: tuple[int, int
 
 @every_size
 def test_every_card_of_the_round_can_be_read_up_in_the_log(size: tuple[int, int]) -> None:
-    """Nothing is lost to the sign that there are newer lines."""
+    """The mark for newer lines hides no line."""
     seated = long_round()
     seated.size = size
     seen = seated.screen()

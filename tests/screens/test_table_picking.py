@@ -1,4 +1,4 @@
-"""What is picked: it stays while it makes sense, and a new question finds nothing picked."""
+"""The selection stays while it makes sense, and a new question starts without one."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ HANDS = {0: "P1 B1", 1: "P2 B2", 2: "P3 B3"}
 
 
 def tricks() -> Game:
-    """Three hands of the same worlds: seat 2 is highest, seat 0 lowest."""
+    """Return three hands of the same worlds: seat 2 is highest, seat 0 lowest."""
     return table(3, hands=HANDS, display="shard dagger", deck="portal shard")
 
 
 def picked(seated: Seated) -> list[str]:
-    """The marked things: a world that is the Destination has no key behind its mark."""
+    """Return the marked things: a world that is the Destination has no key behind its mark."""
     return re.findall(r"▸[-=\d]\S*", seated.screen())
 
 
 def test_a_quick_second_enter_does_not_answer_the_next_question() -> None:
-    """The lowest takes a tile from the deck: another Enter in the packet finds nothing picked."""
+    """The lowest takes a tile from the deck: another Enter in the same packet finds nothing selected."""
     game = tricks()
     play(game, "P1 P2 P3")
     seated = sit(game)
@@ -54,7 +54,7 @@ def test_an_enter_that_is_held_down_picks_nothing_and_does_nothing(question: str
 
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_an_enter_that_is_held_down_after_a_choice_makes_no_second_one(question: str) -> None:
-    """Whatever is asked next, and of whom: the others answer at once."""
+    """This holds whatever is asked next, and of whom: the others answer at once."""
     seated = seated_at(question)
     seat = seated.door.picture.seat
     seated.press("1")
@@ -77,7 +77,7 @@ def test_a_new_question_finds_nothing_picked() -> None:
     game = table(3, hands=HANDS, face_down={0: "portal"}, display="shard dagger", pawn=6)
     seated = sit(game)
     seated.press("1", "1")  # play P1
-    seated.press("2")  # while waiting: the Portal back
+    seated.press("2")  # while waiting: the Portal again
     assert picked(seated) == ["▸2"]
     seated.other(1, "play P2")
     seated.other(2, "play P3")
@@ -87,7 +87,7 @@ def test_a_new_question_finds_nothing_picked() -> None:
     assert seated.chosen[1:] == []
 
 
-def test_a_card_looked_at_while_waiting_stays_picked_for_the_own_turn() -> None:
+def test_a_card_selected_while_waiting_stays_selected_for_the_turn() -> None:
     seated = sit(tricks(), 2)
     seated.press("2")
     assert picked(seated) == ["▸2●B3"]
@@ -100,11 +100,11 @@ def test_a_card_looked_at_while_waiting_stays_picked_for_the_own_turn() -> None:
 
 
 def test_a_card_that_was_passed_on_is_no_longer_picked() -> None:
-    """A3: it is gone with the Eclipse."""
+    """A3: the card is gone with the Eclipse."""
     seated = seated_at("to_pass_left")
     seated.press("1", "1")
     assert picked(seated) == []
-    seated.press("1")  # looked at again, while the others still choose
+    seated.press("1")  # selected again, while the others still choose
     assert picked(seated) == ["▸1●B2"]
     seated.other(0, "pass B1")
     seated.other(2, "pass B3")
@@ -157,14 +157,14 @@ def test_the_clock_and_the_talk_keep_what_is_picked() -> None:
         seated.door.show_match(Countdown(7, 8))
         seated.wake()
         assert "7 s" in seated.screen()
-        seated.press("c", "2", "enter")  # what is said closes the input
+        seated.press("c", "2", "enter")  # sending the message closes the input
         seated.press("enter")
         assert [text for text, _ in seated.chosen] == ["portal -1"]
         assert ("say", "2") in seated.door.done
 
 
-def test_what_somebody_else_does_keeps_the_picked_card() -> None:
-    """A Portal of another's in the middle of one's own turn: the same question, asked anew."""
+def test_other_players_moves_keep_the_selected_card() -> None:
+    """Another player uses a Portal in the middle of this player's turn: the same question is asked again."""
     game = table(3, hands=HANDS, face_up={1: "portal"}, pawn=5)
     seated = sit(game)
     seated.press("2")
@@ -200,14 +200,14 @@ def test_a_new_round_finds_nothing_picked() -> None:
 
 
 def dealt_to(game: Game, seat: int, seed: int) -> list[str]:
-    """The hand that a seat would be dealt."""
+    """Return the hand that a seat would be dealt."""
     after = game.copy()
     after.deal(shuffle(after.setup, Random(seed).randrange))
     return [write_card(card) for card in after.view(Seat(seat)).hand]
 
 
-def test_what_was_offered_once_is_not_chosen_by_its_old_place() -> None:
-    """A click that was meant for a thing which is gone does nothing."""
+def test_a_click_on_an_option_that_is_gone_does_nothing() -> None:
+    """A click that was meant for a thing that is gone does nothing."""
     game = tricks()
     play(game, "P1 P2 P3")
     seated = sit(game)

@@ -1,4 +1,4 @@
-"""A4: a Portal can be used at any moment of the round, whoever is asked."""
+"""A4: a Portal can be used at any moment of the round, whichever seat is asked."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from support.screens.seated import SIZES, sit
 
 
 def on_anothers_turn() -> Game:
-    """Seat 0 is to guide."""
+    """Return a table where seat 0 must guide."""
     return table(4, hands={0: "P1 B1", 1: "P2 B2", 2: "P3 B3", 3: "P4 B4"}, face_down={3: "portal"}, pawn=6)
 
 
 def while_another_takes() -> Game:
-    """Seat 0 is the lowest."""
+    """Return a table where seat 0 is the lowest, and takes a tile."""
     game = on_anothers_turn()
     play(game, "P1 P2 P3 P4")
     return game
 
 
 def while_another_looks_at_a_tile() -> Game:
-    """Seat 0 has drawn."""
+    """Return a table where seat 0 has drawn a tile."""
     hands = {0: "P1 B1", 1: "P2 B2", 2: "P3 B3", 3: "P4 B4"}
     game = table(4, hands=hands, face_down={3: "portal"}, deck="shard dagger", pawn=6)
     play(game, "P1 P2 P3 P4")
@@ -31,7 +31,7 @@ def while_another_looks_at_a_tile() -> Game:
 
 
 def in_the_eclipse() -> Game:
-    """Seat 3 has passed a card already; the others have not."""
+    """Return an Eclipse in which only seat 3 has passed a card."""
     hands = {0: "P1 B1", 1: "P2 B2", 2: "P3 B3", 3: "P4 B4"}
     game = table(4, hands=hands, face_down={3: "portal"}, deck="mask left", display="shard mask", pawn=6)
     play(game, "P1 P2 P3 P4")
@@ -41,7 +41,7 @@ def in_the_eclipse() -> Game:
 
 
 def while_another_performs() -> Game:
-    """Seat 1 exchanges roles."""
+    """Return a table where seat 1 exchanges roles."""
     hands = {0: "P1 Y1", 1: "B6 Y2", 2: "P3 Y3", 3: "P4 Y4"}
     game = table(4, hands=hands, face_down={3: "portal"}, pawn=6)
     play(game, "P1 B6")
@@ -74,18 +74,18 @@ def test_at_any_moment(moment: str, size: tuple[int, int]) -> None:
     assert "Portal back" not in seated.screen()
 
 
-def test_who_has_passed_in_the_eclipse_is_told_so() -> None:
+def test_a_player_who_has_passed_in_the_eclipse_is_told_so() -> None:
     seated = sit(in_the_eclipse(), 3)
     assert "You have answered" in seated.screen()
 
 
-def test_who_has_no_portal_is_offered_none() -> None:
+def test_a_player_without_a_portal_is_offered_none() -> None:
     for moment in MOMENTS.values():
         assert "Portal back" not in sit(moment(), 2).screen()
 
 
 def test_being_able_to_use_one_is_no_question() -> None:
-    """Enter does nothing by itself while somebody else is asked."""
+    """Enter does nothing by itself while another seat is asked."""
     seated = sit(on_anothers_turn(), 3)
     seated.press("enter", "enter", "enter")
     assert seated.chosen == []

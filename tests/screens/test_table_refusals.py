@@ -1,4 +1,4 @@
-"""What the house refuses, and what cannot be done now, is said in the status row; nothing is lost."""
+"""The status row says what the house refuses, and what cannot be done now; nothing is lost."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_a_refused_yes_is_asked_again() -> None:
 
 
 def test_a_stale_choice_changes_nothing_and_the_newer_picture_follows() -> None:
-    """Somebody uses a Portal just before the key arrives: the picture is older than the table."""
+    """Another player uses a Portal just before the key arrives: the picture is older than the table."""
     hands = {0: "P3 B1", 1: "G1 B2", 2: "P5 P6"}
     game = table(3, hands=hands, face_up={2: "portal"}, pawn=5)
     seated = sit(game)
@@ -62,8 +62,8 @@ def test_a_stale_choice_changes_nothing_and_the_newer_picture_follows() -> None:
     assert [card for _, card in game.view(None).table] == [read_option("play P3").card]  # type: ignore[union-attr]
 
 
-def test_that_the_table_has_moved_on_is_not_wiped_away_by_its_moving_on() -> None:
-    """The key comes after the choice of another, and before the screen has heard of it."""
+def test_the_refusal_of_a_late_choice_stays_when_the_table_moves_on() -> None:
+    """The key comes after another player's choice, and before the screen has heard of it."""
     hands = {0: "P3 B1", 1: "G1 B2", 2: "P5 P6"}
     game = table(3, hands=hands, face_up={2: "portal"}, pawn=5)
     seated = sit(game)
@@ -78,7 +78,7 @@ def test_that_the_table_has_moved_on_is_not_wiped_away_by_its_moving_on() -> Non
     assert [seat for seat, _ in game.view(None).table] == [0]
 
 
-def test_why_nothing_was_said_is_not_wiped_away_by_somebody_elses_move() -> None:
+def test_the_reason_for_a_held_message_stays_through_another_players_move() -> None:
     hands = {0: "P3 B1", 1: "G1 B2", 2: "P5 P6"}
     game = table(3, hands=hands, face_up={2: "portal"}, pawn=5)
     seated = sit(game)
@@ -109,8 +109,8 @@ def test_a_card_when_the_question_is_another_one() -> None:
     assert seated.chosen == []
 
 
-def test_who_is_out_of_the_round_is_told_so() -> None:
-    """X2: a Shaman's hand is set aside, and is still his to look at."""
+def test_a_player_who_is_out_of_the_round_is_told_so() -> None:
+    """X2: a Shaman's hand is set aside, and the player can still look at it."""
     seated = seated_at("to_strike")
     game = seated.game
     act(game, 1, "strike 0")

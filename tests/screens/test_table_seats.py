@@ -1,4 +1,4 @@
-"""The seats: everything that is known of each, in a column that nothing breaks."""
+"""The seats: everything that is known about each, in a column that nothing breaks."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_the_own_role_can_be_hidden(players: int, size: tuple[int, int]) -> None
     assert role not in place(seated, 0, size)
     assert UNICODE.hidden * 3 in place(seated, 0, size)
     assert "show role" in seated.rows(LARGE)[-1]
-    for out in OUT[players]:  # what everyone knows is not hidden
+    for out in OUT[players]:  # public roles are not hidden
         assert "out: " in place(seated, out, size)
     seated.press("v")
     assert f"({role})" in place(seated, 0, size)
@@ -62,7 +62,7 @@ def test_the_own_role_can_be_hidden(players: int, size: tuple[int, int]) -> None
 
 @every_size
 def test_a_role_known_by_a_permutation_is_shown_and_hidden_too(size: tuple[int, int]) -> None:
-    """P2, V2: this player alone knows it."""
+    """P2, V2: only this player knows it."""
     hands = {0: "P2 G1 Y5 W3", 1: "P3 B6 Y1 W4", 2: "P4 G5 Y2 W5"}
     game = table(3, hands=hands, guide=2, pawn=7)
     play(game, "P4 P2 B6")
@@ -97,7 +97,7 @@ def test_cards_of_the_turn(players: int, size: tuple[int, int]) -> None:
 @every_size
 @every_count
 def test_nothing_breaks_the_columns(players: int, size: tuple[int, int], long: str) -> None:
-    """Names of sixteen cells, wide ones, many points, many tiles up and down, eleven cards."""
+    """Names have sixteen cells, some wide; there are many points, many tiles, and eleven cards."""
     down = {0: "dagger shard", 1: "dagger dagger portal", 2: "shard"}
     up = {0: "dagger portal", 1: "mask shard"}
     hands = {0: "P1 P2 P3 P4 B1 B2", 1: "G1", 2: "G2", 3: "G3", 4: "Y1"}
@@ -139,7 +139,7 @@ def test_many_tiles_are_counted(size: tuple[int, int]) -> None:
 
 
 @every_size
-def test_the_cards_of_the_last_turn_lie_there_faded_till_the_next_guide_plays(size: tuple[int, int]) -> None:
+def test_the_cards_of_the_last_turn_lie_there_faded_until_the_next_guide_plays(size: tuple[int, int]) -> None:
     hands = {0: "B2 B1 G3", 1: "B5 B3 G4", 2: "G1 P3 P4"}
     game = table(3, hands=hands, guide=0, pawn=6, display="shard dagger")
     play(game, "B2 B5 G1")

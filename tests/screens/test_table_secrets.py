@@ -1,4 +1,4 @@
-"""V4: what a seat may not know changes nothing on its screen; and what is private is kept for nobody else."""
+"""V4: what a seat may not know changes nothing on its screen; and private rows are shared with no one."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ KEYS = ["right", "enter", "escape", "up", "v"]
 
 
 def visit_at(game: Game, seat: Seat, heard: list[Notice], look: Look) -> Session:
-    """A seat's visit, with what it has heard. The house refuses, so that Enter chooses nothing."""
+    """Return a seat's visit, with what it has heard. The house refuses, so that Enter chooses nothing."""
     door = FakeDoor()
     door.heard = [notice for notice in heard if audible(notice, seat)]
     door.sit_at(game, seat)
@@ -37,7 +37,7 @@ def visit_at(game: Game, seat: Seat, heard: list[Notice], look: Look) -> Session
 
 
 def in_the_middle(players: int, tape: Tape) -> tuple[Game, list[Notice]]:
-    """A round that goes on, after some bold choices; and what was heard of them."""
+    """Return a running round after some bold choices, and what was heard of them."""
     while True:
         game, heard = lay_out(players, tape), list[Notice]()
         for _ in range(tape.below(12)):
@@ -49,7 +49,7 @@ def in_the_middle(players: int, tape: Tape) -> tuple[Game, list[Notice]]:
 
 
 def everything(session: Session) -> list[tuple[Row, ...] | str | None]:
-    """All that a terminal is told, in three sizes, with one thing picked after the other."""
+    """Return all that a terminal is told, in three sizes, with one thing selected after the other."""
     told: list[tuple[Row, ...] | str | None] = []
     for size in SIZES:
         for key in ("", *KEYS):
@@ -82,12 +82,12 @@ def test_a_card_of_anothers_would_be_found() -> None:
 
 
 def kept(look: Look) -> list[Row]:
-    """The drawn rows that a look keeps for whoever shows the same next."""
+    """Return the drawn rows that a look keeps for the next session that shows the same."""
     return [parts for parts, _ in strips._kept(look).keys()]  # noqa: SIM118  an LRU cache iterates only so
 
 
 WALK = ("", *KEYS, "1", "3", "escape", "right", "1", "enter")
-"""Pick this and that, do it, be asked whether one is sure, hide the role."""
+"""Keys that select things, choose them, are asked for confirmation, and hide the role."""
 
 TELLS_NOTHING = {
     "",
@@ -96,15 +96,15 @@ TELLS_NOTHING = {
     "Choose with arrows or digits; Enter to play.",
     "You cannot play this now.",
 }
-"""Rows that are the same whatever one holds; what one holds may decide whether they are shown."""
+"""Rows that are the same for every hand; the hand may decide whether they are shown."""
 
 AROUND = f" {UNICODE.upright}{UNICODE.yes}{UNICODE.no}"
 
 
 def walked(game: Game, seat: Seat, look: Look) -> list[Row]:
-    """All rows that a seat is shown on a walk through what is on offer, in all sizes.
+    """Return all rows that a seat is shown on a walk through its options, in all sizes.
 
-    But for the last one: which keys there are follows from what one is doing.
+    The last row is left out: its keys follow from what the player is doing.
     """
     session, drawn = visit_at(game, seat, [], look), list[Row]()
     for size in SIZES:
@@ -116,8 +116,8 @@ def walked(game: Game, seat: Seat, look: Look) -> list[Row]:
 
 
 @pytest.mark.parametrize("question", QUESTIONS)
-def test_a_row_that_differs_with_what_only_one_knows_carries_a_private_span(question: str) -> None:
-    """V2: worlds that the public cannot tell apart. What is not private looks the same in all of them."""
+def test_a_row_with_private_knowledge_carries_a_private_span(question: str) -> None:
+    """V2: in worlds that the public cannot tell apart, everything that is not private looks the same."""
     game, _ = QUESTIONS[question]()
     look, differing = Look.of(), 0
     for seat in seats(game.setup.players):
@@ -136,7 +136,7 @@ def test_a_row_that_differs_with_what_only_one_knows_carries_a_private_span(ques
 
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_no_row_with_something_private_is_kept(question: str) -> None:
-    """Two seats in one look: of what is private nothing is shared."""
+    """Two seats in one look share nothing that is private."""
     game, _ = QUESTIONS[question]()
     look = Look(Depth.TRUECOLOR, False, UNICODE)
     drawn = {parts for seat in seats(game.setup.players) for parts in walked(game, seat, look)}

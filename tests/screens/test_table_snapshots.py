@@ -1,6 +1,6 @@
 """How the table looks, in the few screens that are worth arguing about: plain text files beside this one.
 
-`SNAPSHOTS=new make test` writes them anew: read the diff.
+`SNAPSHOTS=new make test` rewrites them: read the diff.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ HANDS = {
 
 
 def in_the_middle_of_a_turn() -> Game:
-    """Three have followed or strayed, one plays after this player."""
+    """Return a table of five whose Guide is seat 2."""
     face_up, face_down = {1: "shard", 4: "portal"}, {0: "dagger", 1: "shard", 3: "dagger"}
     points = (2, 0, 11, 3, 5)
     return table(
@@ -48,7 +48,7 @@ def in_the_middle_of_a_turn() -> Game:
 
 
 def following() -> Seated:
-    """My turn: a card is picked that strays."""
+    """Return this player's turn after three others, with a card selected that strays."""
     game = in_the_middle_of_a_turn()
     seated = sit(game)
     seated.door.seats(ME, person("boris"), bot("Ember"), person("chloe", here=False), bot("Fern"))
@@ -62,7 +62,7 @@ def following() -> Seated:
 
 
 def last_chance() -> Seated:
-    """Somebody is being struck, and this player has a Portal."""
+    """Return a strike, which this player can answer with a Portal."""
     game, seat = before_an_elimination()
     seated = sit(game, seat)
     seated.door.show_match(Countdown(6, 8))
@@ -72,7 +72,7 @@ def last_chance() -> Seated:
 
 
 def eclipse() -> Seated:
-    """Everyone passes a card."""
+    """Return an Eclipse: everyone passes a card."""
     hands = {seat: " ".join(hand.split()[:4]) for seat, hand in HANDS.items()}
     game = table(
         5,
@@ -91,7 +91,7 @@ def eclipse() -> Seated:
 
 
 def three_players() -> Seated:
-    """The Guide of three is to choose the Destination."""
+    """Return a table of three whose Guide must choose the Destination."""
     hands = {0: "P1 P4 B2 G5 W6", 1: "P2 B1 B5 G6 Y3", 2: "P3 B3 G1 Y4 W1"}
     game = table(3, hands=hands, guide=0, pawn=5, face_up={1: "dagger"}, face_down={2: "shard"})
     seated = sit(game)
@@ -110,7 +110,7 @@ SCREENS: list[tuple[Callable[[], Seated], tuple[int, int]]] = [
 
 
 def file_of(scene: Callable[[], Seated], size: tuple[int, int]) -> Path:
-    """Where a screen is kept."""
+    """Return the path of a screen's file."""
     return SNAPSHOTS / f"{scene.__name__}_{size[0]}x{size[1]}.txt"
 
 

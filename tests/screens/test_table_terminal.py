@@ -8,7 +8,7 @@ from support.screens.fake_door import FakeDoor, app_on, shown, spot
 
 
 def door_at(question: str) -> FakeDoor:
-    """A door at which this question is asked."""
+    """Return a door at which this question is asked."""
     game, seat = QUESTIONS[question]()
     door = FakeDoor()
     door.sit_at(game, seat)
@@ -16,7 +16,7 @@ def door_at(question: str) -> FakeDoor:
 
 
 def choices(door: FakeDoor) -> list[object]:
-    """What was chosen."""
+    """Return what was chosen."""
     return [asked[1] for asked in door.done if asked[0] == "choose"]
 
 
@@ -81,7 +81,7 @@ async def test_what_others_do_is_drawn_without_a_key() -> None:
 
 
 async def test_only_two_rows_change_with_the_pick() -> None:
-    """A step to the next card: the hand, and what it would do."""
+    """A step to the next card changes the hand's row, and the row with the card's effect."""
     app = app_on(door_at(to_play.__name__))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("right")

@@ -1,4 +1,4 @@
-"""Typing: nothing typed is ever lost, whatever the house, the window or the text does."""
+"""Typing: no typed text is ever lost, whatever the house, the window or the text does."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tui.draw.rows import plain
 from tui.session.line_edit import LineEdit
 
 
-async def test_the_house_changes_while_one_types() -> None:
+async def test_the_house_changes_while_a_player_types() -> None:
     door = FakeDoor()
     app = app_on(door)
     async with app.run_test() as pilot:
@@ -25,14 +25,14 @@ async def test_the_house_changes_while_one_types() -> None:
         assert "▸ hello" in shown(app)
 
 
-async def test_the_window_changes_while_one_types() -> None:
+async def test_the_window_changes_while_a_player_types() -> None:
     app = app_on(FakeDoor())
     async with app.run_test() as pilot:
         await pilot.press("c", *"hel")
         for size in ((60, 20), (30, 10), (120, 40), (1, 1), (80, 24)):
             await pilot.resize_terminal(*size)
             await pilot.pause()
-            await pilot.press("x")  # too small a window takes no letters: one would type blindly
+            await pilot.press("x")  # too small a window takes no letters: the player would type blindly
         assert "▸ helxxx" in shown(app)
         await pilot.press("enter")
     assert app.session.picture.chat[-1].text == "helxxx"
@@ -72,7 +72,7 @@ async def test_paste_is_cut_and_cleaned() -> None:
         assert cell_len(text) == 200
 
 
-async def test_the_terminals_cursor_waits_where_one_types() -> None:
+async def test_the_terminals_cursor_waits_where_the_player_types() -> None:
     app = app_on(FakeDoor())
     async with app.run_test() as pilot:
         await pilot.press("c", *"abc")

@@ -13,7 +13,7 @@ ME = SeatPicture(Occupant.PERSON, "anna", creator=True, me=True)
 
 @pytest.fixture
 def door() -> FakeDoor:
-    """A table of one's own with one other person."""
+    """Return the player's own table, with one other person."""
     door = FakeDoor()
     door.open_table(TableOptions(players=4))
     door.seats(ME, person("boris"), FREE, FREE)
@@ -31,7 +31,7 @@ async def test_ready_and_not_after_all(door: FakeDoor) -> None:
     assert door.done == [("set_ready", True), ("set_ready", False)]
 
 
-async def test_enter_on_the_own_seat_gets_ready(door: FakeDoor) -> None:
+async def test_enter_on_the_players_own_seat_gets_ready(door: FakeDoor) -> None:
     app = app_on(door)
     async with app.run_test() as pilot:
         await pilot.press("enter")
@@ -41,7 +41,7 @@ async def test_enter_on_the_own_seat_gets_ready(door: FakeDoor) -> None:
 async def test_bots_come_change_and_go(door: FakeDoor) -> None:
     app = app_on(door)
     async with app.run_test() as pilot:
-        await pilot.press("b")  # one's own seat is chosen: the first free one gets the bot
+        await pilot.press("b")  # the player's own seat is selected: the first free one gets the bot
         assert "sensible bot" in shown(app)
         await pilot.press("right")
         assert "random bot" in shown(app)
@@ -74,7 +74,7 @@ async def test_a_person_is_removed_only_when_asked_twice(door: FakeDoor) -> None
     assert door.done == [("remove", 1)]
 
 
-async def test_whoever_took_the_seat_meanwhile_is_not_removed(door: FakeDoor) -> None:
+async def test_a_person_who_took_the_seat_meanwhile_is_not_removed(door: FakeDoor) -> None:
     app = app_on(door)
     async with app.run_test() as pilot:
         await pilot.press("down", "x")
@@ -151,7 +151,7 @@ async def test_only_the_creator_is_offered_the_creators_keys(door: FakeDoor) -> 
     app = app_on(door)
     async with app.run_test() as pilot:
         assert "S start" not in shown(app)
-        await pilot.press("x")  # asks for nothing by itself: the house refuses
+        await pilot.press("x")  # the page asks nothing: the house refuses
     assert door.done == [("remove", 0)]
 
 

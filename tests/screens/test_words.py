@@ -1,4 +1,4 @@
-"""Every word a player reads comes from the catalogues, and the catalogues are up to date."""
+"""Every word that a player reads comes from the catalogues, and the catalogues are up to date."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 KEYWORDS = {"t": None, "n": (1, 2)}
 
 SENTENCE = re.compile(r"[^\W\d_]{2,}[,.:;!?]? +[^\W\d_]|^[^\W\d_]*[A-Z][a-z]{2,}")
-"""Two words in a row, or a capitalised one."""
+"""Matches two words in a row, or a capitalised one."""
 
 NOT_FOR_PLAYERS = {
     "Canvas { overflow: hidden hidden; }": "a style sheet",
@@ -37,14 +37,14 @@ msgstr ""
 
 
 def modules_that_talk() -> list[Path]:
-    """All screens; and what of the server takes words from the catalogues."""
+    """Return all screens, and the parts of the server that take words from the catalogues."""
     server = [file for file in (ROOT / "server").rglob("*.py") if "from tui.words import" in file.read_text()]
     tui = [file for file in (ROOT / "tui").rglob("*.py") if file.parent.name != "table_talk"]
     return sorted([*tui, *server])
 
 
 def loose_strings(tree: ast.Module) -> Iterator[str]:
-    """String constants outside t() and n() that are no docstrings, exports or raised errors."""
+    """Yield string constants outside t() and n() that are no docstrings, exports or raised errors."""
     stack: list[ast.AST] = [tree]
     while stack:
         node = stack.pop()
@@ -87,7 +87,7 @@ def messages_in(room: str) -> set[object]:
 
 
 def catalogue(file: Path) -> Catalog:
-    """A catalogue as it lies on the disk."""
+    """Return a catalogue as it is on the disk."""
     with file.open("rb") as source:
         return read_po(source)
 
@@ -145,7 +145,7 @@ def test_language_from_the_environment(environment: dict[str, str], language: st
 
 @pytest.fixture
 def some_russian(tmp_path: Path) -> Words:
-    """A Russian catalogue with only a few sentences, one of them wrong."""
+    """Write a Russian catalogue with only a few sentences, one of them wrong."""
     (tmp_path / "ru").mkdir()
     (tmp_path / "ru" / "shamans.po").write_text(
         PO_HEAD
@@ -163,7 +163,7 @@ def test_plurals(some_russian: Words) -> None:
     assert [Words().n("{count} step", "{count} steps", count) for count in (1, 2)] == ["1 step", "2 steps"]
 
 
-def test_what_is_not_translated_or_translated_wrongly_stays_english(some_russian: Words) -> None:
+def test_a_missing_or_wrong_translation_stays_english(some_russian: Words) -> None:
     assert some_russian.t("Chat") == "Chat"
     assert some_russian.t("You are now {name}.", name="anna") == "You are now anna."
 
@@ -172,7 +172,7 @@ def test_values_are_plain_text() -> None:
     assert Words().t("You are now {name}.", name="{0.__class__} %s") == "You are now {0.__class__} %s."
 
 
-def test_a_language_nobody_has_is_english() -> None:
+def test_an_unknown_language_is_english() -> None:
     assert Words("xx").language == "en"
 
 
@@ -185,7 +185,8 @@ async def test_two_languages_side_by_side(some_russian: Words) -> None:
 
 
 def test_no_sentence_hides_in_an_f_string() -> None:
-    """Python 3.11 extracts nothing from there, newer ones do: the template would depend on who made it."""
+    """Python 3.11 extracts nothing from f-strings, newer ones do: the template would depend on the
+    version."""
     hidden = [
         f"{file.name}:{node.lineno}"
         for file in modules_that_talk()

@@ -1,4 +1,4 @@
-"""Where lines are broken, and what stands in the rows around a page when a line is too short."""
+"""Line breaks, and the rows around a page when a line is too short for its text."""
 
 from __future__ import annotations
 

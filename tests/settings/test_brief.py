@@ -1,4 +1,4 @@
-"""In brief: what the table itself shows is not told as well, and nobody is told how to play."""
+"""Brief mode: the log leaves out what the table itself shows, and no page explains how to play."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tui.words import Words
 
 
 def after_a_turn() -> tuple[FakeDoor, Session]:
-    """In the second turn of a round, or further on."""
+    """Return a visit in the second turn of a round, or later."""
     door = FakeDoor()
     door.quick_game()
     door.deal()

@@ -1,4 +1,4 @@
-"""Who plays with digits is shown the star first, wherever it lists something."""
+"""A player who plays with digits is shown the star first, wherever it opens a menu."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tui.words import Words
 
 
 def player(keys: KeyPreset = KeyPreset.DIGITS, size: tuple[int, int] = USUAL) -> Seated:
-    """Somebody in the lobby."""
+    """Return a player in the lobby."""
     door = FakeDoor()
     door.change(settings=Settings(keys=keys))
     session = enter(door, Words(), Look.of())
@@ -29,7 +29,7 @@ def footer(seated: Seated) -> str:
 
 
 def in_the_lobby(_seated: Seated) -> None:
-    """Where one is."""
+    """Stay in the lobby."""
 
 
 def in_a_waiting_room(seated: Seated) -> None:
@@ -60,12 +60,12 @@ def test_the_star_stands_first(place: Callable[[Seated], None], size: tuple[int,
 
 
 @pytest.mark.parametrize("keys", [KeyPreset.ARROWS, KeyPreset.VI])
-def test_nobody_else_is_shown_it(keys: KeyPreset) -> None:
+def test_other_players_are_not_shown_the_star(keys: KeyPreset) -> None:
     assert "*" not in footer(player(keys))
 
 
 @pytest.mark.parametrize("typing", ["c", "j", "e"])
-def test_where_one_types_a_star_is_a_star(typing: str) -> None:
+def test_in_an_input_a_star_is_a_star(typing: str) -> None:
     seated = player()
     seated.press(typing)
     assert "*" not in footer(seated)

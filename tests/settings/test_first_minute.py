@@ -1,4 +1,4 @@
-"""The first minute: who is new is asked about the colours and offered three ways to begin."""
+"""The first minute: a newcomer is asked about the colours and offered three ways to begin."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ WELCOME = "Welcome to Shamans, anna."
 async def newcomer(
     door: FakeDoor | None = None, code: str | None = None
 ) -> AsyncIterator[tuple[ShamansApp, Pilot[str]]]:
-    """Somebody who has never been here."""
+    """Return a visit of a person who has never been here."""
     door = door or FakeDoor()
     door.change(settings=Settings(new=True))
     app = ShamansApp(door, Words(), Look.of(), KITS, table=code)
@@ -63,7 +63,7 @@ def test_each_world_is_in_its_own_colour(look: Look) -> None:
     assert isinstance(strips.strip(look, SCREENS.colour_check(session.scene).signs, 80), DrawnRow)
 
 
-async def test_other_colours_and_signs_are_tried_till_it_is_well() -> None:
+async def test_other_colours_and_signs_are_tried_until_one_suits() -> None:
     async with newcomer() as (app, pilot):
         await pilot.press("n")
         assert "dark, colour-blind safe" in shown(app)
@@ -127,7 +127,7 @@ def test_both_cards_fit(size: tuple[int, int]) -> None:
         assert not any("…" in line for line in painted(session, *size))
 
 
-# ---- it stands in nobody's way
+# ---- it is in nobody's way
 
 
 @pytest.mark.parametrize("before", [(), ("y",)])
@@ -151,7 +151,7 @@ async def test_the_lobbys_keys_go_through(before: tuple[str, ...], key: str, lea
         assert len(app.session.over) <= 1
 
 
-async def test_who_leaves_at_once_is_still_new() -> None:
+async def test_a_newcomer_who_leaves_at_once_is_still_new() -> None:
     door = FakeDoor()
     async with newcomer(door) as (_, pilot):
         await pilot.press("q")
@@ -172,7 +172,7 @@ async def test_help_and_settings_lie_over_it() -> None:
         assert APART in shown(app)
 
 
-async def test_who_comes_for_a_table_sits_down() -> None:
+async def test_a_newcomer_with_a_code_sits_down() -> None:
     door = FakeDoor()
     door.change(tables=(table("moss-owl"),))
     async with newcomer(door, "moss-owl") as (app, _):
@@ -184,20 +184,20 @@ async def test_who_comes_for_a_table_sits_down() -> None:
         assert app.session.page is app.session.rooms.lobby
 
 
-async def test_who_comes_back_to_a_table_is_there() -> None:
+async def test_a_player_who_comes_back_to_a_table_is_there() -> None:
     door = FakeDoor()
     door.open_table(TableOptions())
     async with newcomer(door) as (app, _):
         assert app.session.page is app.session.rooms.waiting
 
 
-async def test_who_is_not_new_sees_the_lobby() -> None:
+async def test_a_known_player_sees_the_lobby() -> None:
     app = app_on(FakeDoor())
     async with app.run_test():
         assert app.session.page is app.session.rooms.lobby
 
 
-# ---- who is new
+# ---- newcomers
 
 
 def test_a_house_greets_everyone_once() -> None:

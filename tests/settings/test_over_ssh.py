@@ -1,4 +1,4 @@
-"""Settings follow the key from one terminal to the next, and nobody else."""
+"""Settings follow the key from one terminal to the next, and stay private to it."""
 
 from __future__ import annotations
 
@@ -27,8 +27,9 @@ def told(sentence: str) -> None:
     raise AssertionError(sentence)
 
 
-async def test_they_are_there_when_one_comes_back(tmp_path: Path) -> None:
-    """From another terminal, to another server with the same key and file; and not for another key."""
+async def test_settings_are_there_when_a_player_comes_back(tmp_path: Path) -> None:
+    """They are there on another terminal and on another server with the same key and file; not for another
+    key."""
     anna, bob = key(), key()
     store = SqliteStore(tmp_path / FILE_NAME, told)
     async with open_house(store=store) as house:
@@ -59,14 +60,14 @@ async def test_they_are_there_when_one_comes_back(tmp_path: Path) -> None:
 
     store = SqliteStore(tmp_path / FILE_NAME, told)
     async with open_house(store=store) as house:
-        house.server.secret = secret  # that of the same host key
+        house.server.secret = secret  # the secret of the same host key
         player = await house.player("anna", key=anna)
         await player.sees(FRENCH.t("No tables are open yet."))
         assert house.app("anna").session.settings == Settings(language="fr", look="dark-2")
     store.close()
 
 
-async def test_a_guests_last_as_long_as_the_guest() -> None:
+async def test_a_guests_settings_last_as_long_as_the_guest() -> None:
     async with open_house() as house:
         player = await house.guest("anna")
         player.press(F6)
@@ -138,7 +139,7 @@ async def test_the_mouse_stays_off() -> None:
         await player.quit()
 
 
-async def test_who_is_new_is_greeted_once() -> None:
+async def test_a_newcomer_is_greeted_once() -> None:
     anna = key()
     async with open_house(greets=True) as house:
         player = await house.player("anna", key=anna)

@@ -1,4 +1,4 @@
-"""Plain words: suit, leader and trick, in every language; what has none stays as it was."""
+"""Plain words: suit, leader and trick, in every language; other words stay as they are."""
 
 from __future__ import annotations
 
@@ -52,18 +52,18 @@ def test_each_language_has_the_same_ones() -> None:
         ("cs", "štych 3, vynáší Ash"),
     ],
 )
-def test_they_are_said_when_they_are_wished(language: str, told: str) -> None:
+def test_plain_words_are_used_when_chosen(language: str, told: str) -> None:
     assert Words(language, plain=True).t("turn {number}, Guide {name}", number=3, name="Ash") == told
     assert Words(language).t("turn {number}, Guide {name}", number=3, name="Ash") != told
 
 
-def test_plurals_too() -> None:
+def test_plurals_have_plain_words_too() -> None:
     words = Words(plain=True)
     said = [words.n("{count} world", "{count} worlds", count) for count in (1, 2)]
     assert said == ["1 suit", "2 suits"]
 
 
-def test_what_has_no_plain_word_is_said_as_usual(tmp_path: Path) -> None:
+def test_a_sentence_without_plain_words_stays_as_usual(tmp_path: Path) -> None:
     (tmp_path / "ru").mkdir()
     head = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n\n'
     (tmp_path / "ru" / "shamans.po").write_text(

@@ -1,4 +1,4 @@
-"""The page of settings and the keys beside it: what is changed is so at once, and kept."""
+"""The settings page and its quick keys: a change takes effect at once, and is kept."""
 
 from __future__ import annotations
 
@@ -149,12 +149,12 @@ def test_a_house_that_says_no_is_heard() -> None:
     assert session.status.refused
 
 
-# ---- what they do
+# ---- their effects
 
 
 @pytest.mark.parametrize("where", ["lobby", "waiting", "round", "help", "rules", "settings"])
 def test_words_and_look_change_at_once_and_completely(where: str) -> None:
-    """Nothing that was drawn before stays: it looks as if it had been so from the start."""
+    """Nothing that was drawn before stays: the page looks as if the setting had always been so."""
     wished = Settings(language="fr", look="light-2", signs=GlyphChoice.ASCII, plain_words=True)
 
     def come(settings: Settings) -> Session:
@@ -234,7 +234,7 @@ def test_a_look_is_kept_by_its_name(name: str) -> None:
     assert with_look(Settings(), look).look == name
 
 
-# ---- the quick keys keep, too
+# ---- the quick keys keep their changes, too
 
 
 def test_f2_f3_f4_are_kept() -> None:
@@ -257,7 +257,7 @@ def test_a_terminal_without_colours_does_not_spoil_the_others() -> None:
 
 
 class Heard:
-    """What the app tells its terminal."""
+    """Records what the app tells its terminal."""
 
     def __init__(self, app: ShamansApp) -> None:
         self.codes: list[str] = []
@@ -265,7 +265,7 @@ class Heard:
         setattr(app._driver, "write", self.codes.append)  # noqa: B010  a headless driver writes nowhere
 
 
-async def test_the_mouse_is_switched_while_one_plays() -> None:
+async def test_the_mouse_is_switched_during_a_match() -> None:
     app = app_on(FakeDoor())
     async with app.run_test() as pilot:
         terminal = Heard(app)
@@ -327,7 +327,7 @@ def test_without_the_preset_letters_are_letters() -> None:
 
 
 def by_digits(session: Session, label: str) -> None:
-    """Do what the menu calls so, with the star and digits alone."""
+    """Choose an entry of the menu by its name, with the star and digits only."""
     press(session, "*")
     for _ in range(3):
         for line in painted(session, 100, 30):
@@ -339,7 +339,7 @@ def by_digits(session: Session, label: str) -> None:
     raise AssertionError(seen(session))
 
 
-def test_a_match_with_digits_and_the_star_alone() -> None:
+def test_a_match_with_digits_and_the_star_only() -> None:
     door = FakeDoor()
     door.change(settings=Settings(keys=KeyPreset.DIGITS))
     session = visiting(door)
@@ -365,7 +365,7 @@ def test_a_match_with_digits_and_the_star_alone() -> None:
     assert session.settings.keys is KeyPreset.ARROWS, "from the last line on to the first preset"
 
 
-def test_the_menu_goes_away_and_begins_anew() -> None:
+def test_the_menu_goes_away_and_starts_again() -> None:
     door = FakeDoor()
     door.change(settings=Settings(keys=KeyPreset.DIGITS), tables=(table("moss-owl"),))
     session = visiting(door)
@@ -380,7 +380,7 @@ def test_the_menu_goes_away_and_begins_anew() -> None:
     assert session.page is session.room
 
 
-def test_a_star_is_a_star_where_one_types() -> None:
+def test_a_star_is_a_star_in_an_input() -> None:
     door = FakeDoor()
     door.change(settings=Settings(keys=KeyPreset.DIGITS))
     session = visiting(door)

@@ -1,4 +1,4 @@
-"""`shamans serve` twice in the same folder: what was kept of people, and what the host is told."""
+"""`shamans serve` twice in the same folder: what is kept about people, and what the host is told."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FRENCH = Words("fr")
 
 @asynccontextmanager
 async def evening(folder: Path, *words: str) -> AsyncIterator[int]:
-    """A house that is open for a while, and ends as it should; gives its port."""
+    """Run a house for a while, end it properly, and return its port."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "server", "serve", "--port", "0", "--data-dir", str(folder), *words),
         env=ENVIRONMENT,
@@ -57,7 +57,7 @@ async def come(port: int, name: str, key: asyncssh.SSHKey | None) -> Player:
     return player
 
 
-async def test_the_next_evening_knows_who_was_there(tmp_path: Path) -> None:
+async def test_the_next_evening_knows_the_people_of_the_last(tmp_path: Path) -> None:
     anna_key = asyncssh.generate_private_key("ssh-ed25519")
     async with evening(tmp_path) as port:
         anna = await come(port, "anna", anna_key)
@@ -88,7 +88,7 @@ async def test_the_next_evening_knows_who_was_there(tmp_path: Path) -> None:
         await bob.sees("No tables are open yet.")
 
 
-def test_a_file_of_somebody_else_is_one_line_for_the_host(
+def test_another_programs_file_is_one_line_for_the_host(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / FILE_NAME).write_text("a letter to grandmother, " * 100)

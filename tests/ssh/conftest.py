@@ -1,4 +1,4 @@
-"""A house for every test that asks for one."""
+"""A house for every test that needs one."""
 
 from __future__ import annotations
 

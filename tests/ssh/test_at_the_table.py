@@ -1,4 +1,4 @@
-"""What happens to people at a running table: sizes change, connections drop, screens fail, time runs."""
+"""Players at a running table: sizes change, connections drop, screens fail, time runs."""
 
 from __future__ import annotations
 
@@ -31,25 +31,25 @@ def clock() -> FakeClock:
 
 @pytest.fixture
 async def still(clock: FakeClock) -> AsyncIterator[OpenHouse]:
-    """A house in which time passes when told to."""
+    """Yield a house in which time passes only when told to."""
     async with open_house(clock=clock) as house:
         yield house
 
 
 def last_chance() -> Game:
-    """Seat 1 strays onto the Moon; seats 0 and 2 may have a Portal, and seat 0 has."""
+    """Return a last chance: seat 1 strays onto the Moon; seats 0 and 2 may have a Portal, and seat 0 has."""
     game = table(3, hands=HANDS, pawn=1, face_down={0: "portal", 2: "shard"})
     play(game, "P1 Y2")
     return game
 
 
-# ---- one's own terminal
+# ---- the player's own terminal
 
 
 async def test_a_window_can_be_resized_in_the_middle_of_a_last_chance(
     still: OpenHouse, clock: FakeClock
 ) -> None:
-    """W2: the question, what is offered and the time that is left are there in the new size, too."""
+    """W2: after a resize the question, the options and the time left are there in the new size."""
     anna = Guest("anna", await still.guest("anna"))
     match = await seated(still, last_chance(), anna.player)
     assert anna.question == "Use a Portal, or let it happen?"
@@ -78,7 +78,7 @@ async def test_two_keys_in_one_packet_pick_a_card_and_play_it(still: OpenHouse) 
 
 
 async def test_keys_meant_for_the_last_question_do_no_harm(still: OpenHouse) -> None:
-    """Four of them in one packet: a card is played, the next is looked at, and it is not one's turn."""
+    """The first two of four keys in one packet play a card; the last comes after the player's turn."""
     anna = await still.guest("anna")
     match = await seated(still, table(3, hands=HANDS), anna)
     anna.press(b"1111")
@@ -87,7 +87,7 @@ async def test_keys_meant_for_the_last_question_do_no_harm(still: OpenHouse) -> 
     assert "It is not your turn." in anna.screen
 
 
-async def test_title_and_bell_call_who_is_asked_and_nobody_else(still: OpenHouse) -> None:
+async def test_title_and_bell_call_only_players_who_are_asked(still: OpenHouse) -> None:
     players = [await still.guest(name) for name in ("anna", "bert", "cleo")]
     await seated(still, table(3, hands=HANDS), *players)
     for turn, player in enumerate(players):
@@ -98,8 +98,8 @@ async def test_title_and_bell_call_who_is_asked_and_nobody_else(still: OpenHouse
         await all_is_told(still, *players)
 
 
-async def test_who_may_answer_a_last_chance_is_called_whatever_he_holds(still: OpenHouse) -> None:
-    """W1: seat 0 has a Portal, seat 2 has none, and both are called; seat 1 has no tile that could be one."""
+async def test_every_seat_that_may_answer_a_last_chance_is_called(still: OpenHouse) -> None:
+    """W1: seat 0 has a Portal and seat 2 has none, and both are called; no tile of seat 1 could be one."""
     players = [await still.guest(name) for name in ("anna", "bert", "cleo")]
     await seated(still, last_chance(), *players)
     assert [bells(player.raw) for player in players] == [1, 0, 1]
@@ -109,7 +109,7 @@ async def test_who_may_answer_a_last_chance_is_called_whatever_he_holds(still: O
 
 
 async def test_a_choice_after_the_clock_changes_nothing(clock: FakeClock) -> None:
-    """Who was silent for too long is played for, even if that takes a moment: then his own choice is late."""
+    """A bot chooses for a player whose time is over; the player's own choice is then late."""
     thinker = SlowThinker()
     async with open_house(clock=clock, thinker=thinker) as house:
         anna = await house.guest("anna")
@@ -129,7 +129,7 @@ async def test_a_choice_after_the_clock_changes_nothing(clock: FakeClock) -> Non
 
 
 async def test_a_last_chance_that_is_over_takes_no_portal(still: OpenHouse, clock: FakeClock) -> None:
-    """W2: the Portal was picked and not yet used when the time was up."""
+    """W2: the Portal was selected but not yet used when the time was up."""
     anna = Guest("anna", await still.guest("anna"))
     match = await seated(still, last_chance(), anna.player)
     back = next(offer for offer in anna.offers if offer.name == "Portal back")
@@ -145,10 +145,10 @@ async def test_a_last_chance_that_is_over_takes_no_portal(still: OpenHouse, cloc
 # ---- others
 
 
-async def test_what_one_session_raises_ends_that_session_alone(
+async def test_an_exception_in_one_session_ends_only_that_session(
     still: OpenHouse, clock: FakeClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The others play on, a bot plays the seat, and neither log nor terminals tell what it was about."""
+    """The others play on, a bot plays the seat, and no log or terminal has the error's details."""
     anna, bert, cleo = players = [await still.guest(name) for name in ("anna", "bert", "cleo")]
     match = await seated(still, table(3, hands=HANDS), *players)
 
@@ -174,10 +174,10 @@ async def test_what_one_session_raises_ends_that_session_alone(
 
 
 @pytest.mark.parametrize("has_key", [True, False])
-async def test_who_drops_in_a_decision_is_played_for_and_comes_back(
+async def test_a_bot_plays_for_a_dropped_player_who_can_come_back(
     still: OpenHouse, clock: FakeClock, has_key: bool
 ) -> None:
-    """A bot answers as soon as bots do, not when the time is up; the seat is taken back by key or by code."""
+    """A bot answers at its usual time, not when the clock runs out; key or code bring the player back."""
     key = asyncssh.generate_private_key("ssh-ed25519") if has_key else None
     anna = await still.player("anna", key=key)
     await anna.sees("Lobby", "anna")
@@ -212,8 +212,8 @@ async def test_who_drops_in_a_decision_is_played_for_and_comes_back(
     assert match.game.rounds[-1][1][count][0] == 0, "the seat is the player's own again"
 
 
-async def test_what_is_said_at_a_running_table_stays_there(still: OpenHouse) -> None:
-    """And is no key: L twice would leave the table."""
+async def test_chat_at_a_running_table_stays_there(still: OpenHouse) -> None:
+    """Its letters are not taken for keys: L twice would leave the table."""
     anna, bert, carl = [await still.guest(name) for name in ("anna", "bert", "carl")]
     await seated(still, table(3, hands=HANDS), anna, bert)
     anna.press(b"c", b"is all well?", b"\r")

@@ -1,4 +1,4 @@
-"""Back to a seat at a running match: by a guest's code, by the goodbye's own words, or from the list."""
+"""Return to a seat in a running match: by a guest's code, by the command in the goodbye, or from the list."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ _COMMAND = re.compile(r"ssh -t -p (\d+) (\w+)@127\.0\.0\.1 (\S+)$")
 
 @pytest.fixture
 async def still() -> AsyncIterator[OpenHouse]:
-    """A house in which no time passes."""
+    """Yield a house in which no time passes."""
     async with open_house(clock=FakeClock()) as house:
         yield house
 
 
 async def left_in_a_match(house: OpenHouse) -> str:
-    """A guest begins a quick game and quits; gives the goodbye."""
+    """Let a guest begin a quick game and quit; return the goodbye."""
     anna = await house.guest("anna")
     anna.press(b"b")
     await anna.sees("about to be dealt")
@@ -46,7 +46,7 @@ async def test_the_goodbye_is_a_command_that_brings_a_guest_back_to_the_seat(sti
     assert view_in(match).hand == hand
 
 
-async def test_so_does_the_code_where_a_tables_is_asked_for(still: OpenHouse) -> None:
+async def test_the_code_typed_as_a_tables_code_brings_a_guest_back(still: OpenHouse) -> None:
     command = _COMMAND.search(await left_in_a_match(still))
     assert command is not None
     zoe = await still.guest("zoe")
@@ -55,7 +55,7 @@ async def test_so_does_the_code_where_a_tables_is_asked_for(still: OpenHouse) ->
     assert still.present == {"anna"}
 
 
-async def test_and_the_openssh_client_takes_it_as_its_argument(still: OpenHouse) -> None:
+async def test_openssh_takes_the_goodbyes_code_as_its_argument(still: OpenHouse) -> None:
     command = _COMMAND.search(await left_in_a_match(still))
     assert command is not None
     again = await still.openssh("-t", "anna@127.0.0.1", command[3])
@@ -63,7 +63,7 @@ async def test_and_the_openssh_client_takes_it_as_its_argument(still: OpenHouse)
 
 
 @pytest.mark.parametrize("by_code", [True, False])
-async def test_who_has_left_by_l_sits_down_again(still: OpenHouse, by_code: bool) -> None:
+async def test_a_player_who_left_by_l_sits_down_again(still: OpenHouse, by_code: bool) -> None:
     guests = [Guest(name, await still.guest(name)) for name in ("anna", "bert", "cleo")]
     await take_seats(still, 0, *guests)
     players = [guest.player for guest in guests]
@@ -83,7 +83,7 @@ async def test_who_has_left_by_l_sits_down_again(still: OpenHouse, by_code: bool
     assert the_match(still).game.view(None).round == 1
 
 
-async def test_who_comes_and_goes_is_in_the_log(still: OpenHouse) -> None:
+async def test_comings_and_goings_are_in_the_log(still: OpenHouse) -> None:
     guests = [Guest(name, await still.guest(name, size=(120, 40))) for name in ("anna", "bert", "cleo")]
     await take_seats(still, 0, *guests)
     anna, bert, cleo = players = [guest.player for guest in guests]

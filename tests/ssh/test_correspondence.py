@@ -1,4 +1,4 @@
-"""`ssh host ring`, `show` and `play`: a table for days without a screen, and without anybody in the house."""
+"""`ssh host ring`, `show` and `play`: a table for days, without a screen and with no one in the house."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Answer = tuple[int | None, str, str]
 
 
 class Post:
-    """A house with a table for days, at which three sit who have gone home."""
+    """A house with a table for days, whose three players have disconnected."""
 
     def __init__(self, house: OpenHouse, store: SlowStore) -> None:
         self.house = house
@@ -41,7 +41,7 @@ class Post:
         self.code = self.sit_down()
 
     def sit_down(self) -> str:
-        """They come, start a match, and go."""
+        """Let all three come in, start a match, and leave."""
         doors = [self.house.server.house.enter(self.identity(name), name) for name in NAMES]
         code = doors[0].open_table(OPTIONS)
         for door in doors[1:]:
@@ -53,7 +53,7 @@ class Post:
         return code
 
     def identity(self, name: str) -> str:
-        """What the house knows somebody by."""
+        """Return a player's identity."""
         data = KEYS[name].public_data
         return hmac.new(self.house.server.secret, data, hashlib.sha256).hexdigest()
 
@@ -66,34 +66,34 @@ class Post:
 
     @property
     def decision(self) -> int:
-        """The number of what is asked there."""
+        """The number of the open decision."""
         assert self.table.match is not None
         return self.table.match.state.game.decision
 
     async def ask(self, name: str, command: str, language: str = "en", **options: object) -> Answer:
-        """Ask without a terminal; gives the exit code, and what went to both outputs."""
+        """Run a verb without a terminal; return the exit code and both outputs."""
         player = await self.house.player(
             name, key=KEYS.get(name), command=command, term=None, env={"LANG": f"{language}.UTF-8"}, **options
         )
         code = await player.exit_code()
-        player.connection.close()  # as a client does that has what it came for
+        player.connection.close()  # as a client does that has all it came for
         return code, player.raw.decode(), player.errors
 
     async def begin(self) -> None:
-        """Everyone is ready, and the first round is dealt."""
+        """Make everyone ready, and deal the first round."""
         for name in NAMES:
             code, said, _ = await self.ask(name, f"play {self.code} 0.1")
             assert (code, said.splitlines()[0]) == (0, "Done: ready for the deal")
 
     async def choices(self, name: str) -> list[str]:
-        """The numbers of what somebody can do."""
+        """Return the numbers of a player's choices."""
         code, said, _ = await self.ask(name, f"show {self.code}")
         assert code == 0
         return re.findall(r"^  (\d+\.\d+)  ", said, re.MULTILINE)
 
 
 def first_option(post: Post, seat: int) -> Option:
-    """The first that somebody can choose."""
+    """Return the first choice of a player."""
     assert post.table.match is not None
     option: Option = post.table.match.game.options(Seat(seat))[0]
     return option
@@ -111,7 +111,7 @@ async def post() -> AsyncIterator[Post]:
 # ---- show
 
 
-async def test_show_tells_how_the_table_stands_from_the_own_seat(post: Post) -> None:
+async def test_show_tells_how_the_table_stands_from_the_players_seat(post: Post) -> None:
     await post.begin()
     assert post.table.match is not None
     for seat, name in enumerate(NAMES):
@@ -147,7 +147,7 @@ async def test_show_is_plain_text_in_the_clients_language(post: Post, language: 
     assert max(map(len, said.splitlines()[:-1])) <= 80
 
 
-async def test_a_locale_without_unicode_gets_ascii_alone(post: Post) -> None:
+async def test_a_locale_without_unicode_gets_only_ascii(post: Post) -> None:
     await post.begin()
     anna = await post.house.player(
         "anna", key=KEYS["anna"], command=f"show {post.code}", term=None, env={"LANG": "C"}
@@ -201,18 +201,18 @@ async def test_a_number_for_a_decision_that_is_over_is_refused(post: Post) -> No
 
 
 @pytest.mark.parametrize("place", [0, 10, 99])
-async def test_a_choice_that_there_is_not_is_refused(post: Post, place: int) -> None:
+async def test_a_choice_that_does_not_exist_is_refused(post: Post, place: int) -> None:
     await post.begin()
     assert await post.ask("anna", f"play {post.code} 1.{place}") == (1, "", "You cannot do that now.\n")
 
 
-async def test_who_is_not_asked_cannot_choose(post: Post) -> None:
+async def test_a_player_who_is_not_asked_cannot_choose(post: Post) -> None:
     await post.begin()
     assert await post.ask("boris", f"play {post.code} 1.1") == (1, "", "You cannot do that now.\n")
 
 
 @pytest.mark.parametrize("typed", ["1", "P3", "1,1", "-1.1", "1.1.1", "١.١", "1.1x"])
-async def test_what_is_no_number_is_misused(post: Post, typed: str) -> None:
+async def test_a_malformed_number_is_a_usage_error(post: Post, typed: str) -> None:
     code, said, complained = await post.ask("anna", f"play {post.code} {typed}")
     assert (code, said) == (2, "")
     assert "numbers like 17.2" in complained
@@ -225,7 +225,7 @@ async def test_too_few_or_too_many_arguments(post: Post, command: str) -> None:
     assert f"Usage: {command.split(maxsplit=1)[0]}" in complained
 
 
-async def test_a_round_can_be_played_by_these_verbs_alone(post: Post) -> None:
+async def test_a_round_can_be_played_by_these_verbs_only(post: Post) -> None:
     await post.begin()
     for _ in range(9):
         assert post.table.match is not None
@@ -237,7 +237,7 @@ async def test_a_round_can_be_played_by_these_verbs_alone(post: Post) -> None:
         assert post.decision > before or seat not in post.table.match.game.waiting
 
 
-async def test_who_is_in_the_house_sees_the_move_at_once(post: Post) -> None:
+async def test_players_in_the_house_see_the_move_at_once(post: Post) -> None:
     await post.begin()
     boris = await post.house.player("boris", key=KEYS["boris"], command=post.code)
     await boris.sees("anna chooses the Destination.")
@@ -267,7 +267,7 @@ async def test_a_move_is_made_when_it_is_kept_and_not_before(post: Post) -> None
 
 
 async def test_a_secret_answer_that_is_not_durable_holds_back_its_own_player_only(post: Post) -> None:
-    """A3, V4: all three pass a card in secret, and anna's answer is still on its way to the disk."""
+    """A3, V4: all three players pass a card in secret, and anna's answer is not on the disk yet."""
     game = table(3, hands={0: "P1 B1", 1: "P2 B2", 2: "P3 B3"}, deck="shard left")
     play(game, "P1 P2 P3")
     act(game, 0, "take 0")
@@ -331,7 +331,7 @@ async def test_a_house_that_has_just_opened_answers_when_its_books_are_kept(verb
 
 
 @pytest.mark.parametrize("verb", ["show {code}", "play {code} 1.1"])
-async def test_who_loses_the_seat_meanwhile_waits_no_longer(post: Post, verb: str) -> None:
+async def test_a_player_who_loses_the_seat_meanwhile_waits_no_longer(post: Post, verb: str) -> None:
     await post.begin()
     post.store.slow = True
     post.table.playing.choose(post.table.people[0], first_option(post, 0), 1)
@@ -355,7 +355,7 @@ async def test_nobody_waits_for_a_disk_that_fails(post: Post, verb: str) -> None
     assert (await post.ask("boris", f"show {post.code}"))[0] == 0
 
 
-async def test_who_has_chosen_before_the_disk_failed_is_told_when_it_is_kept(post: Post) -> None:
+async def test_a_choice_before_the_disk_failed_is_confirmed_when_it_is_kept(post: Post) -> None:
     await post.begin()
     post.store.slow = True
     anna = await post.house.player("anna", key=KEYS["anna"], command=f"play {post.code} 1.1", term=None)
@@ -383,14 +383,14 @@ async def test_nothing_is_played_while_nothing_can_be_kept(post: Post) -> None:
 # ---- ring
 
 
-async def test_ring_ends_at_once_if_it_is_ones_turn(post: Post) -> None:
+async def test_ring_ends_at_once_if_it_is_the_players_turn(post: Post) -> None:
     other = post.sit_down()
     code, said, _ = await post.ask("anna", "ring")
     assert code == 0
     assert set(said.splitlines()) == {f"It is your turn at table {table}." for table in (post.code, other)}
 
 
-async def test_ring_waits_till_it_is(post: Post) -> None:
+async def test_ring_waits_until_it_is_the_players_turn(post: Post) -> None:
     await post.begin()
     boris = await post.house.player("boris", key=KEYS["boris"], command="ring", term=None)
     chloe = await post.house.player("chloe", key=KEYS["chloe"], command="ring", term=None)
@@ -419,7 +419,7 @@ async def test_ctrl_c_and_a_house_that_closes_end_it(post: Post) -> None:
     assert "closing" not in boris.raw.decode()
 
 
-async def test_who_loses_the_last_seat_waits_no_longer(post: Post) -> None:
+async def test_a_player_who_loses_the_last_seat_waits_no_longer(post: Post) -> None:
     await post.begin()
     boris = await post.house.player("boris", key=KEYS["boris"], command="ring", term=None)
     await until(lambda: post.house.server.house.notifier.bells, "boris waits")
@@ -438,17 +438,17 @@ async def test_two_terminals_may_wait_for_one_person(post: Post) -> None:
     assert await asyncio.gather(*(player.exit_code() for player in both)) == [0, 0]
 
 
-# ---- who has no business there
+# ---- people without a seat there
 
 
 @pytest.mark.parametrize("verb", ["show {code}", "play {code} 0.1"])
-async def test_somebody_elses_table_is_as_if_there_were_none(post: Post, verb: str) -> None:
+async def test_another_persons_table_is_as_if_there_were_none(post: Post, verb: str) -> None:
     refused = await post.ask("zoe", verb.format(code=post.code))
     assert refused == await post.ask("zoe", verb.format(code="no-such"))
     assert refused == (1, "", "You have no seat at a table with this code.\n")
 
 
-async def test_who_is_not_known_has_no_seat(post: Post) -> None:
+async def test_an_unknown_person_has_no_seat(post: Post) -> None:
     assert await post.ask("zoe", "ring") == (1, "", "You have no seat at any table.\n")
 
 
@@ -459,7 +459,7 @@ async def test_a_guest_is_told_that_it_takes_a_key(post: Post, verb: str) -> Non
     assert "ssh-keygen" in complained
 
 
-async def test_who_dropped_from_a_table_with_a_clock_has_to_come_in(post: Post) -> None:
+async def test_a_player_who_dropped_from_a_table_with_a_clock_must_come_in(post: Post) -> None:
     house = post.house.server.house
     door = house.enter(post.identity("zoe"), "zoe")
     code = door.quick_game()
@@ -472,7 +472,7 @@ async def test_who_dropped_from_a_table_with_a_clock_has_to_come_in(post: Post) 
 
 
 def play_on(post: Post, until_over: bool) -> None:
-    """They play on without any ssh, as bots would: to the end of the round, or of the match."""
+    """Play on without ssh, as bots would, to the end of the round or of the match."""
     match, chance = post.table.match, Random(3)
     assert match is not None
     people = post.table.people
@@ -531,7 +531,7 @@ async def test_show_tells_how_long_the_table_waits(post: Post) -> None:
     assert "Time left: 22 h\n" in (await post.ask("anna", f"show {post.code}"))[1]
 
 
-async def test_who_was_silent_twice_is_back_with_a_choice(post: Post) -> None:
+async def test_a_player_who_was_silent_twice_is_back_with_a_choice(post: Post) -> None:
     await post.begin()
     match = post.table.match
     assert match is not None

@@ -57,7 +57,7 @@ async def test_ctrl_c_and_escape_stay(house: OpenHouse) -> None:
     assert house.present == {"anna"}
 
 
-async def test_who_leaves_a_seat_is_told_that_it_waits_and_the_code_to_come_back(house: OpenHouse) -> None:
+async def test_a_player_who_quits_is_told_that_the_seat_waits_and_the_code(house: OpenHouse) -> None:
     anna = await house.guest("anna")
     anna.press(b"b")
     await anna.sees("The cards are about to be dealt")
@@ -77,7 +77,7 @@ async def test_leaving_while_the_window_is_too_small_leaves_a_clean_terminal(hou
 
 
 async def test_a_client_that_ends_its_input_gets_a_clean_end(house: OpenHouse) -> None:
-    """What `ssh -tt host </dev/null` does: nobody will ever press a key."""
+    """This is `ssh -tt host </dev/null`: no key will ever come."""
     anna = await house.guest("anna")
     anna.channel.write_eof()
     assert await anna.exit_code() == 0
@@ -99,7 +99,7 @@ async def test_a_stopping_server_ends_every_terminal_cleanly(house: OpenHouse) -
     await house.is_empty()
 
 
-async def test_a_stopping_server_waits_for_nobody_for_ever() -> None:
+async def test_a_stopping_server_waits_for_no_client_for_ever() -> None:
     async with open_house(stop_seconds=0.1) as house:
         anna = await house.player("anna", window=1024)
         await anna.sees("Lobby")
@@ -109,7 +109,7 @@ async def test_a_stopping_server_waits_for_nobody_for_ever() -> None:
         await until(lambda: not house.server.sessions)
 
 
-async def test_a_stopping_server_says_goodbye_to_who_is_still_coming_in() -> None:
+async def test_a_stopping_server_says_goodbye_to_clients_still_coming_in() -> None:
     async with open_house(starts_at_once=1) as house:
         await house.server.starts.acquire()
         anna = await house.player("anna")
@@ -152,7 +152,7 @@ async def test_a_guest_who_comes_back_by_the_code_takes_over(house: OpenHouse) -
 
 
 @pytest.mark.parametrize("vanish", [Player.vanish, lambda player: player.connection.close()])
-async def test_who_vanishes_is_gone_from_the_house(
+async def test_a_client_that_vanishes_is_gone_from_the_house(
     house: OpenHouse, vanish: Callable[[Player], None]
 ) -> None:
     anna, bert = await house.guest("anna"), await house.guest("bert")
@@ -171,7 +171,7 @@ def explode(*_: object, **__: object) -> NoReturn:
 
 
 def told_of_a_crash(house: OpenHouse, player: Player) -> None:
-    """One sentence with the number under which the log has it, and nothing of what was in memory."""
+    """Check for one sentence with the incident number of the log, and for nothing of what was in memory."""
     line = player.last_line
     number = re.search(r"incident ([0-9a-f]{8})", line)
     assert number is not None

@@ -1,4 +1,4 @@
-"""The secret of identities: made once, taken from the host key by older folders, never made again."""
+"""The identity secret: made once, taken from the host key in older folders, never made again."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from server.ssh.identity_secret import FILE_NAME, load_or_make, take_from_host_k
 
 
 def identity(secret: bytes, key: asyncssh.SSHKey) -> str | None:
-    """The word for a key."""
+    """Return the identity of a key."""
     authenticator = Authenticator(secret, 3, lambda: None)
     authenticator.offers(key, welcome=True)
     authenticator.completed()
@@ -65,7 +65,7 @@ def test_one_that_cannot_be_used(tmp_path: Path, content: bytes, mode: int, why:
     assert (tmp_path / FILE_NAME).read_bytes() == content
 
 
-def test_what_a_crash_left_half_written_is_made_again(tmp_path: Path) -> None:
+def test_a_half_written_secret_is_made_again(tmp_path: Path) -> None:
     (tmp_path / f"{FILE_NAME}.new").write_bytes(os.urandom(3))
     assert len(load_or_make(tmp_path, known=False)) == 32
     assert [path.name for path in tmp_path.iterdir()] == [FILE_NAME]

@@ -15,7 +15,7 @@ async def test_a_flood_of_keys_does_not_keep_others_from_playing(house: OpenHous
     session = next(s for s in house.server.sessions if s.stage.app is house.app("flood"))
     inlet = session.stage.inlet
     assert inlet is not None
-    # Between two sips there may be nothing at hand, while the rest waits on its way.
+    # Between two reads the queue may be empty while the rest is still on its way.
     await until(lambda: bool(inlet._waiting), "the flood is worked off while others play, not before")
 
 
@@ -31,14 +31,14 @@ async def test_quick_typing_is_not_slowed(house: OpenHouse) -> None:
     await anna.sees("done")
 
 
-async def test_what_an_app_cannot_answer_yet_waits_here_and_not_in_its_queue(house: OpenHouse) -> None:
-    """Textual works off its whole queue before anyone else has a turn."""
+async def test_keys_that_an_app_cannot_take_yet_wait_outside_its_queue(house: OpenHouse) -> None:
+    """Textual processes its whole queue before anyone else has a turn."""
     anna = await house.guest("anna")
     app = house.app("anna")
     session = next(s for s in house.server.sessions if s.stage.app is app)
     inlet = session.stage.inlet
     assert inlet is not None
-    app._painted.clear()  # as before the first picture
+    app._painted.clear()  # as it is before the first picture
     anna.press(b"c", b"hello there")
     await until(lambda: len(inlet._waiting) == 12, "what was typed waits")
     assert app.message_queue_size == 0
@@ -47,7 +47,7 @@ async def test_what_an_app_cannot_answer_yet_waits_here_and_not_in_its_queue(hou
 
 
 async def test_an_arrow_key_that_waits_is_never_taken_for_letters(house: OpenHouse) -> None:
-    """B, with which the arrow ends, would begin a match against bots."""
+    """B, the last byte of the arrow, would begin a match against bots."""
     anna = await house.guest("anna")
     anna.press(b"\x1b[B" * BURST, b"c", b"all arrows")
     await anna.sees("all arrows")

@@ -1,4 +1,4 @@
-"""What players type reaches the app, and what attackers type reaches nobody."""
+"""The keyboard passes on what players type, and drops what attackers type."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tui.terminal.key_parser import LONGEST_PASTE, KeyParser
 
 
 class Listener:
-    """A keyboard and all that came from it."""
+    """A keyboard and all events that came from it."""
 
     def __init__(self) -> None:
         self.heard: list[Message] = []
@@ -24,7 +24,7 @@ class Listener:
         self.keyboard.listen(self.heard.append)
 
     def type(self, *pieces: bytes) -> list[str]:
-        """Type, and name the keys that came of it."""
+        """Type, and return the names of the keys that came."""
         self.heard.clear()
         for piece in pieces:
             self.keyboard.feed(piece)
@@ -32,7 +32,7 @@ class Listener:
 
     @property
     def pastes(self) -> list[str]:
-        """The pastes that came."""
+        """Return the pastes that came."""
         return [event.text for event in self.heard if isinstance(event, events.Paste)]
 
 
@@ -42,7 +42,7 @@ async def listener() -> Listener:
 
 
 def cuts(data: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """A text in two pieces, cut anywhere."""
+    """Return a text in two pieces, cut at every place."""
     return ((data[:place], data[place:]) for place in range(len(data) + 1))
 
 
@@ -82,7 +82,7 @@ async def test_a_bad_sequence_costs_nothing_but_itself(listener: Listener, junk:
 
 
 async def test_sizes_are_not_taken_from_what_is_typed(listener: Listener) -> None:
-    """24 bytes that would ask for a screen of a billion cells."""
+    """The 24 bytes would ask for a screen of a billion cells."""
     assert listener.type(b"\x1b[48;9999;99999;1;1t", b"x") == ["x"]
     assert [type(event) for event in listener.heard] == [events.Key]
 

@@ -38,7 +38,7 @@ ROUNDS = 3
 AT_ONCE = 4
 GROWTH = 5 * 1024 * 1024
 FORGETFUL = Limits(remembered=0, seat_grace=0, known_keys=AT_ONCE)
-"""Who drops is forgotten at once: what the house remembers on purpose is not what is looked for."""
+"""People who drop are forgotten at once: the test is not about what the house remembers on purpose."""
 KINDS = (
     ServedApp,
     Front,
@@ -54,7 +54,7 @@ KINDS = (
 
 
 def alive() -> Counter[str]:
-    """How many objects of sessions there are."""
+    """Return the number of live objects of sessions."""
     gc.collect()
     return Counter(
         f"{type(thing).__module__}.{type(thing).__name__}"
@@ -68,14 +68,14 @@ def open_files() -> int:
 
 
 def memory() -> int:
-    """Bytes of this process that are in memory, without what the C library keeps for later."""
+    """Return the resident bytes of this process, without memory that the C library keeps for later."""
     ctypes.CDLL(None).malloc_trim(0)
     pages = int(Path("/proc/self/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGESIZE")
 
 
 async def come_and_go(house: OpenHouse, number: int, key: asyncssh.SSHKey) -> None:
-    """Log in, do something, and leave in one of the ways there are."""
+    """Log in, do something, and leave in one of the possible ways."""
     known = number % 3 == 0
     player = await Player.connect(house.port, f"player-{number % 8}", key=key if known else None)
     ways = (_quit, _sit_and_quit, _close, _abort, _abort_at_once, _hang_up, _turned_away)
@@ -167,13 +167,13 @@ async def test_500_logins_leave_nothing_behind() -> None:
         assert next(numbers) > WARM_UP + LOGINS
 
 
-async def test_what_is_left_of_many_who_have_gone_is_freed_without_waiting_for_a_collection(
+async def test_many_ended_sessions_are_freed_without_waiting_for_a_collection(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(server, "GONE", 3)
     async with open_house(FORGETFUL) as house:
         gc.collect()
-        gc.disable()  # as good as what `serve` does
+        gc.disable()  # much the same as `serve` does
         try:
             for left in (3, 2, 1):
                 player = await house.guest(f"guest-{left}")
@@ -187,8 +187,8 @@ async def test_what_is_left_of_many_who_have_gone_is_freed_without_waiting_for_a
             gc.enable()
 
 
-async def test_what_the_house_has_to_do_later_holds_nobodys_app() -> None:
-    """A pause that ends in half an hour, a clock, a worker that thinks: all begun by a player's key."""
+async def test_delayed_work_of_the_house_holds_no_app() -> None:
+    """A pause of half an hour, a clock and a thinking worker are all started by a player's key."""
     errors: list[Exception] = []
     thinker = PoolThinker(errors.append)
     async with open_house(thinker=thinker) as house:
@@ -209,7 +209,7 @@ async def test_what_the_house_has_to_do_later_holds_nobodys_app() -> None:
     assert errors == []
 
 
-async def test_what_is_left_of_tables_is_freed_though_everybody_stays(
+async def test_closed_tables_are_freed_though_everybody_stays(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(server, "GONE", 3)
@@ -233,7 +233,7 @@ async def test_what_is_left_of_tables_is_freed_though_everybody_stays(
 
 
 async def test_a_match_leaves_nothing_that_only_a_collection_frees() -> None:
-    """A served house collects seldom: circles would pile up as long as people play."""
+    """A server collects garbage seldom: reference cycles would pile up as long as people play."""
     clock = FakeClock()
     async with open_house(clock=clock, chance=Random(2).randbytes) as house:
         anna = Guest("anna", await house.guest("anna"), Random(2))

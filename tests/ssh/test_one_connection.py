@@ -1,4 +1,4 @@
-"""Several sessions on one connection, as with OpenSSH's ControlMaster; and what comes at an odd moment."""
+"""Several sessions on one connection, as with OpenSSH's ControlMaster; and requests at odd moments."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from support.servers.open_house import OpenHouse, open_house
 
 
 async def bare_channel(player: Player) -> SSHClientChannel[bytes]:
-    """A channel on which nothing is asked for."""
+    """Open a channel and ask for nothing on it."""
     loop = asyncio.get_running_loop()
     channel: SSHClientChannel[bytes] = SSHClientChannel(
         player.connection, loop, "strict", None, "strict", window=9999, max_pktsize=9999
@@ -34,7 +34,7 @@ def sessions(house: OpenHouse) -> int:
     return sum(len(client.sessions) for client in house.server.clients)
 
 
-async def test_who_waits_for_a_verb_may_have_a_screen(
+async def test_a_client_that_waits_for_a_verb_may_have_a_screen(
     house: OpenHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def linger(_asked: Call) -> int:
@@ -69,8 +69,8 @@ async def test_a_channel_on_which_nothing_is_asked_for_is_no_reason_to_stay() ->
         await asyncio.wait_for(anna.connection.wait_closed(), 10)
 
 
-async def test_who_breaks_a_verb_off_in_the_same_breath_is_rid_of_it(house: OpenHouse) -> None:
-    """The request and Ctrl-C arrive together: the verb is called off before it has begun."""
+async def test_a_verb_cancelled_in_the_same_packet_does_not_run(house: OpenHouse) -> None:
+    """The request and Ctrl-C arrive together: the verb is cancelled before it has begun."""
     boris = await house.connect("boris")
     channel = await bare_channel(boris)
     connection: Any = boris.connection

@@ -1,4 +1,4 @@
-"""The client that most people have: OpenSSH, in a terminal, with all the ways it comes and goes."""
+"""OpenSSH, the client that most people have: in a terminal, with all the ways it comes and goes."""
 
 from __future__ import annotations
 
@@ -29,14 +29,16 @@ def write_key(path: Path, passphrase: str = "") -> Path:
 # ---- coming in
 
 
-async def test_with_a_key_one_is_in_the_lobby_without_a_question(house: OpenHouse, key_file: Path) -> None:
+async def test_with_a_key_a_player_is_in_the_lobby_without_a_question(
+    house: OpenHouse, key_file: Path
+) -> None:
     anna = await house.openssh("-i", str(key_file), "anna@127.0.0.1")
     await anna.sees("Lobby", "anna")
     assert not house.person("anna").guest
     assert anna.raw.startswith(b"\x1b["), "the first thing that comes is the screen"
 
 
-async def test_without_a_key_one_is_in_the_lobby_without_a_question(house: OpenHouse) -> None:
+async def test_without_a_key_a_guest_is_in_the_lobby_without_a_question(house: OpenHouse) -> None:
     anna = await house.openssh("anna@127.0.0.1")
     await anna.sees("Lobby", "anna", "guest")
     assert house.person("anna").guest
@@ -44,7 +46,7 @@ async def test_without_a_key_one_is_in_the_lobby_without_a_question(house: OpenH
 
 
 async def test_a_locked_key_that_stays_locked_makes_a_guest(house: OpenHouse, tmp_path: Path) -> None:
-    """OpenSSH offers the public half, asks for the passphrase itself, and goes on without it."""
+    """OpenSSH offers the public half, asks for the passphrase itself, and goes on without the key."""
     locked = write_key(tmp_path / "locked", passphrase="secret")
     anna = await house.openssh("-i", str(locked), "anna@127.0.0.1")
     await anna.sees("Enter passphrase for key")
@@ -88,7 +90,7 @@ async def test_every_offered_cipher_works(house: OpenHouse, cipher: str) -> None
 
 
 async def test_a_client_that_forwards_everything_it_can_comes_in(house: OpenHouse) -> None:
-    """What is refused is refused, and the session lives."""
+    """The requests are refused, and the session lives."""
     anna = await house.openssh("-A", "-X", "-R", "0:127.0.0.1:9", "anna@127.0.0.1")
     await anna.sees("Lobby", "anna")
     anna.press(b"q")
@@ -155,7 +157,7 @@ async def test_the_picture_follows_the_window(house: OpenHouse) -> None:
 
 
 async def test_a_window_without_a_size_is_80_by_24(house: OpenHouse) -> None:
-    """As under `script`, which gives a pty of 0x0."""
+    """This is what `script` does: it gives a pty of 0x0."""
     anna = await house.openssh("anna@127.0.0.1", size=(0, 0))
     await anna.sees("Lobby", "anna")
     assert house.app("anna").size == (80, 24)
@@ -217,7 +219,7 @@ async def test_a_killed_client_leaves_nobody_behind_and_keeps_the_seat(house: Op
 
 
 async def test_the_escape_of_the_client_itself_works(house: OpenHouse) -> None:
-    """~. hangs up from the client's side."""
+    """~. disconnects on the client's side."""
     anna = await house.openssh("anna@127.0.0.1")
     await anna.sees("Lobby")
     anna.press(b"\r")
@@ -232,7 +234,7 @@ async def test_the_escape_of_the_client_itself_works(house: OpenHouse) -> None:
 async def run(
     house: OpenHouse, *words: str, term: str = "xterm", stdin: int = asyncio.subprocess.PIPE
 ) -> tuple[int, str, str]:
-    """Run ssh in no terminal; gives the exit code, and what went to both outputs."""
+    """Run ssh without a terminal; return the exit code and both outputs."""
     process = await asyncio.create_subprocess_exec(
         *("ssh", *OPTIONS, "-p", str(house.port), *words),
         env={"PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "TERM": term},
@@ -281,7 +283,7 @@ async def test_a_dumb_terminal_gets_two_lines_and_exit_code_2(house: OpenHouse) 
 
 
 async def test_a_terminal_without_input_ends_cleanly(house: OpenHouse) -> None:
-    """`ssh -tt host </dev/null`: nobody will ever press a key."""
+    """This is `ssh -tt host </dev/null`: no key will ever come."""
     code, said, _ = await run(house, "-tt", "anna@127.0.0.1", stdin=asyncio.subprocess.DEVNULL)
     assert code == 0
     assert "anna" in said

@@ -1,5 +1,5 @@
-"""A screen that has lost its picture, or is drawn in another look, is right all over; and so is what a packet
-of keys and clicks does to it."""
+"""Every cell is right after a screen was lost, or after a change of look; and a packet of several keys and
+clicks does the same as one after the other."""
 
 from __future__ import annotations
 
@@ -22,26 +22,26 @@ HANDS = {0: "P1 P2 Y1", 1: "P3 P4 Y2", 2: "P5 P6 Y3"}
 
 @pytest.fixture
 async def still() -> AsyncIterator[OpenHouse]:
-    """A house in which no time passes."""
+    """Yield a house in which no time passes."""
     async with open_house(clock=FakeClock()) as house:
         yield house
 
 
 async def at_a_table(house: OpenHouse) -> Player:
-    """Anna, who is asked to guide."""
+    """Return anna, who is asked to guide."""
     anna = await house.guest("anna")
     await seated(house, table(3, hands=HANDS), anna)
     return anna
 
 
 def look(cell: pyte.screens.Char) -> tuple[object, ...]:
-    """A cell as it looks; a blank has no colour of its own."""
+    """Return a cell's look; a blank has no foreground colour."""
     shown = () if cell.data == " " else (cell.fg, cell.bold)
     return (cell.data, cell.bg, cell.reverse, *shown)
 
 
 def picture(player: Player) -> list[list[tuple[object, ...]]]:
-    """The screen with its colours."""
+    """Return the screen with its colours."""
     return [list(map(look, line)) for line in player.glass.cells]
 
 
@@ -55,7 +55,7 @@ async def test_ctrl_l_paints_everything_again(still: OpenHouse) -> None:
 
 
 async def test_ctrl_l_is_no_other_key(still: OpenHouse) -> None:
-    """L twice would leave the table, and the chat's input takes letters."""
+    """L twice would leave the table, and the chat line takes letters."""
     anna = await at_a_table(still)
     anna.press(CTRL_L, CTRL_L, b"c", CTRL_L, b"hm", CTRL_L)
     await anna.sees("▸ hm")
@@ -67,7 +67,7 @@ async def test_ctrl_l_is_no_other_key(still: OpenHouse) -> None:
 async def test_a_window_that_is_pulled_there_and_back_at_once_has_its_picture_again(
     still: OpenHouse, between: tuple[int, int]
 ) -> None:
-    """The terminal has wiped what it showed; that the size is the same again is no reason to keep still."""
+    """The terminal has erased its picture, so the server must draw it although the size is the same again."""
     anna = await at_a_table(still)
     before = picture(anna)
     anna.resize(*between)
@@ -76,7 +76,7 @@ async def test_a_window_that_is_pulled_there_and_back_at_once_has_its_picture_ag
 
 
 async def test_after_another_look_every_row_wears_it(still: OpenHouse) -> None:
-    """Also the rows whose words are the same: all is as if it was painted for the first time."""
+    """This includes rows whose words are the same: everything is as if painted for the first time."""
     anna = await at_a_table(still)
     before, words = picture(anna), anna.lines
     anna.press(F2)
@@ -92,7 +92,7 @@ async def test_after_another_look_every_row_wears_it(still: OpenHouse) -> None:
     await until(lambda: picture(anna) == after, "nothing is left to be painted in it")
 
 
-# ---- what comes in one packet
+# ---- several keys and clicks in one packet
 
 
 async def test_a_click_and_enter_in_one_packet_play_the_clicked_card(still: OpenHouse) -> None:
@@ -135,5 +135,5 @@ async def test_a_button_that_is_let_go_elsewhere_is_no_click(still: OpenHouse) -
 
 
 def click(x: int, y: int) -> bytes:
-    """The left button, pressed and let go."""
+    """Return the bytes of a click: the left button, pressed and released."""
     return f"\x1b[<0;{x + 1};{y + 1}M\x1b[<0;{x + 1};{y + 1}m".encode()

@@ -1,4 +1,4 @@
-"""What a client may ask for beside a terminal: nearly nothing; and what it asks in vain costs it nothing."""
+"""A client may ask for almost nothing besides a terminal; a refused request costs it nothing."""
 
 from __future__ import annotations
 
@@ -33,7 +33,9 @@ async def test_one_connection_may_have_three_sessions_at_once(house: OpenHouse) 
     await still_lives(anna)
 
 
-async def test_who_asks_for_more_sessions_is_refused_and_then_sent_away(house: OpenHouse) -> None:
+async def test_a_client_that_asks_for_more_sessions_is_refused_and_then_disconnected(
+    house: OpenHouse,
+) -> None:
     """Sessions that are opened and never begun count, too."""
     anna = await house.guest("anna")
     loop = asyncio.get_running_loop()
@@ -64,7 +66,7 @@ async def test_one_connection_has_one_terminal(house: OpenHouse) -> None:
 
 
 async def test_a_connection_may_have_one_session_after_the_other(house: OpenHouse) -> None:
-    """As with OpenSSH's ControlMaster: sessions that are over do not count."""
+    """OpenSSH's ControlMaster does this: sessions that are over do not count."""
     anna = await house.connect("anna")
     for _ in range(CHANNELS + REFUSALS + 2):
         await anna.open()
@@ -74,7 +76,7 @@ async def test_a_connection_may_have_one_session_after_the_other(house: OpenHous
 
 
 async def test_a_client_that_takes_tiny_packets_is_sent_away(house: OpenHouse) -> None:
-    """Each byte would be two packets."""
+    """Each byte would take two packets."""
     anna = await house.connect("anna")
     with pytest.raises((asyncssh.Error, OSError)):
         await anna.open(max_pktsize=64)
@@ -121,7 +123,7 @@ async def test_a_terminal_that_shows_no_screen_is_told_so(house: OpenHouse, term
     )
 
 
-# ---- what a client says of itself
+# ---- the client's environment
 
 
 async def environment(house: OpenHouse, env: dict[str, str]) -> dict[str, str]:

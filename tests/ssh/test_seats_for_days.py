@@ -1,4 +1,4 @@
-"""The last line for who has seats at tables for days, and goes from elsewhere."""
+"""The last line for a player who has seats at tables for days, and quits elsewhere."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DAYS = TableOptions(3, public=False, clock=TableClock.DAYS)
 
 
 async def come(house: OpenHouse, key: asyncssh.SSHKey | None = None) -> Player:
-    """Somebody in the lobby who plays at a table for days."""
+    """Return a player in the lobby who has a seat at a table for days."""
     gus = await house.player("gus", key=key)
     await gus.sees("Lobby", "gus")
     door = house.server.house.doors[house.person("gus")]
@@ -51,7 +51,7 @@ async def test_a_guest_is_told_the_code_when_the_house_closes(house: OpenHouse) 
 
 
 @pytest.mark.parametrize("key", [asyncssh.generate_private_key("ssh-ed25519")])
-async def test_who_has_a_key_needs_no_code(house: OpenHouse, key: asyncssh.SSHKey) -> None:
+async def test_a_player_with_a_key_needs_no_code(house: OpenHouse, key: asyncssh.SSHKey) -> None:
     gus = await come(house, key)
     gus.press(b"q")
     assert await gus.exit_code() == 0

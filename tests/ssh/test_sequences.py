@@ -1,4 +1,4 @@
-"""An escape sequence that is too long, or a string that nobody asked for, is skipped and takes no room."""
+"""An escape sequence that is too long, or an unrequested string, is skipped and takes no room."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tui.terminal.key_parser import KeyParser
 
 
 class Typist:
-    """A keyboard, the keys that came from it, and what was dropped."""
+    """A keyboard, the keys that came from it, and the number of dropped sequences."""
 
     def __init__(self) -> None:
         self.keys: list[str] = []
@@ -62,7 +62,7 @@ async def test_a_million_signs_of_one_sequence_take_no_room_and_are_no_keys(
 
 
 async def test_a_sequence_as_long_as_may_be_is_passed_on(typist: Typist) -> None:
-    """Nobody sends such a key, but it is one: Ctrl-Up with many zeros before its numbers."""
+    """No terminal sends such a key, but it is one: Ctrl-Up with many zeros before its numbers."""
     key = b"\x1b[1;" + b"5".rjust(LONGEST - 5, b"0") + b"A"
     assert len(key) == LONGEST
     assert typist.type(key, b"x") == ["ctrl+up", "x"]
@@ -80,7 +80,7 @@ async def test_a_sequence_as_long_as_may_be_is_passed_on(typist: Typist) -> None
         b"\x1b_Gi=31;OK\x1b\\",
     ],
 )
-async def test_what_a_terminal_says_unasked_is_not_typed(typist: Typist, answer: bytes) -> None:
+async def test_unrequested_terminal_reports_are_not_typed(typist: Typist, answer: bytes) -> None:
     for cut in range(1, len(answer)):
         assert typist.type(b"a", answer[:cut], answer[cut:], b"b") == ["a", "b"]
     assert typist.dropped == []

@@ -1,4 +1,4 @@
-"""Many apps in one process: each has its own colours, size and language, and minds its own business."""
+"""Many apps in one process: each has its own colours, size and language."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ async def test_a_terminal_gets_the_colours_it_has(
 
 
 async def test_two_depths_of_colour_do_not_disturb_each_other(house: OpenHouse) -> None:
-    """They show the same rows, again and again, in turn: what is cached for one is not for the other."""
+    """Both show the same rows in turn, again and again: a cached row of one is not used for the other."""
     players = []
     for number, (term, env, colours) in enumerate([*TERMINALS, *TERMINALS]):
         player = await house.player(f"player-{number}", term=term, env=env)

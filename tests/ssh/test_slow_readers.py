@@ -1,4 +1,4 @@
-"""A terminal that does not take what is sent costs the server little, and gets the newest picture once."""
+"""A terminal that does not read costs the server little, and gets only the newest picture."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from support.servers.open_house import OpenHouse, open_house
 from tui.door import TableOptions
 
 MOST = 256 * 1024
-"""Bytes that may be on their way to one terminal."""
+"""Most bytes that may be on their way to one terminal."""
 SIOCOUTQ = 0x5411
 SIZE = (300, 100)
 
@@ -31,14 +31,14 @@ class Bustle:
         self.change()
 
     def change(self) -> None:
-        """All tables are new."""
+        """Replace all tables by new ones."""
         for door in self.doors:
             if door.look().table is not None:
                 door.leave()
             door.open_table(TableOptions())
 
     def end(self) -> None:
-        """All go home."""
+        """Let everyone leave."""
         for door in self.doors:
             door.close(dropped=False)
 
@@ -49,7 +49,7 @@ def session_of(house: OpenHouse, name: str) -> Front:
 
 
 def outstanding(session: Front) -> int:
-    """Bytes that wait in the channel, in the connection and in the kernel."""
+    """Return the bytes that wait in the channel, in the connection and in the kernel."""
     assert session.channel is not None
     transport: Any = session.client.connection._transport
     sock = transport.get_extra_info("socket")
@@ -63,7 +63,7 @@ def held(session: Front) -> bool:
 
 
 async def stop_taking(player: Player, how: str) -> None:
-    """Read nothing more: neither the channel's window nor the network's opens again."""
+    """Stop reading: neither the channel's window nor the network's opens again."""
     transport: Any = player.connection._transport
     if how == "channel":
         player.channel.pause_reading()
@@ -80,7 +80,7 @@ def take_again(player: Player, how: str) -> None:
 
 
 async def come(house: OpenHouse, how: str) -> Player:
-    """A player whose channel has a small window, or a huge one on a connection with a small one."""
+    """Return a player whose channel has a small window, or a huge one on a connection with a small one."""
     if how == "channel":
         player = await house.player("anna", size=SIZE, window=16 * 1024)
     else:
@@ -95,7 +95,7 @@ async def come(house: OpenHouse, how: str) -> Player:
 
 
 async def bustle_until_held(house: OpenHouse, bustle: Bustle, session: Front) -> int:
-    """Change the lobby till drawing stops; gives the most bytes that were on their way."""
+    """Change the lobby until drawing stops; return the most bytes that were on their way."""
     app = house.app("anna")
     most = 0
     for _ in range(400):
@@ -108,13 +108,13 @@ async def bustle_until_held(house: OpenHouse, bustle: Bustle, session: Front) ->
 
 
 def newest(house: OpenHouse, name: str) -> list[str]:
-    """What should be on the screen."""
+    """Return the rows that should be on the screen."""
     rows = house.app(name).canvas.rows
     return ["".join(span.text for span in row).rstrip() for row in rows]
 
 
 @pytest.mark.parametrize("how", ["channel", "network"])
-async def test_who_takes_nothing_costs_little_and_gets_the_newest_picture_once(
+async def test_a_stalled_client_costs_little_and_gets_the_newest_picture_once(
     house: OpenHouse, how: str
 ) -> None:
     anna = await come(house, how)
@@ -143,7 +143,7 @@ async def test_who_takes_nothing_costs_little_and_gets_the_newest_picture_once(
 
 
 @pytest.mark.parametrize("how", ["channel", "network"])
-async def test_who_never_takes_anything_is_given_up(how: str) -> None:
+async def test_a_client_that_never_reads_is_disconnected(how: str) -> None:
     async with open_house(stall_seconds=0.3) as house:
         bert = await house.guest("bert")
         anna = await come(house, how)
@@ -158,8 +158,8 @@ async def test_who_never_takes_anything_is_given_up(how: str) -> None:
         assert await bert.quit()
 
 
-async def test_who_is_slow_but_takes_is_not_given_up() -> None:
-    """A poor line: what waits becomes less all the time, though it takes longer than a stall may."""
+async def test_a_client_that_reads_slowly_is_not_disconnected() -> None:
+    """On a slow connection the backlog shrinks all the time, though it takes longer than a stall may."""
     async with open_house(stall_seconds=0.3) as house:
         anna = await house.player("anna", size=SIZE, window=8 * 1024)
         await anna.sees("Lobby", "anna")
@@ -182,7 +182,7 @@ async def test_who_is_slow_but_takes_is_not_given_up() -> None:
         bustle.end()
 
 
-async def test_who_leaves_while_nothing_is_taken_gets_a_clean_terminal(house: OpenHouse) -> None:
+async def test_a_stalled_client_that_leaves_gets_a_clean_terminal(house: OpenHouse) -> None:
     anna = await come(house, "channel")
     session = session_of(house, "anna")
     bustle = Bustle(house)
@@ -198,7 +198,7 @@ async def test_who_leaves_while_nothing_is_taken_gets_a_clean_terminal(house: Op
     bustle.end()
 
 
-async def test_who_was_told_goodbye_and_never_takes_it_is_given_up() -> None:
+async def test_a_client_that_never_reads_its_goodbye_is_disconnected() -> None:
     async with open_house(stall_seconds=0.3) as house:
         anna = await come(house, "channel")
         session = session_of(house, "anna")

@@ -1,6 +1,6 @@
-"""The private names of Textual and asyncssh that the server leans on are there, and shaped as it expects.
+"""The private names of Textual and asyncssh that the server uses exist, and have the expected shape.
 
-Both are pinned. Whoever raises a pin reads here what has to be looked at again.
+Both libraries are pinned. These tests say what to look at again when a pin is raised.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ async def test_an_app_has_the_attributes_that_are_set_from_outside() -> None:
 
 
 def test_running_an_app_does_what_run_async_does_but_for_the_process() -> None:
-    """If Textual's own way to run an app changes, ours has to be read again."""
+    """If Textual's own way to run an app changes, ours must be reviewed."""
     source = inspect.getsource(App.run_async)
     assert "_process_messages" in source
     assert "_shutdown" in source
@@ -137,7 +137,7 @@ async def test_a_channel_and_its_connection_have_what_we_read(house: OpenHouse) 
 
 
 async def test_an_app_leaves_the_process_as_it_was(house: OpenHouse) -> None:
-    """The loop's task factory (else nobody could log in any more) and everybody's output."""
+    """An app restores the loop's task factory, without which no one could log in, and the standard output."""
     loop = asyncio.get_running_loop()
     factory, out, err = loop.get_task_factory(), sys.stdout, sys.stderr
     anna = await house.guest("anna")

@@ -1,4 +1,4 @@
-"""What the host sees: a house that opens with all it takes to join, or one line that says why it does not."""
+"""The host sees all it takes to join when the house opens, or one line that says why it does not open."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.sta
 
 
 class Host:
-    """Somebody who tries to open a house, in vain."""
+    """A host who tries to open a house, and fails."""
 
     def __init__(self, printed: pytest.CaptureFixture[str]) -> None:
         self._printed = printed
 
     def fails(self, *words: str) -> str:
-        """Run a command that does not start; gives the one line it says."""
+        """Run a command that does not start; return the one line that it prints."""
         assert main(["serve", *words]) != 0
         said, complained = self._printed.readouterr()
         assert said == ""
@@ -53,7 +53,7 @@ def host(capsys: pytest.CaptureFixture[str]) -> Host:
 
 
 class Running:
-    """A server in a process of its own."""
+    """A server in its own process."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self.process = process
@@ -61,7 +61,7 @@ class Running:
         self.port = 0
 
     async def opens(self) -> None:
-        """Read what it says at its start."""
+        """Read what it prints at its start."""
         assert self.process.stdout is not None
         async with asyncio.timeout(PATIENCE):
             while "Ctrl+C" not in self.said:
@@ -71,7 +71,7 @@ class Running:
         self.port = int(self.said.split("ssh -p ")[1].split()[0])
 
     async def ends(self, number: signal.Signals) -> tuple[int, str]:
-        """Send a signal, and wait for the end; gives the exit code and all complaints."""
+        """Send a signal, and wait for the end; return the exit code and all complaints."""
         self.process.send_signal(number)
         assert self.process.stderr is not None
         async with asyncio.timeout(PATIENCE):
@@ -129,7 +129,7 @@ async def test_players_are_told_the_name_by_which_they_can_come_back(tmp_path: P
         assert (await player.quit()).endswith("ssh anna@shamans.example.org")
 
 
-async def test_a_code_for_the_first_admin_is_printed_till_it_was_used(tmp_path: Path) -> None:
+async def test_a_code_for_the_first_admin_is_printed_until_it_was_used(tmp_path: Path) -> None:
     key = asyncssh.generate_private_key("ssh-ed25519")
     for _ in range(2):
         async with serving(tmp_path) as server:
@@ -167,7 +167,7 @@ fd000000000000000000000000000001 04 40 00 82     eth0
 
 @pytest.fixture
 def no_way_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A machine whose name has one address, with no route to anywhere, and Linux's list of its addresses."""
+    """Pretend a machine with one address, no route to anywhere, and Linux's list of its addresses."""
     (tmp_path / "if_inet6").write_text(LISTED)
     monkeypatch.setattr(banner, "IPV6_LIST", tmp_path / "if_inet6")
     monkeypatch.setattr(banner, "_named", lambda _: {ip_address("192.168.1.5")})
@@ -176,7 +176,7 @@ def no_way_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("no_way_out")
 def test_a_house_that_is_open_to_ipv6_names_those_addresses_too() -> None:
-    """Not those that will change, are not certain yet, or need a zone."""
+    """The list leaves out addresses that will change, are not certain yet, or need a zone."""
     said = announcement(places(Config(host="::"), 2222), "SHA256:x", Words())
     assert [line.strip() for line in said.splitlines() if line.startswith("    ssh ")] == [
         "ssh -p 2222 192.168.1.5",
@@ -202,7 +202,7 @@ async def test_players_come_in_by_ipv6(tmp_path: Path) -> None:
         await anna.close()
 
 
-def test_who_is_behind_a_proxy_is_asked_where_that_is() -> None:
+def test_a_host_behind_a_proxy_is_asked_where_it_is() -> None:
     said = announcement(places(Config(), 2222), "SHA256:x", Words(), behind_a_proxy=True)
     assert "Players connect through your proxy. Set its address with --public-address." in said
     assert "Only this machine can connect" not in said
@@ -241,8 +241,8 @@ async def test_a_signal_ends_every_terminal_cleanly(
         await bert.close()
 
 
-async def test_the_last_words_reach_who_takes_them_slowly(tmp_path: Path) -> None:
-    """What is on its way when the server stops has a moment to arrive."""
+async def test_the_goodbye_reaches_a_slow_client(tmp_path: Path) -> None:
+    """Output that is on its way when the server stops has a moment to arrive."""
     async with serving(tmp_path) as server:
         anna = await Player.connect(server.port, "anna")
         await anna.open(size=(300, 100), window=4096)
@@ -257,7 +257,7 @@ async def test_the_last_words_reach_who_takes_them_slowly(tmp_path: Path) -> Non
 
 
 def _port_closes(port: int) -> None:
-    """Wait till nobody is let in any more."""
+    """Wait until connections are refused."""
     while True:
         try:
             socket.create_connection(("127.0.0.1", port), timeout=5).close()
@@ -268,7 +268,7 @@ def _port_closes(port: int) -> None:
 # ---- the host key
 
 
-def test_the_key_is_made_once_and_for_its_owner_alone(tmp_path: Path) -> None:
+def test_the_key_is_made_once_and_for_its_owner_only(tmp_path: Path) -> None:
     folder = tmp_path / "new" / "keys"
     first = load_or_make(folder)
     path = folder / FILE_NAME

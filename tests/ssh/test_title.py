@@ -11,7 +11,7 @@ from tui.door import TableOptions
 
 
 async def lead_a_turn(house: OpenHouse, name: str) -> None:
-    """Sit with bots at a table at which oneself is the first Guide, till the cards are dealt."""
+    """Sit with bots at a table where the player is the first Guide, and wait until the cards are dealt."""
     door = house.door(name)
     door.open_table(TableOptions(players=3, values={"first_player": 0}, public=False))
     for seat in (1, 2):
@@ -38,7 +38,7 @@ async def test_the_title_follows_the_player_and_is_given_back(house: OpenHouse) 
     assert bells(anna.raw) == 0
 
 
-async def test_who_is_asked_is_called_once(house: OpenHouse) -> None:
+async def test_a_player_who_is_asked_is_called_once(house: OpenHouse) -> None:
     anna = await house.guest("anna")
     bert = await house.guest("bert")
     await lead_a_turn(house, "anna")

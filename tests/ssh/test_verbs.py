@@ -18,12 +18,12 @@ from tui.words import LANGUAGES, Words
 
 
 def teach(monkeypatch: pytest.MonkeyPatch, verb: Command) -> None:
-    """A house with one verb more."""
+    """Add a verb to those of every house."""
     monkeypatch.setitem(VERBS, verb.name, verb)
 
 
 async def ask(house: OpenHouse, command: str, language: str = "en") -> tuple[int | None, str, str]:
-    """Ask without a terminal; gives the exit code, and what went to both outputs."""
+    """Run a verb without a terminal; return the exit code and both outputs."""
     anna = await house.player("anna", command=command, term=None, env={"LANG": f"{language}.UTF-8"})
     return await anna.exit_code(), anna.raw.decode(), anna.errors
 
@@ -276,14 +276,14 @@ async def test_a_verb_knows_who_asks_by_the_key(house: OpenHouse, monkeypatch: p
 
 
 class Slow:
-    """A verb that says something, and never ends by itself."""
+    """A verb that prints something, and never ends by itself."""
 
     def __init__(self) -> None:
         self.begun = asyncio.Event()
         self.cancelled = False
 
     async def run(self, asked: Call) -> int:
-        """Wait for nothing."""
+        """Print, and wait without end."""
         asked.say("one moment")
         self.begun.set()
         try:
@@ -300,7 +300,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
     return verb
 
 
-async def test_who_hangs_up_leaves_no_verb_running(house: OpenHouse, slow: Slow) -> None:
+async def test_a_client_that_disconnects_leaves_no_verb_running(house: OpenHouse, slow: Slow) -> None:
     anna = await house.player("anna", command="slow", term=None)
     await slow.begun.wait()
     anna.vanish()
@@ -324,10 +324,10 @@ async def test_a_house_that_closes_waits_for_no_verb(house: OpenHouse, slow: Slo
     assert await anna.exit_code() == 1
 
 
-async def test_who_has_nothing_more_to_say_is_answered_all_the_same(
+async def test_a_client_that_ends_its_input_is_still_answered(
     house: OpenHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """`ssh host VERB </dev/null`: the end of the input comes while the verb still works."""
+    """This is `ssh host VERB </dev/null`: the end of the input comes while the verb still works."""
     may_end = asyncio.Event()
 
     async def patient(asked: Call) -> int:

@@ -22,7 +22,7 @@ ESC = b"\x1b"
 
 @pytest.fixture
 def kept(house: OpenHouse) -> OpenHouse:
-    """A house in which a match was played by people whom it does not know any more."""
+    """Return a house with a finished match of people whom it does not know any more."""
     record = write_record(MATCH.record)
     house.server.house.store.archive(MatchRow(MATCH.id, MATCH.ended, record, b"", (None,) * 3, "shamans"))
     return house
@@ -59,7 +59,7 @@ async def test_a_recording_is_asciicast(kept: OpenHouse) -> None:
     assert "\x1b" not in said, "codes are escaped in JSON"
 
 
-async def test_who_asks_while_nothing_is_taken_is_told_when_it_is(kept: OpenHouse) -> None:
+async def test_a_client_that_reads_late_still_gets_its_answer(kept: OpenHouse) -> None:
     anna = await kept.connect("anna")
     (client,) = kept.server.clients
     client.sessions.hold("connection")
@@ -134,7 +134,7 @@ async def test_a_terminal_gets_the_page_and_nobody_comes_in(kept: OpenHouse) -> 
     assert anna.last_line == f"To play: ssh -t -p {kept.port} 127.0.0.1"
 
 
-async def test_who_plays_elsewhere_keeps_playing(kept: OpenHouse) -> None:
+async def test_a_player_in_a_match_elsewhere_keeps_playing(kept: OpenHouse) -> None:
     key = asyncssh.generate_private_key("ssh-ed25519")
     playing = await kept.player("anna", key=key)
     await playing.sees("Lobby")
@@ -172,7 +172,7 @@ async def test_a_terminal_is_told_of_an_unknown_id(kept: OpenHouse) -> None:
     assert anna.raw == b"There is no finished match with this ID.\r\n"
 
 
-async def test_who_hangs_up_and_a_house_that_closes_end_it(kept: OpenHouse) -> None:
+async def test_a_disconnect_and_a_house_that_closes_end_it(kept: OpenHouse) -> None:
     anna = await kept.player("anna", command=f"replay {MATCH.id}")
     await anna.sees("Replay")
     anna.vanish()
@@ -186,7 +186,7 @@ async def test_who_hangs_up_and_a_house_that_closes_end_it(kept: OpenHouse) -> N
 # ---- forgotten
 
 
-async def test_who_is_forgotten_has_a_goodbye_of_his_own(house: OpenHouse) -> None:
+async def test_a_forgotten_person_gets_their_own_goodbye(house: OpenHouse) -> None:
     anna = await house.player("anna", key=asyncssh.generate_private_key("ssh-ed25519"))
     await anna.sees("Lobby")
     anna.press(b"s", b"0", b"0")
@@ -203,11 +203,11 @@ async def test_who_is_forgotten_has_a_goodbye_of_his_own(house: OpenHouse) -> No
 # ---- slow readers
 
 MOST = 80 * 1024
-"""Bytes that may be on their way to one client."""
+"""Most bytes that may be on their way to one client."""
 
 
 async def read_slowly(house: OpenHouse) -> Player:
-    """Ask for a recording through a small window, and take nothing for now."""
+    """Ask for a recording through a small window, and read nothing for now."""
     player = await house.player("anna", command=f"replay {MATCH.id} --cast", term=None, window=16 * 1024)
     player.channel.pause_reading()
     (session,) = house.server.sessions
@@ -217,7 +217,7 @@ async def read_slowly(house: OpenHouse) -> Player:
     return player
 
 
-async def test_who_reads_slowly_costs_little_and_gets_it_all(kept: OpenHouse) -> None:
+async def test_a_slow_client_costs_little_and_gets_it_all(kept: OpenHouse) -> None:
     whole = (await ask(kept, f"replay {MATCH.id} --cast"))[1].encode()
     assert len(whole) > MOST
     anna = await read_slowly(kept)
@@ -228,7 +228,7 @@ async def test_who_reads_slowly_costs_little_and_gets_it_all(kept: OpenHouse) ->
     assert anna.raw == whole
 
 
-async def test_who_never_reads_is_given_up() -> None:
+async def test_a_client_that_never_reads_a_replay_is_disconnected() -> None:
     async with open_house(stall_seconds=0.3) as house:
         record = write_record(MATCH.record)
         house.server.house.store.archive(MatchRow(MATCH.id, MATCH.ended, record, b"", (None,) * 3, "shamans"))

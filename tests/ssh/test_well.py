@@ -1,4 +1,4 @@
-"""What all clients may type together: who floods waits in line, who types like a person never does."""
+"""A shared limit for the input of all clients: a flood waits in line; normal typing never waits."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ A_FLOOD = 100_000
 
 
 class Nowhere:
-    """A channel on which nobody reads."""
+    """A channel that nobody reads."""
 
     def write(self, data: bytes) -> None:
         pass
@@ -33,7 +33,7 @@ class Nowhere:
 
 
 class Typist:
-    """A client: what it typed that has come through, and whether it is being read."""
+    """A client: the typed text that has come through, and whether it is being read."""
 
     def __init__(self, well: SharedInput) -> None:
         self.came = 0
@@ -55,7 +55,7 @@ class Typist:
 
 
 def room(floods: int) -> tuple[FakeClock, list[Typist], Typist]:
-    """A clock, so many who flood, and somebody who does not."""
+    """Return a clock, this many clients that flood, and one that does not."""
     clock = FakeClock()
     well = SharedInput(clock)
     flooders = [Typist(well) for _ in range(floods)]
@@ -79,7 +79,7 @@ def test_floods_together_are_no_faster_than_all_may_be_and_share_alike() -> None
     assert all(flooder.limits.count(Limit.KEYS_IN_ALL) == 1 for flooder in flooders), "told once a flood"
 
 
-def test_who_types_like_a_person_never_waits_however_many_flood() -> None:
+def test_normal_typing_never_waits_however_many_flood() -> None:
     clock, flooders, anna = room(50)
     typed = 0
     for step in range(2000):
@@ -87,7 +87,7 @@ def test_who_types_like_a_person_never_waits_however_many_flood() -> None:
         if step % 10 == 0:  # ten keys a second
             anna.type(b"a")
             typed += 1
-        elif step % 200 == 101:  # and a word at once now and then
+        elif step % 200 == 101:  # and sometimes a word at once
             anna.type(b"hello there")
             typed += 11
         assert anna.came == typed, "all is there at once"
@@ -96,8 +96,8 @@ def test_who_types_like_a_person_never_waits_however_many_flood() -> None:
     assert sum(flooder.came for flooder in flooders) > 10_000
 
 
-def test_who_types_more_than_hands_do_gets_a_sip_in_turn_though_nobody_else_types() -> None:
-    """In packets of one key, too: else hundreds of them would be worked off before anyone has a turn."""
+def test_a_single_flood_is_read_in_turns_too() -> None:
+    """Packets of one key count, too: else hundreds of them would be processed before anyone has a turn."""
     clock, _, anna = room(0)
     for _ in range(BURST):
         anna.type(b"x")
@@ -139,7 +139,7 @@ def test_a_flood_is_reported_also_where_the_machine_is_slower_than_the_limit() -
     flooder = Typist(SharedInput(clock))
     flooder.type(b"x" * 5 * BURST)
     while not flooder.reading:
-        clock.time += 1  # what else the machine does between two sips
+        clock.time += 1  # other work of the machine between two reads
         clock.skip()
     assert flooder.limits == [Limit.KEYS]
 
@@ -153,7 +153,7 @@ def test_a_long_paste_is_no_flood() -> None:
     assert anna.limits == []
 
 
-def test_who_has_gone_is_not_waited_for() -> None:
+def test_a_client_that_has_gone_is_not_waited_for() -> None:
     clock, flooders, _ = room(5)
     clock.pass_by(5)
     for flooder in flooders[1:]:

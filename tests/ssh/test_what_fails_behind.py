@@ -1,4 +1,4 @@
-"""What fails where no session is: the house goes on, and the log tells the place and not the words."""
+"""Failures outside of sessions: the house goes on, and the log has the place but not the message."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def test_tidying_that_fails_once_goes_on(monkeypatch: pytest.MonkeyPatch) 
     assert [type(error) for error in errors] == [RuntimeError]
 
 
-def test_what_nobody_waited_for_is_logged_without_its_words() -> None:
+def test_an_exception_of_an_unawaited_task_is_logged_without_its_message() -> None:
     written = io.StringIO()
     try:
         raise RuntimeError("anna holds the Purple 7")

@@ -27,7 +27,7 @@ async def test_two_keys_in_one_packet_are_two_keys(house: OpenHouse) -> None:
     await anna.sees("anna: hello")
 
 
-async def test_what_one_says_everyone_in_the_lobby_sees(house: OpenHouse) -> None:
+async def test_everyone_in_the_lobby_sees_a_chat_line(house: OpenHouse) -> None:
     anna, bert = await house.guest("anna"), await house.guest("bert")
     anna.press(b"c", b"hello bert", b"\r")
     await bert.sees("anna: hello bert")
@@ -89,7 +89,7 @@ async def test_reports_and_junk_change_nothing(house: OpenHouse, junk: bytes) ->
 
 
 async def test_a_size_that_is_typed_is_ignored(house: OpenHouse) -> None:
-    """24 bytes that would ask for a screen of a billion cells."""
+    """The 24 bytes would ask for a screen of a billion cells."""
     anna = await house.guest("anna")
     anna.press(b"\x1b[48;9999;99999;1;1t")
     anna.press(b"j")

@@ -1,4 +1,4 @@
-"""Who comes in: only a key whose signature was verified is somebody in particular."""
+"""Identity at login: only a key whose signature was verified makes a client a known person."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def key() -> asyncssh.SSHKey:
 
 
 class Stolen(asyncssh.SSHKeyPair):
-    """Somebody's public key without its private half."""
+    """A public key without its private half."""
 
     def __init__(self, key: asyncssh.SSHKey, signature: Callable[[bytes], bytes]) -> None:
         super().__init__(
@@ -32,7 +32,7 @@ class Stolen(asyncssh.SSHKeyPair):
 
 
 def refuse(_data: bytes) -> bytes:
-    """What asyncssh takes for "this key cannot sign": it tries the next way in."""
+    """Raise what asyncssh takes for "this key cannot sign", so that it tries the next method."""
     raise ValueError
 
 
@@ -101,7 +101,7 @@ async def test_the_house_keeps_no_public_key(house: OpenHouse, key: asyncssh.SSH
 # ---- keys that are not proven: tests/hold/test_identity.py
 
 
-async def test_who_tries_too_many_keys_is_sent_away() -> None:
+async def test_a_client_that_tries_too_many_keys_is_disconnected() -> None:
     async with open_house(auth_attempts=6) as house:
         keys = [Stolen(new_key(), refuse) for _ in range(7)]
         with pytest.raises((asyncssh.Error, ConnectionError)):
@@ -119,7 +119,7 @@ async def test_a_full_agent_still_comes_in(house: OpenHouse) -> None:
 # ---- without a key
 
 
-async def test_without_a_key_one_is_a_guest_with_a_code_to_come_back(house: OpenHouse) -> None:
+async def test_a_client_without_a_key_is_a_guest_with_a_code_to_come_back(house: OpenHouse) -> None:
     anna = await house.guest("anna")
     person = house.person("anna")
     assert person.guest
@@ -127,7 +127,7 @@ async def test_without_a_key_one_is_a_guest_with_a_code_to_come_back(house: Open
 
 
 async def test_guest_comes_in_without_any_authentication(house: OpenHouse) -> None:
-    """For clients that may not even be asked nothing; they never have a key."""
+    """Some clients cannot use keyboard-interactive without questions; they never have a key."""
     visitor = await house.connect("guest", preferred_auth="none", key=new_key())
     await visitor.open()
     await visitor.sees("Lobby", "guest-")
@@ -158,20 +158,20 @@ async def test_the_user_name_proposes_a_name(house: OpenHouse, username: str, na
         assert present.startswith("guest-"), "one letter of a second script is no name"
 
 
-async def test_who_gives_no_name_gets_one(house: OpenHouse) -> None:
+async def test_a_client_without_a_name_gets_one(house: OpenHouse) -> None:
     player = await house.player("")
     await player.sees("Lobby", "guest-")
 
 
 async def test_a_name_that_would_move_the_cursor_is_no_name(house: OpenHouse) -> None:
-    """asyncssh refuses such a user name itself; what matters is that nobody else notices."""
+    """asyncssh refuses such a user name itself; what matters is that other players notice nothing."""
     trick = client_that(lambda mallory: mallory.ask("anna\x1b[2J", b"none"), new_key())
     with pytest.raises(asyncssh.Error):
         await house.connect("anna", client=trick)
     assert await (await house.guest("anna")).quit()
 
 
-async def test_who_never_logs_in_is_sent_away() -> None:
+async def test_a_client_that_never_logs_in_is_disconnected() -> None:
     async with open_house(login_seconds=0.2) as house:
         reader, writer = await asyncio.open_connection("127.0.0.1", house.port)
         async with asyncio.timeout(PATIENCE):

@@ -17,7 +17,7 @@ SIZES = ((80, 24), (60, 20), (120, 40), (100, 30), (72, 28))
 
 
 def winner(house: OpenHouse) -> str:
-    """The name of who has won, as the house knows it."""
+    """Return the winner's name, as the house knows it."""
     seat = the_match(house).game.view(None).winner
     assert seat is not None, "nobody has won"
     sitter = the_table(house).places[seat].sitter
@@ -26,7 +26,7 @@ def winner(house: OpenHouse) -> str:
 
 
 def all_see_the_winner(house: OpenHouse, *guests: Guest) -> None:
-    """Who has won is told so, everyone else by name."""
+    """Check that the winner is told so, and everyone else the winner's name."""
     name = winner(house)
     for guest in guests:
         told = "You win the match!" if guest.name == name else f"{name} wins the match!"
@@ -35,8 +35,8 @@ def all_see_the_winner(house: OpenHouse, *guests: Guest) -> None:
 
 
 @pytest.mark.parametrize(("players", "nearer"), [(3, 2), (4, 4), (5, 12)])
-async def test_people_play_a_match_by_the_keyboard_alone(players: int, nearer: int) -> None:
-    """G1: from an empty lobby to the summary, on terminals of several sizes."""
+async def test_people_play_a_match_by_the_keyboard_only(players: int, nearer: int) -> None:
+    """G1: people can play from an empty lobby to the summary, on terminals of several sizes."""
     clock = FakeClock()
     async with open_house(clock=clock, chance=Random(players).randbytes) as house:
         guests = [
@@ -52,8 +52,8 @@ async def test_people_play_a_match_by_the_keyboard_alone(players: int, nearer: i
         assert clock.time == 1000.0, "nobody had to wait"
 
 
-async def test_a_match_can_be_played_with_the_mouse_alone() -> None:
-    """From the lobby on: whatever is done is written on the screen, and can be clicked."""
+async def test_a_match_can_be_played_with_the_mouse_only() -> None:
+    """Everything that can be done is written on the screen and can be clicked, from the lobby on."""
     clock = FakeClock()
     async with open_house(clock=clock, chance=Random(1).randbytes) as house:
         player = await house.guest("anna")
@@ -74,7 +74,7 @@ async def test_a_match_can_be_played_with_the_mouse_alone() -> None:
 
 
 async def test_one_person_plays_a_match_against_four_bots() -> None:
-    """Bots answer when their time has come, and the match goes to its end."""
+    """Bots answer in their time, and the match goes to its end."""
     clock = FakeClock()
     async with open_house(clock=clock, chance=Random(2).randbytes) as house:
         anna = Guest("anna", await house.guest("anna"), Random(2))

@@ -1,4 +1,4 @@
-"""What the tests of the house's memory share: people to keep, and a file to keep them in."""
+"""Helpers for the tests of the store: rows to keep, and a file to keep them in."""
 
 from __future__ import annotations
 
@@ -17,36 +17,36 @@ FRENCH = Settings(language="fr", look="light-2", signs=GlyphChoice.ASCII, keys=K
 
 
 def nothing() -> None:
-    """Nobody waits for it."""
+    """Do nothing when a write is kept."""
 
 
 def known(number: int, name: str = "", settings: Settings = FRENCH) -> PersonRow:
-    """Somebody with a key."""
+    """Return a person with a key."""
     return PersonRow(number, f"key {number}", None, name or f"person {number}", settings)
 
 
 def guest(number: int, name: str = "") -> PersonRow:
-    """Somebody with a code."""
+    """Return a guest with a code."""
     return PersonRow(number, None, number.to_bytes(32, "big"), name or f"guest {number}", Settings())
 
 
 def match(id: str, ended: float, *people: int | None) -> MatchRow:  # noqa: A002  # as the field is called
-    """A match that is over."""
+    """Return a finished match."""
     return MatchRow(id, ended, f"record of {id}\n".encode(), b'{"rounds": 3}', people, GAME, Unrated.BOT)
 
 
 def figures(*people: int | None) -> list[SeatFigures]:
-    """What a match adds: one match to everyone's tally."""
+    """Return the figures that a match adds: one match to everyone's tally."""
     return [SeatFigures(1, None, None if person is None else {"matches": 1}) for person in people]
 
 
 def tally(person: int, matches: int = 1) -> TallyRow:
-    """What somebody has done."""
+    """Return a person's tally."""
     return TallyRow(person, b'{"matches":%d}' % matches)
 
 
 def rate(store: SqliteStore, *figures: RatingRow | TallyRow) -> None:
-    """Write ratings and tallies as they are, whatever matches there were."""
+    """Write ratings and tallies directly, whatever matches there were."""
     statements = list[Statement]()
     for row in figures:
         if isinstance(row, RatingRow):
@@ -58,21 +58,21 @@ def rate(store: SqliteStore, *figures: RatingRow | TallyRow) -> None:
     store._writer.put(Write(None, tuple(statements)))
 
 
-def rows(file: Path, question: str) -> list[tuple[Any, ...]]:  # Any: whatever is asked for
-    """What is in the file."""
+def rows(file: Path, question: str) -> list[tuple[Any, ...]]:  # Any: the result of any query
+    """Return the rows of a query to the file."""
     with closing(sqlite3.connect(file)) as database:
         return database.execute(question).fetchall()
 
 
 def change(file: Path, *statements: str) -> None:
-    """Somebody else works on the file."""
+    """Change the file, as another program would."""
     with closing(sqlite3.connect(file)) as database, database:
         for statement in statements:
             database.execute(statement)
 
 
-def reopened(file: Path, ask: Callable[[SqliteStore], Any]) -> Any:  # Any: whatever is asked for
-    """What a server that is opened now answers."""
+def reopened(file: Path, ask: Callable[[SqliteStore], Any]) -> Any:  # Any: the answer to any question
+    """Return the answer of a newly opened store."""
     told: list[str] = []
     store = SqliteStore(file, told.append)
     try:

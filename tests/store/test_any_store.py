@@ -1,4 +1,4 @@
-"""What every memory of the house does, in a file or not."""
+"""Rules for every store, in a file or in memory."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tui.door import Settings
 
 
 def settle(store: SqliteStore) -> None:
-    """Lists are of what is kept already."""
+    """Wait until everything is kept, because lists have only what is kept."""
     if isinstance(store, SqliteStore):
         assert store.settled()
 
@@ -108,7 +108,7 @@ def test_no_number_is_given_twice(store: SqliteStore) -> None:
     assert store.names([7]) == {}
 
 
-def test_a_book_has_its_lines_in_order(store: SqliteStore) -> None:
+def test_a_journal_has_its_lines_in_order(store: SqliteStore) -> None:
     heard: list[int] = []
     for number in range(6):
         append(store, 2 - number % 2, b"line %d\n" % number, partial(heard.append, number))
@@ -118,7 +118,7 @@ def test_a_book_has_its_lines_in_order(store: SqliteStore) -> None:
     assert store.tables() == [TableRow(1, tuple(lines[1::2])), TableRow(2, tuple(lines[0::2]))]
 
 
-def test_a_book_begins_anew_and_is_closed(store: SqliteStore) -> None:
+def test_a_journal_is_replaced_and_closed(store: SqliteStore) -> None:
     heard: list[str] = []
     append(store, 1, b"one\n", nothing)
     append(store, 1, b"two\n", nothing)
@@ -151,7 +151,7 @@ def test_a_match_is_found_at_once_and_among_the_newest(store: SqliteStore) -> No
     assert store.match("b") == match("b", 20.0, 1, None, 2)
 
 
-def test_the_best_are_those_who_surely_are(store: SqliteStore) -> None:
+def test_the_best_are_ranked_by_proven_strength(store: SqliteStore) -> None:
     ratings = [RatingRow(1, 30.0, 8.0, 1), RatingRow(2, 25.0, 2.0, 40), RatingRow(3, 25.0, 2.0, 40)]
     rate(store, *reversed(ratings))
     settle(store)
@@ -163,7 +163,7 @@ def test_the_best_are_those_who_surely_are(store: SqliteStore) -> None:
     assert store.rating(GAME, 1) == RatingRow(1, 31.0, 1.0, 2)
 
 
-def test_the_best_have_played_so_often(store: SqliteStore) -> None:
+def test_the_best_have_played_a_minimum_of_matches(store: SqliteStore) -> None:
     ratings = [RatingRow(number, 50.0 - number, 1.0, number) for number in range(1, 9)]
     rate(store, *ratings)
     settle(store)
@@ -195,7 +195,7 @@ def test_each_game_has_its_own_figures(store: SqliteStore) -> None:
 
 
 @pytest.mark.parametrize("at_rest", [True, False])
-def test_who_is_forgotten_is_gone_at_once(store: SqliteStore, at_rest: bool) -> None:
+def test_a_forgotten_person_is_gone_at_once(store: SqliteStore, at_rest: bool) -> None:
     for number in (1, 2):
         store.save_person(known(number))
     ratings = [RatingRow(number, 25.0, 8.0, 1) for number in (1, 2)]
@@ -225,7 +225,7 @@ def test_who_is_forgotten_is_gone_at_once(store: SqliteStore, at_rest: bool) -> 
     assert store.matches(1, 10) == []
 
 
-def test_who_is_forgotten_may_come_again(store: SqliteStore) -> None:
+def test_a_forgotten_person_may_come_again(store: SqliteStore) -> None:
     store.save_person(known(1, "anna"))
     store.archive(match("a", 10.0, 1), figures(1))
     rate(store, RatingRow(1, 25.0, 8.0, 1))
@@ -250,8 +250,8 @@ EVENINGS = ((known(1), known(2), guest(3)), (known(4), known(1, "anna"), known(5
 
 
 def test_memory_is_not_endless(tmp_path: Path) -> None:
-    """Who has a rating or a tally stays, and whom the house needs; guests are the house's to forget. A file
-    is looked through once it is open."""
+    """People with a rating or a tally stay, and those whom the house needs; the house itself forgets guests.
+    A file is tidied once it is open."""
     for evening in EVENINGS:
         file = SqliteStore(tmp_path / FILE_NAME, print, kept=1)
         file.spare(lambda: [5])

@@ -46,7 +46,7 @@ KEYS = {name: asyncssh.generate_private_key("ssh-ed25519") for name in NAMES}
 
 
 def identity(secret: bytes, name: str) -> str:
-    """The word for a person's key, as the server makes it."""
+    """Return the identity of a person's key, as the server makes it."""
     authenticator = Authenticator(secret, 1, lambda: None)
     authenticator.offers(KEYS[name], welcome=True)
     authenticator.completed()
@@ -56,7 +56,7 @@ def identity(secret: bytes, name: str) -> str:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """The folder as the old server has left it."""
+    """Return the folder as the old server has left it."""
     secret = host_key.load_or_make(tmp_path).export_private_key("pkcs8-der")
     dump = (FIXTURES / "before_moves.sql").read_text()
     for name in NAMES:
@@ -68,7 +68,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def brought_up(folder: Path) -> list[str]:
-    """Start the store as the server does; what the host is told."""
+    """Start the store as the server does; return what the host is told."""
     told: list[str] = []
     key = host_key.load_or_make(folder)
     store = SqliteStore(
@@ -105,7 +105,7 @@ class Opened:
         return copy
 
     def figures(self) -> tuple[dict[str, object], dict[str, object]]:
-        """Ratings and tallies of everyone who has one."""
+        """Return the ratings and tallies of everyone who has one."""
         numbers = EXPECTED["people"].items()
         ratings = {name: self.store.rating(RULES.name, number) for name, number in numbers}
         tallies = {name: self.store.tally(RULES.name, number) for name, number in numbers}
@@ -138,7 +138,7 @@ def test_the_older_server_refuses_what_the_new_one_has_written(folder: Path) -> 
         bring_up_to_date(database, STEPS[:2])
 
 
-def test_everyone_is_who_they_were(opened: Opened) -> None:
+def test_everyone_keeps_their_identity(opened: Opened) -> None:
     assert {name: door.person.number for name, door in opened.doors.items()} == EXPECTED["people"]
     assert [door.look().me for door in opened.doors.values()] == list(NAMES)
 

@@ -1,4 +1,4 @@
-"""The chain of a journal: where it breaks is found, and no server writes where another one has."""
+"""The hash chain of a journal: a break is found, and two servers never write at the same position."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from support.house.memory import memory_store
 
 
 def journal(file: Path) -> list[tuple[int, float, bytes, bytes]]:
-    """The lines of table 1, as they are kept."""
+    """Return the lines of table 1, as they are kept."""
     return rows(file, "SELECT number, at, line, chain FROM journal WHERE book = 1 ORDER BY number")
 
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """Two tables of five lines."""
+    """Return a file with two tables of five lines."""
     file = tmp_path / FILE_NAME
 
     def fill(store: SqliteStore) -> None:
@@ -66,7 +66,7 @@ def test_a_break_is_found(file: Path, how: str) -> None:
     assert (whole.number, whole.fault) == (2, "")
 
 
-def test_a_journal_that_begins_anew_goes_on_counting() -> None:
+def test_a_replaced_journal_goes_on_counting() -> None:
     store = memory_store()
     for number in range(3):
         append(store, 1, b"old %d" % number)
@@ -110,8 +110,8 @@ def test_a_wrong_position_is_refused(expected: int, replaces: bool) -> None:
     assert told == ["Table 1: another server has written to its journal. The table stands still."]
 
 
-def test_who_was_refused_once_writes_nothing_more_there() -> None:
-    """Else the next line could fit by accident, or the other server's journal be closed."""
+def test_a_writer_that_was_refused_writes_nothing_more_there() -> None:
+    """Otherwise the next line could fit by accident, or the other server's journal be closed."""
     told, answers = list[str](), list[Answer]()
     store = SqliteStore(MEMORY, told.append)
     append(store, 1, b"x")
@@ -151,7 +151,7 @@ def test_of_two_servers_the_later_one_is_refused(file: Path, own: int) -> None:
     ]
 
 
-def test_what_is_set_aside_is_whole_and_out_of_the_way(file: Path) -> None:
+def test_a_journal_set_aside_is_whole_and_out_of_the_way(file: Path) -> None:
     change(file, "UPDATE journal SET line = x'41' WHERE book = 1 AND number = 3")
     before = journal(file)
     reopened(file, lambda store: store.set_aside(1))

@@ -1,4 +1,4 @@
-"""What the loop asks of the file takes no longer for who has played for years."""
+"""The loop's queries take no longer for a person who has played for years."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LISTED = 20
 
 
 def effort(store: SqliteStore, ask: Callable[[SqliteStore], object]) -> int:
-    """How many steps SQLite takes for an answer."""
+    """Return the number of steps that SQLite takes for an answer."""
     steps: list[None] = []
     database = store._reader._database
     database.set_progress_handler(lambda: steps.append(None), 1)

@@ -1,4 +1,4 @@
-"""The file: who may read it, what is in it on the next evening, and one server at a time."""
+"""The file: its permissions, its contents on the next evening, and one server at a time."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def told() -> list[str]:
-    """What the host was told."""
+    """Return the list of what the host is told."""
     return []
 
 
@@ -114,13 +114,13 @@ def test_a_server_that_could_not_start_locks_nobody_out(file: Path, told: list[s
 
 
 def test_many_callbacks_are_one_call_on_the_loop(file: Path, told: list[str]) -> None:
-    """What waits while something is written is written together."""
+    """Changes that wait during a write are written together."""
     heard: list[int] = []
     posted: list[int] = []
 
     def post(call: object) -> None:
         assert callable(call)
-        if not posted:  # the writer is in here: all of these wait for the next turn
+        if not posted:  # the writer is in here: all of these wait for its next turn
             for number in range(1, 50):
                 append(store, number, b"x\n", partial(heard.append, number))
         before = len(heard)
@@ -135,7 +135,7 @@ def test_many_callbacks_are_one_call_on_the_loop(file: Path, told: list[str]) ->
     assert posted == [1, 49]
 
 
-async def test_who_waits_hears_on_the_loop(file: Path, told: list[str]) -> None:
+async def test_callbacks_run_on_the_loop(file: Path, told: list[str]) -> None:
     heard: list[tuple[int, int]] = []
 
     def hear(number: int) -> None:
@@ -151,13 +151,13 @@ async def test_who_waits_hears_on_the_loop(file: Path, told: list[str]) -> None:
     store.close()
 
 
-def test_what_comes_while_it_is_written_is_written_next(file: Path, told: list[str]) -> None:
+def test_changes_during_a_write_are_written_next(file: Path, told: list[str]) -> None:
     heard: list[str] = []
 
     def post(call: object) -> None:
         assert callable(call)
         call()
-        store.save_person(known(1, "second"))  # the writer is not yet done with the first
+        store.save_person(known(1, "second"))  # the writer has not finished the first
 
     store = SqliteStore(file, told.append, post)
     store.save_person(known(1, "first"))
@@ -167,7 +167,7 @@ def test_what_comes_while_it_is_written_is_written_next(file: Path, told: list[s
     assert reopened(file, lambda store: store.names([1])) == {1: "second"}
 
 
-def test_one_who_raises_keeps_nobody_from_hearing(file: Path, told: list[str]) -> None:
+def test_a_callback_that_raises_stops_no_other(file: Path, told: list[str]) -> None:
     heard: list[int] = []
     raised: list[ExceptionGroup[Exception]] = []
 

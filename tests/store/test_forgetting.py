@@ -1,4 +1,4 @@
-"""Who is forgotten is in no file any more."""
+"""A forgotten person is in no file any more."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NAME, KEY, CODE = "Wilhelmina Quast", "identity-of-wilhelmina", b"wilhelminas-co
 
 
 def found(folder: Path) -> list[str]:
-    """The files in which there is anything of her."""
+    """Return the files that still have anything of her."""
     words = (NAME.encode(), KEY.encode(), CODE, TALLY)
     return [path.name for path in folder.iterdir() if any(word in path.read_bytes() for word in words)]
 
@@ -53,7 +53,7 @@ def test_no_file_has_her_name_or_key_or_what_she_has_done(
 
 
 def test_no_file_has_what_she_had_done_before(tmp_path: Path) -> None:
-    """Her tally was another one for every match; all of them are gone."""
+    """Her tally was rewritten after every match; all of these versions are gone."""
     told: list[str] = []
     store = SqliteStore(tmp_path / FILE_NAME, told.append)
     for number in range(50):
@@ -69,8 +69,8 @@ def test_no_file_has_what_she_had_done_before(tmp_path: Path) -> None:
     assert told == []
 
 
-def test_somebody_who_reads_the_file_only_puts_it_off(tmp_path: Path) -> None:
-    """Say, a backup: play goes on meanwhile."""
+def test_a_reader_of_the_file_only_delays_it(tmp_path: Path) -> None:
+    """A backup may read it, for example: play goes on meanwhile."""
     told: list[str] = []
     store = SqliteStore(tmp_path / FILE_NAME, told.append)
     store.save_person(PersonRow(1, KEY, None, NAME, Settings()))
@@ -90,7 +90,7 @@ def test_somebody_who_reads_the_file_only_puts_it_off(tmp_path: Path) -> None:
     assert told == []
 
 
-def test_who_is_forgotten_before_it_was_written(tmp_path: Path) -> None:
+def test_a_person_forgotten_before_the_first_write(tmp_path: Path) -> None:
     told: list[str] = []
     store = SqliteStore(tmp_path / FILE_NAME, told.append)
     for number in range(20):
@@ -108,8 +108,8 @@ def test_who_is_forgotten_before_it_was_written(tmp_path: Path) -> None:
     assert told == []
 
 
-def test_the_file_is_written_anew_when_somebody_was_forgotten(tmp_path: Path) -> None:
-    """No page that is not used any more is left in it."""
+def test_the_file_is_rewritten_when_a_person_was_forgotten(tmp_path: Path) -> None:
+    """It has no unused page any more."""
     told: list[str] = []
     for forgets in (False, True):
         store = SqliteStore(tmp_path / FILE_NAME, told.append)

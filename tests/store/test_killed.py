@@ -1,4 +1,4 @@
-"""A server that is killed in the middle of it: what anybody was told is kept, and no line stands alone."""
+"""A server killed at any moment: everything that was confirmed is kept, and no write is half done."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ COPIES = 20
 
 @pytest.fixture
 def quick_turns() -> Iterator[None]:
-    """The writer may take what waits between any two steps of who puts it in."""
+    """Let threads switch so often that the writer may run between any two steps of its callers."""
     usual = sys.getswitchinterval()
     sys.setswitchinterval(1e-6)
     yield
@@ -73,8 +73,8 @@ def quick_turns() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("quick_turns")
-def test_no_crash_leaves_a_match_without_what_came_of_it(tmp_path: Path) -> None:
-    """Copies of the files, as they are whenever the writer begins with what it has taken."""
+def test_no_crash_leaves_a_match_without_its_figures(tmp_path: Path) -> None:
+    """The files are copied whenever the writer begins a transaction."""
     copies: list[Path] = []
 
     def connect(path: Path) -> sqlite3.Connection:
@@ -87,7 +87,7 @@ def test_no_crash_leaves_a_match_without_what_came_of_it(tmp_path: Path) -> None
             folder = tmp_path / str(len(copies))
             folder.mkdir()
             for path in tmp_path.glob(f"{FILE_NAME}*"):
-                if not path.name.endswith("-shm"):  # that is lost with the machine
+                if not path.name.endswith("-shm"):  # it would be lost with the machine
                     shutil.copy(path, folder)
             copies.append(folder / FILE_NAME)
 

@@ -1,5 +1,5 @@
-"""Whatever is put in, in any order: a file answers as memory does, which keeps at once; also later, and after
-a crash."""
+"""After any changes in any order, a file answers as a store in memory does, which keeps at once; also later,
+and after a crash."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from store.keeping import GAME, figures, guest, known, match, rate, tally
 from support.house.lines import append, close
 
 Act = Callable[[SqliteStore, Callable[[], None]], None]
-"""Something that is done to a store; the call is for when it is kept, if there is a word of that."""
+"""A change of a store; the callback is for changes that confirm when they are kept."""
 
 NUMBERS = range(1, 5)
 IDS = ("a", "b", "c")
@@ -65,7 +65,7 @@ acts: st.SearchStrategy[Act] = st.one_of(
 
 
 def answers(store: SqliteStore) -> list[object]:
-    """All that can be asked."""
+    """Return the answers to all questions."""
     return [
         *(store.people(most) for most in (0, 2, 100)),
         *(store.people(most, {1, 3, 11}) for most in (0, 2)),
@@ -85,14 +85,14 @@ def clock() -> Callable[[], float]:
 
 
 class House:
-    """A memory in a file of which copies are taken, as a crash would leave it."""
+    """A store in a file, with copies of it as a crash would leave it."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.heard: list[int] = []
         self.told: list[str] = []
         self.crashes: list[tuple[Path, int]] = []
-        """Copies, and how many had heard by then that what they put in is kept."""
+        """Copies, each with the number of changes that were confirmed by then."""
         self.store = SqliteStore(folder / FILE_NAME, self.told.append, self._post, now=clock())
 
     def _post(self, call: Callable[[], None]) -> None:
@@ -100,7 +100,7 @@ class House:
         copy = self.folder / str(len(self.crashes))
         copy.mkdir()
         for path in self.folder.glob(f"{FILE_NAME}*"):
-            if not path.name.endswith("-shm"):  # that is lost with the machine
+            if not path.name.endswith("-shm"):  # it would be lost with the machine
                 shutil.copy(path, copy)
         self.crashes.append((copy / FILE_NAME, len(self.heard)))
 
@@ -112,7 +112,7 @@ def test_the_file_answers_as_the_memory_does(done: list[Act], pauses: list[int],
         house, memory = House(Path(folder)), SqliteStore(MEMORY, print, now=clock())
         expected: list[int] = []
         after = [answers(memory)]
-        """What the memory answers after so many acts."""
+        """Answers of the store in memory after each number of changes."""
         for position, act in enumerate(done):
             act(memory, partial(expected.append, position))
             act(house.store, partial(house.heard.append, position))

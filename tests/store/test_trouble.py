@@ -24,7 +24,7 @@ LARGE = b"x" * 20_000
 
 
 class Disk:
-    """A disk with little room, a house that writes on it, and all that is told of it, in order."""
+    """A disk with little room, a store that writes on it, and everything that is reported, in order."""
 
     def __init__(self, folder: Path) -> None:
         self.file = folder / FILE_NAME
@@ -51,21 +51,21 @@ class Disk:
             self._news.notify()
 
     def fills(self) -> None:
-        """There is no room for anything more."""
+        """Leave no room for anything more."""
         (size,) = self.writer.execute("PRAGMA page_count").fetchone()
         self.writer.execute(f"PRAGMA max_page_count = {size}")
 
     def has_room(self) -> None:
-        """Somebody has made room."""
+        """Make room."""
         self.writer.execute("PRAGMA max_page_count = 1000000")
 
     def says(self, word: object) -> None:
-        """Wait till it was heard."""
+        """Wait until this word was heard."""
         with self._news:
             assert self._news.wait_for(lambda: word in self.heard, PATIENCE), (word, self.heard, self.told)
 
     def append(self, table: int, line: bytes, word: object) -> None:
-        """A line; when it is kept, the word is heard."""
+        """Append a line; the word is heard when it is kept."""
         append(self.store, table, line, partial(self.heard.append, word))
 
 
@@ -77,13 +77,13 @@ def disk(tmp_path: Path) -> Iterator[Disk]:
 
 
 def lines(file: Path) -> list[tuple[int, list[bytes]]]:
-    """The journals that a server that is opened now finds."""
+    """Return the journals that a newly opened store finds."""
     tables = reopened(file, SqliteStore.tables)
     return [(table.number, [line.line for line in table.lines]) for table in tables]
 
 
 def test_a_full_disk(disk: Disk) -> None:
-    """Who waits goes on when there is room, in order, once."""
+    """Waiting changes are written when there is room, in order, once."""
     disk.append(1, b"first", 1)
     disk.says(1)
     disk.fills()
@@ -124,7 +124,7 @@ def test_the_host_is_told_once_and_when_it_is_over(disk: Disk) -> None:
     assert disk.told == [full, over, full, over]
 
 
-def test_a_book_that_cannot_begin_anew_is_the_old_one(disk: Disk) -> None:
+def test_a_journal_that_cannot_be_replaced_is_the_old_one(disk: Disk) -> None:
     disk.append(1, b"old", 1)
     disk.says(1)
     disk.fills()
@@ -136,7 +136,7 @@ def test_a_book_that_cannot_begin_anew_is_the_old_one(disk: Disk) -> None:
     assert [[line.line for line in table.lines] for table in disk.store.tables()] == [[LARGE]]
 
 
-def test_what_a_server_gives_up_when_it_ends(disk: Disk) -> None:
+def test_changes_that_a_server_gives_up_when_it_ends(disk: Disk) -> None:
     disk.append(1, b"first", 1)
     disk.says(1)
     disk.fills()
@@ -150,7 +150,7 @@ def test_what_a_server_gives_up_when_it_ends(disk: Disk) -> None:
     assert disk.heard == [1, "trouble"]
 
 
-def test_a_file_that_somebody_keeps_busy(disk: Disk) -> None:
+def test_a_file_that_another_program_keeps_busy(disk: Disk) -> None:
     disk.writer.execute("PRAGMA busy_timeout = 10")
     with closing(sqlite3.connect(disk.file, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -172,7 +172,7 @@ def test_a_file_that_may_only_be_read(disk: Disk) -> None:
 
 
 def test_a_file_that_was_moved_away(disk: Disk) -> None:
-    """It could still be written; but the next server would not find it."""
+    """It could still be written, but the next server would not find it."""
     away = disk.file.with_name("away.db")
     disk.file.rename(away)
     disk.append(1, b"x", 1)
@@ -183,7 +183,7 @@ def test_a_file_that_was_moved_away(disk: Disk) -> None:
 
 
 def test_a_table_that_goes_away(disk: Disk) -> None:
-    """Once the house is open no read raises; the host hears of it. No house opens with that."""
+    """Once the house is open no read raises; the host is told. No house opens with such a file."""
     change(disk.file, "DROP TABLE people")
     assert disk.store.person("key 1") is None
     assert disk.store.names([1]) == {}
@@ -194,7 +194,7 @@ def test_a_table_that_goes_away(disk: Disk) -> None:
 
 
 @pytest.mark.parametrize("mu", [float("nan"), 10**400])
-def test_what_no_disk_would_take_stops_nobody(disk: Disk, mu: float) -> None:
+def test_a_change_that_no_disk_takes_stops_no_other(disk: Disk, mu: float) -> None:
     disk.append(1, b"before", 1)
     rate(disk.store, RatingRow(1, mu, 1.0, 1), tally(1))
     disk.append(1, b"after", 2)
@@ -211,7 +211,7 @@ def test_what_no_disk_would_take_stops_nobody(disk: Disk, mu: float) -> None:
 
 
 def test_a_log_that_fails_too(tmp_path: Path) -> None:
-    """It may lie on the same disk."""
+    """The log may be on the same disk."""
 
     def tell(sentence: str) -> None:
         raise OSError(28, sentence)
@@ -227,7 +227,7 @@ def test_a_log_that_fails_too(tmp_path: Path) -> None:
     disk.store.close()
 
 
-# ---- what cannot be read
+# ---- data that cannot be read
 
 
 def unreadable(disk: Disk, *tables: str) -> None:
@@ -238,13 +238,13 @@ def readable(disk: Disk, *tables: str) -> None:
     change(disk.file, *(f"ALTER TABLE {table}_away RENAME TO {table}" for table in tables))
 
 
-def test_no_books_are_not_taken_for_none(disk: Disk) -> None:
+def test_unreadable_journals_are_not_taken_for_none(disk: Disk) -> None:
     unreadable(disk, "journal")
     with pytest.raises(CannotStart, match="cannot be read"):
         disk.store.tables()
 
 
-def test_somebody_who_could_not_be_read_is_not_written_over(disk: Disk) -> None:
+def test_a_person_who_could_not_be_read_is_not_written_over(disk: Disk) -> None:
     disk.store.save_person(known(1))
     assert disk.store.settled()
     unreadable(disk, "people")
@@ -256,7 +256,7 @@ def test_somebody_who_could_not_be_read_is_not_written_over(disk: Disk) -> None:
     assert disk.store.save_person(known(1, "anna"))
 
 
-def test_nobody_takes_the_place_of_somebody_with_the_same_key(disk: Disk) -> None:
+def test_no_new_person_replaces_one_with_the_same_key(disk: Disk) -> None:
     disk.store.save_person(known(1))
     disk.store.save_person(replace(known(7), identity="key 1"))
     assert disk.store.settled()

@@ -1,4 +1,4 @@
-"""Files of other versions, of other programs, and damaged ones: brought up to date, or left alone."""
+"""Files of other versions, of other programs, and damaged ones: migrated, or left unchanged."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def refused(file: Path) -> str:
-    """Why no server starts with this file."""
+    """Return why no server starts with this file."""
     told: list[str] = []
     with pytest.raises(CannotStart) as caught:
         open_store(file, told.append)
@@ -46,7 +46,7 @@ def refused(file: Path) -> str:
 
 
 def version_1(file: Path) -> None:
-    """A file as the first released server left it."""
+    """Make a file as the first released server left it."""
     change(
         file,
         "PRAGMA journal_mode = WAL",
@@ -143,7 +143,7 @@ def test_a_step_that_fails_changes_nothing(file: Path) -> None:
         assert "evenings" not in database.execute("SELECT sql FROM sqlite_schema").fetchone()[0]
 
 
-def test_a_newer_file_is_left_alone(file: Path) -> None:
+def test_a_newer_file_is_left_unchanged(file: Path) -> None:
     reopened(file, SqliteStore.alive)
     change(file, "PRAGMA user_version = 99")
     before = file.read_bytes()
@@ -154,14 +154,14 @@ def test_a_newer_file_is_left_alone(file: Path) -> None:
 @pytest.mark.parametrize(
     "statement", ["CREATE TABLE bookmarks (url)", "PRAGMA application_id = 7", "PRAGMA user_version = 1"]
 )
-def test_somebody_elses_database_is_left_alone(file: Path, statement: str) -> None:
+def test_another_programs_database_is_left_unchanged(file: Path, statement: str) -> None:
     change(file, statement)
     before = file.read_bytes()
     assert "is not a database of this game. Move it away" in refused(file)
     assert file.read_bytes() == before
 
 
-def test_a_file_that_is_no_database_is_left_alone(file: Path) -> None:
+def test_a_file_that_is_no_database_is_left_unchanged(file: Path) -> None:
     file.write_text("a letter to grandmother, " * 100)
     assert "is not a database of this game. Move it away" in refused(file)
     assert file.read_text().startswith("a letter")
@@ -180,7 +180,7 @@ def test_an_empty_file_becomes_ours(file: Path) -> None:
 
 
 def full(file: Path) -> None:
-    """A file of many pages."""
+    """Return a file of many pages."""
 
     def fill(store: SqliteStore) -> None:
         for number in range(1, 300):
@@ -227,7 +227,7 @@ def test_a_table_that_is_missing(file: Path, table: str) -> None:
 
 @contextmanager
 def no_file_may_grow() -> Iterator[None]:
-    """As on a disk that has no room."""
+    """Limit the size of files, as a disk without room does."""
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (0, hard))
     try:
@@ -245,14 +245,14 @@ def test_no_server_starts_where_nothing_can_be_written(file: Path, used: bool) -
     reopened(file, SqliteStore.alive)
 
 
-def test_no_server_starts_where_no_file_can_be(tmp_path: Path) -> None:
+def test_no_server_starts_where_no_file_can_be_made(tmp_path: Path) -> None:
     (tmp_path / "letter").touch()
     assert "cannot be used: Not a directory. Make it writable" in refused(tmp_path / "letter" / FILE_NAME)
     (tmp_path / FILE_NAME).mkdir()
     assert "cannot be used: Is a directory. Make it writable" in refused(tmp_path / FILE_NAME)
 
 
-def test_a_file_that_somebody_keeps_busy(file: Path) -> None:
+def test_a_file_that_another_program_keeps_busy(file: Path) -> None:
     reopened(file, SqliteStore.alive)
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")

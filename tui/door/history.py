@@ -53,7 +53,7 @@ class Tally:
     won: int = 0
     points: int = 0
     counts: Mapping[str, int] = field(default_factory=dict, hash=False)
-    """What the game counts, by name."""
+    """The game's own counts, by name."""
     rating: Rating | None = None
 
 

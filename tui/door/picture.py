@@ -109,7 +109,7 @@ class Pause:
 
 @dataclass(frozen=True, slots=True)
 class Coach:
-    """The coach's words, who explains a lesson's match while it is played."""
+    """The words of a coach, who explains a lesson's match while it is played."""
 
     says: Callable[[Words], str]
     goes_on: bool

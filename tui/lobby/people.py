@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def people_rows(scene: Scene, width: int, height: int) -> list[Row]:
-    """Return a column of names, as many as fit."""
+    """Return a column with the names that fit."""
     people = scene.picture.people
     heading = scene.words.t("Online: {count}", count=len(people))
     rows = [row(Span(f" {cut(heading, width - 2)}", "head"))]

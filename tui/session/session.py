@@ -1,4 +1,4 @@
-"""One player's session: which page is open, what is typed, what the status row says. No Textual in here.
+"""One player's session: the open page, the typed text, the status row. No Textual in here.
 
 Keys, clicks and wake-ups come in; a sheet of rows goes out. The session reaches the house only through its
 door.

@@ -163,7 +163,7 @@ class ShamansApp(BareApp[str]):
         """Set the title, ring when a decision has become the player's or its time is nearly over, switch the
         mouse: only what has changed.
 
-        While the client does not read, nothing is sent; what is still new afterwards is sent then.
+        While the client does not read, nothing is sent; when it reads again, only what still differs is sent.
         """
         driver = self._driver
         if driver is None or self._batch_count or not self._running or self._exit:

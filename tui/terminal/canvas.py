@@ -118,7 +118,7 @@ class Canvas(Screen[None], inherit_bindings=False):
             self._layout_required = self._repaint_required = False
 
     def _screen_resized(self, size: Size) -> None:
-        """Paint once: what was laid out for a new size is not laid out again."""
+        """Paint once: a layout for a new size is not made a second time."""
         is_new = size != self._size
         super()._screen_resized(size)
         if is_new:

@@ -1,1 +1,1 @@
-"""Between rounds: scores, who is ready, and the origin of the shuffle."""
+"""Between rounds: scores, players who are ready, and the origin of the shuffle."""

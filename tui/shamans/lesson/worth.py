@@ -1,4 +1,4 @@
-"""The end of the lesson: what the round was worth, and what to try next."""
+"""The end of the lesson: the points of the round, and suggestions what to try next."""
 
 from __future__ import annotations
 

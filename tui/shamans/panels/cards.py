@@ -1,4 +1,4 @@
-"""World cards as they are drawn: glyph, letter and number in the world's colour, never colour alone."""
+"""World cards as they are drawn: glyph, letter and number in the world's colour, never only a colour."""
 
 from __future__ import annotations
 

@@ -89,7 +89,7 @@ class BoardColumns:
 
 
 class Board:
-    """Everything except what the player is doing. It is drawn again only when something new is to be seen."""
+    """Everything except what the player is doing. It is drawn again only when it shows something new."""
 
     def __init__(self) -> None:
         self.log = Log()

@@ -1,4 +1,4 @@
-"""What a player can pick at the table: the cards of the hand, and every other option."""
+"""The things that a player can select at the table: the cards of the hand, and every other option."""
 
 from __future__ import annotations
 

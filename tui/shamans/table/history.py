@@ -93,7 +93,7 @@ class _Story(Page):
 
 
 class LastTurn(_Story):
-    """The last turn: every card, who followed and who strayed, and the outcome."""
+    """The last turn: every card, followers and strays, and the outcome."""
 
     def title(self, session: Session) -> str:
         return session.words.t("The last turn")

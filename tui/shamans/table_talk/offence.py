@@ -1,4 +1,4 @@
-"""What the referee finds in a message."""
+"""An offence: the forbidden thing that the referee finds in a message."""
 
 from __future__ import annotations
 

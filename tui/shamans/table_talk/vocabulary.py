@@ -1,4 +1,4 @@
-"""The word lists of all languages together: what is forbidden as listed, without accents, or disguised."""
+"""The word lists of all languages together: words forbidden as listed, without accents, or disguised."""
 
 from __future__ import annotations
 

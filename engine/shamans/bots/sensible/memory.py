@@ -1,4 +1,4 @@
-"""What the turns of the round show about the seats: who went off-colour, how oddly, and who was caught.
+"""The evidence of the round's turns about the seats: who went off-colour, how oddly, and who was caught.
 
 Not used yet, though the view's deeds have it: when the Eclipse came, and which seats exchanged role cards.
 Both make this memory less certain than it could be.
@@ -34,7 +34,7 @@ class Memory:
 def remember(view: View, me: Seat, out: dict[World, int], held: dict[World, int]) -> Memory:
     """Walk back through the plays of the round, taking each card up again, and judge it as it was played.
 
-    A Shaman goes off-colour for want of the colour; how likely that was follows from how many cards of it
+    A Shaman goes off-colour for lack of the colour; how likely that was follows from how many cards of it
     were out of sight, and how many of these the seat held. The own seat is judged as the others see it.
     """
     players = view.setup.players

@@ -70,7 +70,7 @@ class Reading:
 
     @cached_property
     def memory(self) -> Memory:
-        """What the turns so far show about the seats."""
+        """The evidence of the turns so far about the seats."""
         return remember(self.view, self.me, self.out, self.held)
 
     @cached_property
