@@ -86,9 +86,10 @@ def _shown(app: ServedApp) -> Iterator[type[Page]]:
 
 
 def every_page(kind: type[Page] = Page) -> Iterator[type[Page]]:
-    """All kinds of pages that there are."""
+    """All kinds of pages that the product has."""
     for page in kind.__subclasses__():
-        if page not in (Greeting, _Story):  # only what others are made of
+        ours = page.__module__.startswith("tui.")  # a toy game has a page, too
+        if ours and page not in (Greeting, _Story):  # only what others are made of
             yield page
         yield from every_page(page)
 

@@ -88,7 +88,7 @@ SITES = {
         " server.store.reader:StoreReader _rows; server.house.house archive"
     ),
     "verbs and replays": (
-        "server.commands.correspondence _own_table _look position; server.ssh.command_run read_arguments;"
+        "server.commands.correspondence _own_table _look _position; server.ssh.command_run read_arguments;"
         " server.house.history:MatchHistory replay records; server.commands.replay _typed _say;"
         " tui.replay.page:ReplayPage body press; tui.replay.walk:Walk go"
     ),
