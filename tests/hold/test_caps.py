@@ -11,6 +11,7 @@ import pytest
 
 from server.net.admission import SESSIONS_A_KNOCK
 from server.net.admission_limits import AdmissionLimits
+from server.ssh.connection import CHANNELS, REFUSALS
 from server.ssh.input_throttle import BURST, KEYS_A_SECOND
 from support.crowds.crowd_client import source
 from support.crowds.crowd_floods import FLOODS, SENT_AWAY
@@ -19,7 +20,7 @@ from support.servers.held import Figures, Honest, held_server, milliseconds, typ
 PAINT = 0.25
 """Seconds within which others see what they type."""
 MALLORY = source(0, 5)
-MOST = {"channels": 200, "commands": SESSIONS_A_KNOCK * AdmissionLimits().knocks, "logins": 0}
+MOST = {"channels": CHANNELS + REFUSALS, "commands": SESSIONS_A_KNOCK * AdmissionLimits().knocks, "logins": 0}
 """Most items of a flood that may get through, or be sent before it is stopped."""
 LIMITS = {"channels": "channels", "commands": "sessions", "logins": "attempts", "keys": "keys"}
 """The limit that each flood runs into."""

@@ -91,7 +91,7 @@ SITES = {
         " server.store.reader:StoreReader _rows; server.house.matches archive"
     ),
     "verbs and replays": (
-        "server.commands.correspondence _own_table _look position; server.ssh.command_run read_arguments;"
+        "server.commands.correspondence _own_table _look _position; server.ssh.command_run read_arguments;"
         " server.house.history:MatchHistory replay records; server.commands.replay _typed _say;"
         " tui.replay.page:ReplayPage body press; tui.replay.walk:Walk go"
     ),
@@ -234,8 +234,8 @@ def stumble(trouble: Trouble) -> None:
 def take_notes(trouble: Trouble) -> None:
     """Write down each round that is dealt, and the id of each match that is over."""
     state: Any = importlib.import_module("server.match.state").MatchState
-    house: Any = importlib.import_module("server.house.house")
-    take, archive = state.take, house.archive
+    matches: Any = importlib.import_module("server.house.matches")
+    take, archive = state.take, matches.archive
 
     def taken(self: object, entry: object) -> None:
         take(self, entry)
@@ -247,7 +247,7 @@ def take_notes(trouble: Trouble) -> None:
         trouble.note(match=match.id)
         return match
 
-    state.take, house.archive = taken, archived
+    state.take, matches.archive = taken, archived
 
 
 def _stumbling(trouble: Trouble, site: str, function: Callable[..., Any]) -> Callable[..., Any]:

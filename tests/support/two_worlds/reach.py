@@ -20,6 +20,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from engine.shamans import Game
 from engine.shamans.state import State
+from server.games import GameKit
 from server.house import HouseDoor
 from server.house.people.people import Person
 from server.ssh.stage import ServedApp
@@ -38,8 +39,9 @@ offer."""
 KEEPERS = (LessonDoor, Walk)
 """Types that may have a game: a lesson, in which no other person plays, and the replay of a finished
 match."""
-OF_THE_SERVER = (_ReaderDoor,)
-"""All types of the server that an app may reach, besides itself and its own outlets: a door for readers."""
+OF_THE_SERVER = (_ReaderDoor, GameKit)
+"""All types of the server that an app may reach, besides itself and its own outlets: a door for readers, and
+the rules and screens of a game, which know no match."""
 
 FOR_SCREENS = {
     *("look", "on_change", "rename", "say", "say_phrase", "open_table", "quick_game", "join", "leave"),
