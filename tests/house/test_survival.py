@@ -256,6 +256,21 @@ class Survival(RuleBasedStateMachine):
         elif not match.game.waiting:
             door.set_ready(True)
 
+    @rule(who=one_of(PEOPLE), ready=one_of(YES_OR_NO))
+    def set_ready(self, who: int, ready: bool) -> None:
+        """Let an actor be ready for the next deal or another match, or take that back."""
+        door, match = self._plays(who)
+        if match is not None:
+            reason = Reason.NOT_NOW if match.game.waiting else None
+            assert _refusal(door.set_ready, ready) is reason
+
+    @rule(who=one_of(PEOPLE))
+    def come_back(self, who: int) -> None:
+        """Let an actor take their seat back from a bot, if one sits in."""
+        door, match = self._plays(who)
+        if match is not None:
+            assert _refusal(door.come_back) is None
+
     @rule(which=one_of(WHICH))
     def play_on(self, which: int) -> None:
         """Let the people at a table play for a while, so that rounds and matches end."""
@@ -472,6 +487,8 @@ DEEDS: dict[str, tuple[Sequence[object], ...]] = {
     "get_going": (WHICH,),
     "choose": (PEOPLE, WHICH),
     "play_on": (WHICH,),
+    "set_ready": (PEOPLE, YES_OR_NO),
+    "come_back": (PEOPLE,),
     "wish_pause": (PEOPLE, YES_OR_NO),
     "vote": (PEOPLE, range(3)),
     "no_table_is_stuck": (WHICH,),
