@@ -21,7 +21,7 @@ PAINT = 0.25
 """Seconds within which others see what they type."""
 MALLORY = source(0, 5)
 MOST = {"channels": CHANNELS + REFUSALS, "commands": SESSIONS_A_KNOCK * AdmissionLimits().knocks, "logins": 0}
-"""Most items of a flood that may get through, or be sent before it is stopped."""
+"""Most items of a flood that may get through before it is stopped."""
 LIMITS = {"channels": "channels", "commands": "sessions", "logins": "attempts", "keys": "keys"}
 """The limit that each flood runs into."""
 
