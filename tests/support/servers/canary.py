@@ -240,8 +240,8 @@ def take_notes(trouble: Trouble) -> None:
         if type(entry).__name__ == "RoundDealt":
             trouble.note(round=1)
 
-    def archived(*arguments: object) -> object:
-        match = archive(*arguments)
+    def archived(*arguments: object, **named: object) -> object:
+        match = archive(*arguments, **named)
         trouble.note(match=match.id)
         return match
 
