@@ -13,7 +13,7 @@ BIN := .venv/bin
 DEV := .venv/.dev-installed
 BENCH := .venv/.bench-installed
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
-PYTEST := $(BIN)/python -m pytest -n $(WORKERS)
+PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 ROOMS := engine tui server tests $(wildcard benchmarks)
 
 .PHONY: help venv serve test test-long hold check cover words bench bench-quick bench-peers clean

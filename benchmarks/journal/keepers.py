@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, process_time
 
 from server.store import FILE_NAME, Answer, SqliteStore
 
@@ -26,11 +26,18 @@ class Turn:
     seconds: float
     waits: list[float]
     """Seconds from append to durable, for every line."""
+    cpu: float
+    """Seconds of CPU time of all threads."""
 
     @property
     def rate(self) -> float:
         """Lines per second."""
         return len(self.waits) / self.seconds
+
+    @property
+    def cpu_a_line(self) -> float:
+        """Seconds of CPU time for each line."""
+        return self.cpu / len(self.waits)
 
 
 Keeper = Callable[[Path, int, float], Turn]
@@ -59,17 +66,17 @@ class _House:
         loop = asyncio.get_running_loop()
         self._over = loop.create_future()
         self._store = SqliteStore(self._folder / FILE_NAME, _fail, loop.call_soon_threadsafe)
-        begun = perf_counter()
+        begun, cpu = perf_counter(), process_time()
         self._end = begun + self._seconds
         self._open = tables
         for table in range(1, tables + 1):
             self._choose(table)
         await self._over
-        ended = perf_counter()
+        ended, cpu = perf_counter(), process_time() - cpu
         for table in range(1, tables + 1):
             self._store.close_table(table)
         self._store.close()
-        return Turn(ended - begun, self._waits)
+        return Turn(ended - begun, self._waits, cpu)
 
     def _choose(self, table: int) -> None:
         position = self._ends[table]
@@ -92,6 +99,7 @@ def plain(folder: Path, tables: int, seconds: float) -> Turn:
     file = os.open(folder / "plain", os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
     waits: list[float] = []
     begun = now = perf_counter()
+    cpu = process_time()
     since = [begun] * tables
     while now < begun + seconds:
         for table in range(tables):
@@ -101,7 +109,7 @@ def plain(folder: Path, tables: int, seconds: float) -> Turn:
             waits.append(now - since[table])
             since[table] = now
     os.close(file)
-    return Turn(now - begun, waits)
+    return Turn(now - begun, waits, process_time() - cpu)
 
 
 def _fail(sentence: str) -> None:

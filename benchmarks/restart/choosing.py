@@ -7,7 +7,7 @@ import asyncio
 import secrets
 from pathlib import Path
 from random import Random
-from time import perf_counter
+from time import perf_counter, process_time
 
 from benchmarks.journal.keepers import Turn
 from benchmarks.restart.filling import OPTIONS, PLAYERS, StoppedClock, choose, open_table, sit_down
@@ -39,12 +39,12 @@ async def _play(folder: Path, tables: int, seconds: float) -> Turn:
     people = [[f"key {table} {seat}" for seat in range(PLAYERS)] for table in range(tables)]
     seated = [_Seated(*open_table(opened, five, OPTIONS), waits) for five in people]
     await asyncio.gather(*(one.sit_down() for one in seated))
-    begun = perf_counter()
+    begun, cpu = perf_counter(), process_time()
     await asyncio.gather(*(one.play(begun + seconds) for one in seated))
-    ended = perf_counter()
+    ended, cpu = perf_counter(), process_time() - cpu
     opened.close()
     store.close()
-    return Turn(ended - begun, waits)
+    return Turn(ended - begun, waits, cpu)
 
 
 class _Seated:

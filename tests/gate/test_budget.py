@@ -183,7 +183,7 @@ async def test_between_two_slices_others_have_a_turn() -> None:
 
 async def test_time_costs_though_no_byte_does() -> None:
     """The limit is less than any login takes: every client is slowed, and comes in all the same."""
-    mean = WorkLimits(share=0.02, burst=0.0005, calm_share=0.02, calm_burst=0.0005, byte=0)
+    mean = WorkLimits(share=0.001, burst=0.0001, calm_share=0.001, calm_burst=0.0001, byte=0)
     async with open_house(work=mean) as house:
         await house.guest("anna")
         assert house.server.counts.so_far[Limit.WORK] == 1

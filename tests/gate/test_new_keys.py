@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
 from asyncssh.constants import MSG_GLOBAL_REQUEST
 from asyncssh.packet import Boolean, String
 
+from server.house import HouseDoor
 from server.net.cpu_budget import WorkLimits
 from server.net.transport import MOST_DEFERRED, ClientTransport
 from server.ssh.connection import Connection
@@ -90,16 +93,25 @@ async def test_a_client_slow_to_rekey_gets_the_newest_picture_afterwards() -> No
         door.close(dropped=False)
 
 
-async def test_output_that_waits_for_new_keys_is_bounded_and_ends() -> None:
-    async with open_house(stall_seconds=1) as house:
-        anna = await house.player("anna", size=(300, 100), window=2**31 - 1)
-        await anna.sees("Lobby", "anna")
-        client, session = only_visit(house), only_session(house)
-        begin_and_stop(anna)
-        await until(lambda: not client.connection._kex_complete)
-        doors = [house.server.house.enter(None, f"busy-{number}") for number in range(10)]
-        await until(lambda: client.connection._deferred_packets, "something is drawn, and kept")
-        await until(lambda: held(session), "nothing more is drawn")
+@asynccontextmanager
+async def busy_lobby(house: OpenHouse) -> AsyncIterator[list[HouseDoor]]:
+    """Anna waits for new keys that never come, while ten others come in; nothing more is drawn for her."""
+    anna = await house.player("anna", size=(300, 100), window=2**31 - 1)
+    await anna.sees("Lobby", "anna")
+    client, session = only_visit(house), only_session(house)
+    begin_and_stop(anna)
+    await until(lambda: not client.connection._kex_complete)
+    doors = [house.server.house.enter(None, f"busy-{number}") for number in range(10)]
+    await until(lambda: client.connection._deferred_packets, "something is drawn, and kept")
+    await until(lambda: held(session), "nothing more is drawn")
+    yield doors
+    for door in doors:
+        door.close(dropped=False)
+
+
+async def test_output_that_waits_for_new_keys_is_bounded() -> None:
+    async with open_house(stall_seconds=60) as house, busy_lobby(house) as doors:
+        client = only_visit(house)
         kept = client.outstanding
         assert (
             kept >= sum(len(part) for _, parts in client.connection._deferred_packets for part in parts) > 0
@@ -113,10 +125,12 @@ async def test_output_that_waits_for_new_keys_is_bounded_and_ends() -> None:
                     door.leave()
             await until(lambda: app.session.picture is app.door.look())
         assert client.outstanding == kept < 256 * 1024
+
+
+async def test_a_client_whose_new_keys_never_come_is_given_up() -> None:
+    async with open_house(stall_seconds=2) as house, busy_lobby(house):
         await until(lambda: "anna" not in house.present, "anna is given up")
         assert house.server.counts.so_far == {Limit.STALLED: 1}
-        for door in doors:
-            door.close(dropped=False)
 
 
 async def test_without_a_session_keys_have_to_come_in_time_too() -> None:
