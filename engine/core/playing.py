@@ -127,7 +127,7 @@ def _moments(rules: Rules, number: int, stretch: Stretch, game: Game) -> Iterato
 
 
 class DealFault(StrEnum):
-    """A fault in the chance of a stretch."""
+    """A reason why the recorded chance of a stretch is wrong."""
 
     NO_SECRET = "no secret was recorded"
     NOT_HEX = "the secret is not hex"

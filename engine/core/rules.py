@@ -38,7 +38,7 @@ Values: TypeAlias = Mapping[str, Value]
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """Something that a host may set when they open a table."""
+    """Something that the creator of a table may set."""
 
     name: str
     choices: Sequence[Value]
@@ -46,7 +46,7 @@ class Field:
 
 
 class Setup(Protocol):
-    """A table as its host made it. Setups compare by value."""
+    """A table as its creator made it. Setups compare by value."""
 
     @property
     def players(self) -> int:
@@ -221,7 +221,7 @@ class Rules(Protocol):
 
     @property
     def fields(self) -> tuple[Field, ...]:
-        """The fields that a host may set."""
+        """The fields that the creator of a table may set."""
         ...
 
     @property
@@ -276,5 +276,5 @@ def settled(fields: Sequence[Field], values: Values) -> dict[str, Value]:
 
 
 def _offers(field: Field, value: object) -> bool:
-    """Return True if a field has this choice. Python takes True for 1, and 1.0 too; a host may not."""
+    """Return True if a field has this choice. Python takes True for 1, and 1.0 too; a table does not."""
     return any(type(choice) is type(value) and choice == value for choice in field.choices)

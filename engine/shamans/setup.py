@@ -1,4 +1,4 @@
-"""The setup of a table: values from the game size and the host's choices (C1, C2, C5, S1, S4)."""
+"""The setup of a table: values from the game size and the creator's choices (C1, C2, C5, S1, S4)."""
 
 from __future__ import annotations
 
@@ -40,18 +40,18 @@ FIRST_SPACE = SIZES[5].distance + 3
 """Steps from the first space of the track to the Moon: the pawn goes no further back. Ours (C5)."""
 
 DISTANCES = range(1, 41)
-"""The distances that a host may choose. Ours (C5)."""
+"""The distances that a creator may choose. Ours (C5)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A table as its host made it."""
+    """A table as its creator made it."""
 
     players: int
     distance: int = 0
     """Steps from the start to the Moon (C5); 0 stands for the game size's own."""
     first_player: Seat | None = None
-    """The seat that begins the first round, if the host names one (S1)."""
+    """The seat that begins the first round, if the creator names one (S1)."""
 
     def __post_init__(self) -> None:
         if self.players not in SIZES:

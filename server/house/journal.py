@@ -147,7 +147,7 @@ class StoredMatch:
 
 
 def follow(content: JournalContent, alive: float) -> StoredMatch:
-    """Return the match of a journal; the server was last `alive` at this unix second.
+    """Rebuild the match of a journal. `alive` is the Unix time at which the server last ran.
 
     Time runs from when a decision was asked, and not during a pause: a secret answer or a cut must not show
     in the clock.

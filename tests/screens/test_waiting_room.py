@@ -48,8 +48,7 @@ async def test_bots_come_change_and_go(door: FakeDoor) -> None:
         await pilot.press("x", "left", "4", "enter", "enter")
     assert door.done == [
         ("add_bot", 2, "sensible"),
-        ("remove", 2),
-        ("add_bot", 2, "random"),
+        ("add_bot", 2, "random"),  # in place: it keeps its name
         ("remove", 2),
         ("add_bot", 3, "sensible"),
         ("remove", 3),

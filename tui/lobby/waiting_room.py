@@ -62,7 +62,7 @@ class WaitingRoom(Page):
         t, glyphs = session.words.t, session.look.glyphs
         return [
             ("R", t("ready / not ready")),
-            (f"{glyphs.arrows} 1-5", t("choose a seat")),
+            (f"{glyphs.arrows} 1-{self._kit(session.scene).rules.seats[-1]}", t("choose a seat")),
             ("B", t("creator: add a bot, here or at the first free seat")),
             (glyphs.sideways, t("creator: change the kind of bot")),
             ("X", t("creator: remove a bot or a player")),
@@ -194,14 +194,13 @@ class WaitingRoom(Page):
         ask_seat(session, lambda seat: seat.add_bot(Seat(self.seat), best))
 
     def _change_bot(self, session: Session, by: int) -> None:
-        """Replace the bot on the chosen seat by one of another kind."""
+        """Change the kind of the bot on the chosen seat; it keeps its name."""
         here = _table(session.scene).seats[self.seat]
         if here.sitting is not Occupant.BOT:
             return
         kinds = list(self._kit(session.scene).rules.bots)
         kind = kinds[(kinds.index(here.bot) + by) % len(kinds)] if here.bot in kinds else kinds[-1]
-        if ask_seat(session, lambda seat: seat.remove(Seat(self.seat))):
-            ask_seat(session, lambda seat: seat.add_bot(Seat(self.seat), kind))
+        ask_seat(session, lambda seat: seat.add_bot(Seat(self.seat), kind))
 
     def _remove(self, session: Session, asked: tuple[int, str] | None) -> None:
         """Remove a bot at once; remove a person only when the creator presses the key a second time."""

@@ -103,7 +103,7 @@ class ShamansApp(BareApp[str]):
     # ---- input
 
     async def on_event(self, event: events.Event) -> None:
-        """Handle input without bindings and focus; leave the rest to Textual."""
+        """Handle keys and clicks without Textual's bindings and focus; pass all other events on."""
         if not self.take(event):
             await super().on_event(event)
 

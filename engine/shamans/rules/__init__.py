@@ -52,8 +52,7 @@ _ANSWER: dict[type[Prompt], Callable[[State, Any, Seat, Any], bool]] = {
 
 
 def offered(state: State, seat: Seat) -> tuple[Option, ...]:
-    """Return the options of a seat now: answers to the open question if it is asked, and a Portal it has
-    (A4)."""
+    """Return a seat's options now: the answers, if the seat is asked, and its Portals (A4)."""
     prompt = state.prompt
     if prompt is None:
         return ()

@@ -92,7 +92,7 @@ FOR_COLOUR_BLIND: dict[str, Shade] = {
 }
 """The styles that differ in the colour-blind palettes.
 
-The seven colours were searched for: as far apart as their names allow for every kind of colour blindness at
+A search chose the seven colours: as far apart as their names allow for every kind of colour blindness at
 once, which spreads them in lightness too. tests/screens/test_looks.py measures the distances. The 16 basic
 colours cannot be measured, because each terminal defines them itself.
 """

@@ -57,7 +57,7 @@ def _lead(reading: Reading, options: list[Play], rng: Random) -> Option:
 
 
 def _follow(reading: Reading, options: list[Play], rng: Random) -> Option:
-    """T3, T6: in the Destination's colour, with an eye on the lowest and the highest."""
+    """Follow the Destination's colour; weigh being the lowest or the highest card (T3, T6)."""
     artifact, inside = best_take_worth(reading), reading.view.inside
     numbers = [
         card.number
