@@ -9,16 +9,18 @@ from random import Random
 import pytest
 
 from games import dice_screens
-from games.live import TOY
+from games.live import DICE, TOY
 from games.test_in_the_house import SHORT
-from server.games import GAMES
+from server.games import GAMES, GameKit
 from server.house import HouseDoor
 from support.house.fake_house import TestHouse, own_match, own_table
 from support.screens.fake_door import painted
 from tui import compose
 from tui.door import Settings
 from tui.draw.look import Look
+from tui.draw.rows import plain
 from tui.games import Kits
+from tui.lobby.table_list import table_rows
 from tui.replay.page import ReplayPage
 from tui.rules import RulesPage
 from tui.words import LANGUAGES, Words
@@ -133,6 +135,16 @@ def test_tables_of_two_games_stand_in_one_list() -> None:
     assert re.search(r"Code +Game +Seats +Clock", cleo.screen)
     assert re.search(rf"{own_table(anna.door).code} +Dice +1/2 +to 10 ", cleo.screen)
     assert re.search(rf"{own_table(bob.door).code} +Shamans +1/5 +☾\d+ ", cleo.screen)
+
+
+def test_a_game_without_windows_lists_no_time_for_them() -> None:
+    anna = Visitor()
+    anna.opens_dice()
+    screens = dice_screens.SCREENS
+    without = replace(screens, form=replace(screens.form, about_window=None))
+    for games, shown in ((BOTH, True), ({**BOTH, "dice": GameKit(DICE, lambda: without)}, False)):
+        rows = table_rows(Visitor(games, anna.house, "cleo").session.scene, games, "", 120, 5)
+        assert any(re.search(r"\d+ s ", plain(line)) for line in rows) is shown
 
 
 def test_a_quick_game_is_of_the_first_game() -> None:

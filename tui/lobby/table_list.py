@@ -9,7 +9,7 @@ from tui.door import DAYS_WINDOW_SECONDS, Occupant, TableClock
 from tui.door.safe_text import cells
 from tui.draw.rows import BLANK, Row, Span, cut, pad, row
 from tui.draw.scene import Scene
-from tui.games import Kits, kit_of, lesson_of
+from tui.games import Kits, Screens, kit_of, lesson_of
 from tui.lobby.sentences import clock, days, seat_name, stage
 
 if TYPE_CHECKING:
@@ -94,12 +94,15 @@ def _cells(scene: Scene, games: Kits, table: TablePicture, width: int) -> tuple[
         f"{taken}/{len(table.seats)}",
         screens.form.in_short(scene.look, table.options),
         clock(scene.words, table.options),
-        *([_window(scene, table)] if width >= SPACIOUS else []),
+        *([_window(scene, screens, table)] if width >= SPACIOUS else []),
     )
 
 
-def _window(scene: Scene, table: TablePicture) -> str:
+def _window(scene: Scene, screens: Screens, table: TablePicture) -> str:
+    """Return the seconds or days of a window; nothing for a game without windows."""
     t = scene.words.t
+    if screens.form.about_window is None:
+        return ""
     if table.options.clock is TableClock.DAYS:
         return days(scene.words, DAYS_WINDOW_SECONDS)
     return t("{seconds} s", seconds=table.options.window_seconds)
