@@ -159,12 +159,14 @@ def follow(content: JournalContent, alive: float) -> StoredMatch:
             _, since, gone = content.noted
         decision = state.game.decision
         state.take(entry)
-        if isinstance(entry, PauseBegun):
-            gone += max(at - since, 0)
-        if isinstance(entry, PauseBegun | PauseContinued):
-            pause_since = at
-        if isinstance(entry, PauseEnded):
-            since = at
+        match entry:
+            case PauseBegun():
+                gone += max(at - since, 0)
+                pause_since = at
+            case PauseContinued():
+                pause_since = at
+            case PauseEnded():
+                since = at
         if state.game.decision != decision or isinstance(entry, DealAwaited):
             since, gone = at, 0.0
     if content.noted[0] == len(content.match):

@@ -7,6 +7,7 @@ that is played and one that is read from the journal take the same path, so they
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import get_args
 
 from engine.core import Below, FairDeal, Game, Option, Record, Rules, Seat, Setup, Stretch, follow, seats
 from server.match.absences import Absences
@@ -105,10 +106,10 @@ class MatchState:
         """
         self._check_seats(entry)
         match entry:
-            case MatchBegun():
-                raise ValueError("a match begins once")
             case Chosen(seat, option):
                 self._choose(seat, option)
+            case MatchBegun():
+                raise ValueError("a match begins once")
             case DealAwaited(secret):
                 self.interlude = PendingStretch(secret)
             case WasCut(seat, word):
@@ -171,13 +172,21 @@ class MatchState:
 
     def _check_seats(self, entry: Entry) -> None:
         """Raise `ValueError` if an entry names a seat that is not at this table."""
-        if not all(getattr(entry, field, None) in self._seats for field in ("seat", "without", "by")):
-            raise ValueError("the table has no such seat")
+        for field in _SEATS_OF[type(entry)]:
+            if getattr(entry, field) not in self._seats:
+                raise ValueError("the table has no such seat")
 
     def _awaited(self) -> PendingStretch:
         if self.interlude is None:
             raise ValueError("no deal is awaited")
         return self.interlude
+
+
+_SEATS_OF = {
+    kind: [field for field in ("seat", "without", "by") if field in kind.__match_args__]
+    for kind in get_args(Entry)
+}
+"""The fields of each kind of entry that name a seat."""
 
 
 def _no_chance(_bound: int) -> int:
