@@ -156,7 +156,7 @@ class StoreWriter:
                 raise _Unwritable(write, error) from error
         self._database.execute("COMMIT")
         for table in lost - self._lost:
-            self._tell(f"Table {table}: another server has written to its journal. The table stands still.")
+            self._tell(f"Table {table}: another server has written to its journal. The table is closed.")
         self._lost = lost
         return answers
 

@@ -450,21 +450,6 @@ def test_a_damaged_journal_is_set_aside_whole_and_the_others_open() -> None:
     assert [door.person.number for door in (anna, bob)] == [1, 2]
 
 
-def test_a_table_that_another_server_has_written_to_stands_still() -> None:
-    house = open_house()
-    anna, _ = come_in(house, "anna", "bob")
-    anna.open_table(PUBLIC)
-    store = the_store(house)
-    append(store, 1, b"?")
-    picture = anna.look()
-    anna.add_bot(Seat(1), "random")
-    anna.add_bot(Seat(2), "random")
-    assert anna.look() == picture, "nobody sees what is not durable"
-    anna.leave()
-    assert [len(table.lines) for table in store.tables()] == [2], "nor is the other's journal closed"
-    assert store.told == ["Table 1: another server has written to its journal. The table stands still."]
-
-
 def test_somebody_cannot_sit_at_two_tables() -> None:
     house = open_house()
     doors = come_in(house, *NAMES)
