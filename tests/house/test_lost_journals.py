@@ -9,11 +9,12 @@ import pytest
 from engine.core import Seat
 from server.house import HouseDoor
 from server.house.table import Table
+from server.match import codec
 from support.house.fake_house import TestHouse, own_match, own_table, refused
 from support.house.lines import append
 from support.house.matches import Wakes
 from support.house.slow_store import SlowStore
-from support.house.survival import at, begin, come_in, open_house, play, the_store
+from support.house.survival import at, begin, come_in, facts, open_house, play, restarted, the_store
 from tui.door import Reason, TableClock, TableOptions
 
 PUBLIC = TableOptions(players=3)
@@ -118,6 +119,25 @@ def test_the_journal_of_the_other_server_stays() -> None:
     store.keep()
     assert store.tables() == [before]
     assert before.lines[-1].line == OTHERS_LINE
+
+
+def test_a_line_that_cannot_be_written_closes_the_table_and_the_journal_stays_readable(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    house = open_house()
+    anna, bob = come_in(house, "anna", "bob")
+    code = begin([anna, bob], PUBLIC)
+    play(house, code, Random(1), lambda match: match.game.waiting == {0})
+    store, before = the_store(house), facts(house)
+    store.slow = True
+    monkeypatch.setattr(codec, "write", lambda *_: object())
+    choose(anna)
+    monkeypatch.undo()
+    store.keep()
+    assert anna.look().table is None
+    assert bob.look().table is None
+    assert store.told == ["Table 1: its journal cannot be written: TypeError. The table is closed."]
+    assert facts(restarted(house)) == before
 
 
 def test_a_table_that_gathers_closes() -> None:

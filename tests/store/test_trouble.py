@@ -9,11 +9,12 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from threading import Condition
+from typing import cast
 
 import pytest
 
 from server.ssh.host_key import CannotStart
-from server.store import FILE_NAME, RatingRow, SqliteStore
+from server.store import FILE_NAME, Conflict, RatingRow, SqliteStore
 from server.store.opening import open_again
 from store.keeping import GAME, change, figures, known, match, nothing, rate, reopened, tally
 from support.house.lines import append
@@ -262,6 +263,24 @@ def test_no_new_person_replaces_one_with_the_same_key(disk: Disk) -> None:
     assert disk.store.settled()
     assert disk.store.person("key 1") == known(1)
     assert disk.told[0].startswith("Something cannot be kept: ")
+
+
+def test_a_line_that_no_disk_would_take_is_answered_as_a_conflict(disk: Disk) -> None:
+    """Otherwise its table would wait for ever. Only this table is concerned, and the host is told once."""
+    disk.append(1, b"first", 1)
+    disk.append(2, b"first", 2)
+    disk.says(2)
+    disk.store.append(1, 1, (cast(bytes, object()),), disk.heard.append)
+    disk.store.append(1, 2, (b"later",), disk.heard.append)
+    disk.append(2, b"second", 3)
+    disk.says(3)
+    assert disk.store.settled()
+    assert disk.heard == [1, 2, Conflict(), Conflict(), 3]
+    (told,) = disk.told
+    assert told.startswith("Table 1: ")
+    assert "another server" not in told
+    disk.store.close()
+    assert lines(disk.file) == [(1, [b"first"]), (2, [b"first", b"second"])]
 
 
 def test_a_match_is_counted_on_what_the_file_says_though_it_could_not_be_read_before(disk: Disk) -> None:
