@@ -175,6 +175,20 @@ def test_a_step_that_fails_in_the_middle_leaves_the_match_where_its_journal_is(
     assert verify(DICE, read_record(kept.record)) == ()
 
 
+def test_no_picture_shows_the_secret_of_a_stretch_that_runs() -> None:
+    """Between an answer and the roll no player is asked, but the stretch has not ended."""
+    room, chance = Room(), Random(3)
+    anna = room.sit_down()
+    state = room.house.match.state
+    while state.game.waiting != {Seat(0)}:
+        room.step(anna, chance)
+    option = own_match(anna).view.options[0]
+    state.game.apply(Seat(0), option, state.game.decision)
+    assert not state.game.waiting
+    assert state.interlude is None
+    assert [room.house.match.picture(seat).last_deal for seat in (Seat(0), Seat(1), None)] == [None] * 3
+
+
 def test_a_match_goes_on_in_a_house_that_opens_again() -> None:
     room, chance = Room(), Random(3)
     anna = room.sit_down()

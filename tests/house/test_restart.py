@@ -50,7 +50,7 @@ def in_a_round(match: Match) -> bool:
 
 
 def between_rounds(match: Match) -> bool:
-    return bool(match.deals) and not match.game.waiting
+    return bool(match.state.deals) and not match.game.waiting
 
 
 def in_a_window(match: Match) -> bool:
@@ -363,9 +363,9 @@ def test_a_clock_of_days_stands_still_every_time() -> None:
     assert left(house, code) == day - 5 * hour
     house = restarted(house)
     house.wait(19 * hour - 1)
-    assert not house.match.deals
+    assert not house.match.state.deals
     house.wait(1)
-    assert house.match.deals, "the deal of a table for days waits for nobody"
+    assert house.match.state.deals, "the deal of a table for days waits for nobody"
 
 
 # ---- what cannot be read

@@ -183,7 +183,7 @@ def test_every_match_stands_as_it_stood(opened: Opened, what: str) -> None:
     assert [[str(card) for card in view.hand] for view in views] == expected["hands"]
     assert [len(view.options) for view in views] == expected["options"]
     assert list(views[0].points) == expected["points"]
-    assert [deal.commitment for deal in match.deals] == expected["commitments"]
+    assert [deal.commitment for deal in match.state.deals] == expected["commitments"]
 
 
 def test_old_replays_verify_and_keep_their_ids(opened: Opened) -> None:
