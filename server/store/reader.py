@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from server.house.rows import LineRow, MatchRow, PersonRow, RatingRow, TableRow, TallyRow, Unrated
-from server.ssh.host_key import CannotStart
+from server.ops.cannot_start import CannotStart
 from server.store.chain import break_in
 from server.store.opening import why
 from server.store.settings_codec import decode

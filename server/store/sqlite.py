@@ -21,7 +21,7 @@ from typing import TypeVar
 
 from server.house.rows import MatchRow, PersonRow, RatingRow, SeatFigures, TableRow, TallyRow
 from server.house.store import Answer
-from server.ssh.host_key import CannotStart
+from server.ops.cannot_start import CannotStart
 from server.store import statements
 from server.store.migrations import bring_up_to_date
 from server.store.opening import MEMORY, open_again, open_checked, open_plain, take_lock

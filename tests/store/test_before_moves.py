@@ -25,9 +25,9 @@ from server.commands.verdict import RIGHT, verdict
 from server.games import GAMES
 from server.house import HouseDoor
 from server.house.match_id import match_id
+from server.ops.cannot_start import CannotStart
 from server.ssh import host_key, identity_secret
 from server.ssh.auth import Authenticator
-from server.ssh.host_key import CannotStart
 from server.store import FILE_NAME, SqliteStore
 from server.store.migrations import STEPS, bring_up_to_date
 from server.store.opening import open_plain

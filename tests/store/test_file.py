@@ -10,7 +10,7 @@ from threading import get_ident
 
 import pytest
 
-from server.ssh.host_key import CannotStart
+from server.ops.cannot_start import CannotStart
 from server.store import FILE_NAME, LOCK_NAME, RatingRow, SqliteStore, TableRow, open_store
 from server.store.opening import open_again
 from store.keeping import (

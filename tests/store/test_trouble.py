@@ -13,7 +13,7 @@ from typing import cast
 
 import pytest
 
-from server.ssh.host_key import CannotStart
+from server.ops.cannot_start import CannotStart
 from server.store import FILE_NAME, Conflict, RatingRow, SqliteStore
 from server.store.opening import open_again
 from store.keeping import GAME, change, figures, known, match, nothing, rate, reopened, tally

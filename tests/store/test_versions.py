@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from server.ssh.host_key import CannotStart
+from server.ops.cannot_start import CannotStart
 from server.store import FILE_NAME, LOCK_NAME, PersonRow, RatingRow, SqliteStore, open_store
 from server.store.migrations import (
     ENTRIES_BESIDES_PLAYING,
