@@ -47,13 +47,6 @@ def at_once(call: Callable[[], None]) -> None:
     call()
 
 
-def open_store(
-    path: Path, tell: Callable[[str], None], post: Callable[[Callable[[], None]], object] = at_once
-) -> SqliteStore:
-    """Return the store in a file, created if there is none; raise `CannotStart` if it cannot be used."""
-    return SqliteStore(path, tell, post)
-
-
 def count_matches_again(path: Path) -> Recount:
     """Recount all matches of a file; raise `CannotStart` if a server runs there or the file is unusable."""
 
@@ -85,7 +78,7 @@ class SqliteStore:
         now: Callable[[], float] = time.time,
         connect: Callable[[Path], sqlite3.Connection] | None = None,
     ) -> None:
-        """Open the file, and start the writer.
+        """Open the file, or create it, and start the writer; raise `CannotStart` if it cannot be used.
 
         `tell` gets a sentence for the host, on any thread; `post` schedules a callback on the event loop.
         `migrating` is called before a file of an older version changes. `connect` opens the writer's
