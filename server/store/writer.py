@@ -170,7 +170,7 @@ class StoreWriter:
     def _leave_out(self, write: Write | Lines, reason: str) -> None:
         """Tell the host of a write that no disk would take; the journal of such lines is lost."""
         if not isinstance(write, Lines):
-            self._tell(f"Something cannot be kept: {self._path}: {reason}. It is left out.")
+            self._tell(f"Cannot write one change to {self._path}: {reason}. It is dropped.")
             return
         self._lost.add(write.table)
         self._tell_lost(write.table, f"its journal cannot be written: {reason}")
@@ -227,13 +227,13 @@ class StoreWriter:
         first = self._trouble is None
         self._trouble = error
         if first:
-            self._tell(f"Nothing can be kept: {self._path}: {why(error)}. It is tried again till it works.")
+            self._tell(f"Cannot write {self._path}: {why(error)}. Tables are paused; retrying.")
             self._call_on_loop([partial(self.on_trouble, True)])
 
     def _report(self, answers: list[Callable[[], None]]) -> None:
         if self._trouble is not None:
             self._trouble = None
-            self._tell(f"All is kept again: {self._path}.")
+            self._tell(f"Writing {self._path} works again. Tables go on.")
             answers.insert(0, partial(self.on_trouble, False))
         self._call_on_loop(answers)
 
@@ -266,4 +266,4 @@ def _call_all(calls: Iterable[Callable[[], None]]) -> None:
         except Exception as error:
             errors.append(error)
     if errors:
-        raise ExceptionGroup("some who waited for the disk", errors)
+        raise ExceptionGroup("callbacks of the store failed", errors)
