@@ -1,4 +1,4 @@
-"""Plain English: docstrings, comments, docs and the English messages do not fall back into old habits.
+"""Plain English: docstrings, comments, docs and messages do not fall back into old habits.
 
 CONTRIBUTING.md has the rules. This test knows only the habits that a pattern can find: some words that are
 never needed, and sentences whose subject is *somebody*, *nobody*, *he*, or a clause that begins with *who* or
@@ -28,6 +28,7 @@ FIRST_WORDS = re.compile(
 )
 HEADING = re.compile(r"^#+ .*$", re.MULTILINE)
 SENTENCE_ENDS = re.compile(r"(?<=[.!?])\s+|\n\s*\n|\n\s*[-|] |\s\|\s")
+LIKE_A_SENTENCE = re.compile(r"^[A-Z].* |^.* .*\.$")
 CODE = re.compile(r"```.*?```|`[^`]*`", re.DOTALL)
 
 ALLOWED: dict[str, str] = {}
@@ -57,6 +58,17 @@ def texts(name: str) -> Iterator[str]:
         for token in tokenize.generate_tokens(io.StringIO(whole).readline):
             if token.type == tokenize.COMMENT:
                 yield token.string.lstrip("# ")
+        if name.startswith("server/"):  # sentences for the host; the players' sentences are in the catalogue
+            yield from filter(LIKE_A_SENTENCE.search, strings(whole))
+
+
+def strings(source: str) -> Iterator[str]:
+    """Yield the string literals of a program; a value in an f-string is a dash."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.JoinedStr):
+            yield "".join(str(part.value) if isinstance(part, ast.Constant) else "-" for part in node.values)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
 
 
 def sentences(text: str) -> Iterator[str]:
@@ -96,6 +108,11 @@ def test_every_allowed_sentence_is_needed() -> None:
 )
 def test_an_old_habit_is_found(sentence: str) -> None:
     assert is_odd(sentence)
+
+
+def test_the_sentences_for_the_host_are_read() -> None:
+    found = set(texts("server/store/writer.py"))
+    assert "Cannot write -: -. Tables are paused; retrying." in found
 
 
 @pytest.mark.parametrize(

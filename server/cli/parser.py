@@ -173,7 +173,7 @@ def _add_serve(parser: argparse.ArgumentParser) -> None:
 
 def _serve(arguments: argparse.Namespace) -> None:
     from server.cli.serve import serve  # noqa: PLC0415  # the same
-    from server.ssh.host_key import CannotStart  # noqa: PLC0415  # only what the command needs is loaded
+    from server.ops.cannot_start import CannotStart  # noqa: PLC0415  # only what the command needs is loaded
 
     settings = Config(
         host=arguments.host,
@@ -307,7 +307,7 @@ def _add_recount(parser: argparse.ArgumentParser) -> None:
 
 def _recount(arguments: argparse.Namespace) -> None:
     from server.cli.recount import recount  # noqa: PLC0415  # as above
-    from server.ssh.host_key import CannotStart  # noqa: PLC0415  # as above
+    from server.ops.cannot_start import CannotStart  # noqa: PLC0415  # as above
 
     try:
         print(recount(arguments.data_dir or default_key_folder()))

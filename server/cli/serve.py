@@ -22,12 +22,13 @@ from server.bots.worker_pool import PoolThinker
 from server.games import GAMES
 from server.house import LIMITS, House, Limits
 from server.ops.banner import announcement, places
+from server.ops.cannot_start import CannotStart
 from server.ops.clock import LoopClock
 from server.ops.config import Config
 from server.ops.errors import Log, make_log, report, watch_process
 from server.ops.wake_throttle import WakeThrottle
 from server.ssh import identity_secret
-from server.ssh.host_key import CannotStart, load_or_make
+from server.ssh.host_key import load_or_make
 from server.ssh.server import SshServer
 from server.store import FILE_NAME, SqliteStore, Store
 from tui.words import Words

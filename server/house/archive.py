@@ -84,7 +84,7 @@ def _away(table: Table, match: Match) -> frozenset[Seat]:
         return frozenset()
     absent = {seat for seat in seats(len(table.places)) if table.seats.player(seat) is not None}
     there = {Seat(number) for number, place in enumerate(table.places) if place.sitter in table.there}
-    return (match.picture(None).sat_out - there) | absent
+    return (match.control.sat_out - there) | absent
 
 
 def _unrated(table: Table, summary: Summary) -> Unrated | None:

@@ -287,7 +287,19 @@ class House:
             self._give_up(person, table)
 
     def _is_durable(self, table: Table) -> None:
-        self.notifier.is_durable(table)
+        """Show a table's changes; close the table instead if its journal is lost."""
+        if table.journal.lost:
+            self._close_lost(table)
+        else:
+            self.notifier.is_durable(table)
+
+    def _close_lost(self, table: Table) -> None:
+        """Close a table whose journal is lost. What people have not seen is dropped; the journal stays."""
+        table.hold(True)
+        for person in table.people:
+            self._give_up(person, table)
+        self.notifier.end_wait(table)
+        self.notifier.ring()
 
     def _troubled(self, trouble: bool) -> None:
         """Stop all tables while the store cannot write, or let them go on; tell everyone."""

@@ -210,7 +210,10 @@ def _check(content: JournalContent) -> None:
 class TableJournal:
     """A table's lines on their way to the store."""
 
-    __slots__ = ("_begun", "_behind", "_durable", "_position", "_rules", "_store", "number", "strengths")
+    __slots__ = (
+        *("_begun", "_behind", "_durable", "_position", "_rules", "_store"),
+        *("lost", "number", "strengths"),
+    )
 
     def __init__(
         self,
@@ -220,7 +223,10 @@ class TableJournal:
         durable: Callable[[], None],
         content: JournalContent | None = None,
     ) -> None:
-        """Call `durable` whenever a seat, or everyone, no longer waits; `content` is the journal so far."""
+        """Call `durable` whenever a seat, or everyone, no longer waits; `content` is the journal so far.
+
+        That is when the lines are durable, and when the journal is `lost`.
+        """
         self.number = number
         self._position = 0 if content is None else content.position
         self.strengths: tuple[Strength | None, ...] = ()
@@ -233,6 +239,8 @@ class TableJournal:
         self._begun = content is not None and bool(content.match)
         self._behind = Counter[Seat | None]()
         """Lines that are not durable, by the only seat that sees them; None: everyone does."""
+        self.lost = False
+        """True if a line could not be written. No later line is written, and the table must close."""
 
     @property
     def behind(self) -> bool:
@@ -259,10 +267,13 @@ class TableJournal:
         self._write(line, None, replaces=replaces)
 
     def close(self) -> None:
-        """Close the table's journal for good."""
-        self._store.close_table(self.number)
+        """Close the table's journal for good; a lost one may be another server's, and stays."""
+        if not self.lost:
+            self._store.close_table(self.number)
 
     def _write(self, line: bytes, seen_by: Seat | None, *, replaces: bool = False) -> None:
+        if self.lost:
+            return
         self._behind[seen_by] += 1
         expected = self._position
         self._position += 1
@@ -271,9 +282,13 @@ class TableJournal:
         )
 
     def _answered(self, seen_by: Seat | None, answer: Answer) -> None:
-        """Note that a line is durable. After a conflict it never is, and its picture is never shown."""
-        if isinstance(answer, Conflict):
+        """Note that a line is durable; after a conflict no line ever is, so no person waits for one."""
+        if self.lost:
             return
-        self._behind[seen_by] -= 1
+        if isinstance(answer, Conflict):
+            self.lost = True
+            self._behind.clear()
+        else:
+            self._behind[seen_by] -= 1
         if not self.behind_for(seen_by):
             self._durable()

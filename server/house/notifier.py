@@ -185,9 +185,10 @@ class Notifier:
         try:
             table.is_durable()
         finally:
-            self._end_the_wait(table)
+            self.end_wait(table)
 
-    def _end_the_wait(self, table: Table) -> None:
+    def end_wait(self, table: Table) -> None:
+        """Withhold nothing of a table any longer; wake the people who waited."""
         self.ring_outside(table.people)
         waiting = self._withheld.pop(table, {})
         if self._seen:

@@ -19,9 +19,9 @@ class Ack:
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """The journal did not end where the writer thought: nothing was written, and nothing will be.
+    """The lines cannot be written: another server has written there, or they fail on any disk.
 
-    Another server has written there. Whoever gets this must not write to that journal again.
+    Nothing was written, and no later line of that journal will be. The host is told the reason.
     """
 
 

@@ -9,9 +9,8 @@ would reveal it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from engine.core import SECRET_BYTES, GameReason, Option, Refused, Seat
+from engine.core import SECRET_BYTES, Game, GameReason, Option, Refused, Seat
 from server.match.control import SeatControl
 from server.match.deadline import Deadline, asked_alone, in_window
 from server.match.entries import DealAwaited, RoundDealt
@@ -73,8 +72,8 @@ class MatchFlow:
         )
 
     @property
-    def game(self) -> Any:
-        """The game: an `engine.core.Game`."""
+    def game(self) -> Game:
+        """The game."""
         return self.state.game
 
     def close(self) -> None:

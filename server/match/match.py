@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core import FairDeal, Option, Refused, Seat, seats
+from engine.core import Option, Refused, Seat, seats
 from server.match.control import SeatControl, Seating
 from server.match.deadline import asked_among_several
 from server.match.entries import Journal, ReadySet, WasCut
@@ -217,11 +217,6 @@ class Match:
         return self.state.game
 
     @property
-    def deals(self) -> list[FairDeal]:
-        """The source of each round's chance; secret until the round is over."""
-        return self.state.deals
-
-    @property
     def deserted(self) -> bool:
         """True if no person who plays is present."""
         return not self.control.present
@@ -242,13 +237,14 @@ class Match:
 
     def picture(self, seat: Seat | None) -> MatchPicture:
         """Return the match as a seat, or a spectator (None), may see it."""
-        state, between, flow = self.state, not self.game.waiting, self.flow
+        state, flow = self.state, self.flow
+        ended = state.interlude is not None or self.game.over
         return MatchPicture(
             view=self.game.view(seat),
             log=state.logs.of(seat),
             countdown=None if flow.unhurried else flow.deadline.timer.countdown,
             next_deal=None if state.interlude is None else state.interlude.picture(seat),
-            last_deal=state.deals[-1] if state.deals and between else None,
+            last_deal=state.deals[-1] if state.deals and ended else None,
             pause=state.polls.picture(flow.waited_for.shows),
             sat_out=self.control.sat_out,
             spared=flow.waited_for.spared,

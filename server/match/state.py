@@ -9,7 +9,22 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import get_args
 
-from engine.core import Below, FairDeal, Game, Option, Record, Rules, Seat, Setup, Stretch, follow, seats
+from engine.core import (
+    Below,
+    FairDeal,
+    Game,
+    Option,
+    Record,
+    Refused,
+    Rules,
+    Seat,
+    Setup,
+    Stretch,
+    follow,
+    open_stretch,
+    seats,
+    stream_of,
+)
 from server.match.absences import Absences
 from server.match.entries import (
     Chosen,
@@ -102,7 +117,8 @@ class MatchState:
     def take(self, entry: Entry) -> None:
         """Apply an entry, and draw the chance that the game needs after it.
 
-        Raise `Refused`, and change nothing, if the game refuses the entry.
+        Raise `Refused`, and change nothing, if the game refuses the entry. After any other error the state is
+        also as it was: no journal has the entry.
         """
         self._check_seats(entry)
         match entry:
@@ -149,21 +165,45 @@ class MatchState:
 
     def _choose(self, seat: Seat, option: Option) -> None:
         decision = self.game.decision
-        self.logs.hear(self.game.apply(seat, option, decision))
+        try:
+            notices = self.game.apply(seat, option, decision)
+            drawn = follow(self.rules, self.game, self._below)
+        except Refused:
+            raise
+        except Exception:
+            self._take_back()
+            raise
         self.stretches[-1].choices.append((seat, option))
-        self.logs.hear(follow(self.rules, self.game, self._below).notices)
+        self.logs.hear(notices)
+        self.logs.hear(drawn.notices)
         if self.game.decision != decision:  # the table waits for something else now
             self._next_wait()
 
     def _deal(self) -> None:
         pending = self._awaited()
-        self._below, drawn = pending.open(self.rules, self.game)
+        try:
+            self._below, drawn = pending.open(self.rules, self.game)
+        except Exception:
+            self._take_back()
+            raise
         self.stretches.append(PlayedStretch(pending.deal(self.game.players), []))
         self.interlude = None
         self.logs.clear()
         self.logs.hear(drawn.notices)
         self.ready.clear()
         self._next_wait()
+
+    def _take_back(self) -> None:
+        """Play the stretches so far again, because an entry that failed may have changed half of the game."""
+        game: Game = self.rules.new(self.setup)
+        below: Below = _no_chance
+        for deal, choices in self.stretches:
+            below = stream_of(self.rules, bytes.fromhex(deal.secret), deal.cuts).below
+            open_stretch(self.rules, game, below)
+            for seat, option in choices:
+                game.apply(seat, option, game.decision)
+                follow(self.rules, game, below)
+        self.game, self._below = game, below
 
     def _next_wait(self) -> None:
         """Drop the votes about the wait that has ended."""

@@ -8,11 +8,9 @@ from pathlib import Path
 
 import asyncssh
 
+from server.ops.cannot_start import CannotStart
+
 FILE_NAME = "host_ed25519"
-
-
-class CannotStart(Exception):
-    """The server cannot start; the message is one sentence for the host."""
 
 
 def load_or_make(folder: Path) -> asyncssh.SSHKey:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import asyncssh
 
-from server.ssh.host_key import CannotStart
+from server.ops.cannot_start import CannotStart
 
 FILE_NAME = "identity_secret"
 BYTES = 32

@@ -12,7 +12,7 @@ from server.house.rows import (
 )
 from server.house.store import Ack, Answer, Conflict, Store
 from server.store.opening import LOCK_NAME, MEMORY
-from server.store.sqlite import FILE_NAME, SqliteStore, count_matches_again, open_store
+from server.store.sqlite import FILE_NAME, SqliteStore, count_matches_again
 
 __all__ = [
     "FILE_NAME",
@@ -32,5 +32,4 @@ __all__ = [
     "TallyRow",
     "Unrated",
     "count_matches_again",
-    "open_store",
 ]

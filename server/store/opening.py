@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from server.ssh.host_key import CannotStart
+from server.ops.cannot_start import CannotStart
 from server.store import chain
 from server.store.migrations import TABLES, NotOurs, bring_up_to_date
 

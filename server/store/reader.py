@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from server.house.rows import LineRow, MatchRow, PersonRow, RatingRow, TableRow, TallyRow, Unrated
-from server.ssh.host_key import CannotStart
+from server.ops.cannot_start import CannotStart
 from server.store.chain import break_in
 from server.store.opening import why
 from server.store.settings_codec import decode
@@ -115,7 +115,7 @@ class StoreReader:
         except (sqlite3.Error, ValueError, OverflowError) as error:
             if not self._told:
                 self._told = True
-                self._tell(f"Something cannot be read: {self._path}: {why(error)}.")
+                self._tell(f"Cannot read {self._path}: {why(error)}. Lists stay empty.")
             raise CannotRead(f"{self._path} cannot be read: {why(error)}.") from None
 
     def _seen(self, question: str, *values: str | int) -> list[Row]:

@@ -21,7 +21,7 @@ from typing import TypeVar
 
 from server.house.rows import MatchRow, PersonRow, RatingRow, SeatFigures, TableRow, TallyRow
 from server.house.store import Answer
-from server.ssh.host_key import CannotStart
+from server.ops.cannot_start import CannotStart
 from server.store import statements
 from server.store.migrations import bring_up_to_date
 from server.store.opening import MEMORY, open_again, open_checked, open_plain, take_lock
@@ -45,13 +45,6 @@ PATIENCE = 5.0
 def at_once(call: Callable[[], None]) -> None:
     """Call a callback on the writer's thread, where there is no event loop."""
     call()
-
-
-def open_store(
-    path: Path, tell: Callable[[str], None], post: Callable[[Callable[[], None]], object] = at_once
-) -> SqliteStore:
-    """Return the store in a file, created if there is none; raise `CannotStart` if it cannot be used."""
-    return SqliteStore(path, tell, post)
 
 
 def count_matches_again(path: Path) -> Recount:
@@ -85,7 +78,7 @@ class SqliteStore:
         now: Callable[[], float] = time.time,
         connect: Callable[[Path], sqlite3.Connection] | None = None,
     ) -> None:
-        """Open the file, and start the writer.
+        """Open the file, or create it, and start the writer; raise `CannotStart` if it cannot be used.
 
         `tell` gets a sentence for the host, on any thread; `post` schedules a callback on the event loop.
         `migrating` is called before a file of an older version changes. `connect` opens the writer's

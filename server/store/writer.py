@@ -2,7 +2,7 @@
 
 A batch that fails stays in the queue, and is retried together with newer writes until it works. So nothing is
 half written or written twice, and a callback runs only after the commit. A write that no disk would take is
-left out, and the host is told.
+left out, and the host is told; for lines of a journal, the answer is a `Conflict`, and the table closes.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class StoreWriter:
         """The writes that are not committed yet, the oldest first; a write stays here while it is written."""
         self._ending = False
         self._lost: set[int] = set()
-        """Tables whose journals another server has written to; this server writes no more lines there."""
+        """Tables whose journals this server cannot write; it writes no more lines there."""
         self._trouble: Exception | None = None
         self._scrub = False
         """True while deleted data can still be read in the WAL file."""
@@ -120,7 +120,7 @@ class StoreWriter:
         except _Unwritable as fault:
             self._roll_back()
             self._take_out((fault.write,))
-            self._tell(f"Something cannot be kept: {self._path}: {why(fault.cause)}. It is left out.")
+            self._leave_out(fault.write, why(fault.cause))
         except Exception as error:  # no error may end the thread: without it no table can continue
             self._roll_back()
             self._fail(error)
@@ -156,7 +156,7 @@ class StoreWriter:
                 raise _Unwritable(write, error) from error
         self._database.execute("COMMIT")
         for table in lost - self._lost:
-            self._tell(f"Table {table}: another server has written to its journal. The table stands still.")
+            self._tell_lost(table, "another server has written to its journal")
         self._lost = lost
         return answers
 
@@ -166,6 +166,18 @@ class StoreWriter:
             return Ack(lines.expected + len(lines.lines))
         lost.add(lines.table)
         return Conflict()
+
+    def _leave_out(self, write: Write | Lines, reason: str) -> None:
+        """Tell the host of a write that no disk would take; the journal of such lines is lost."""
+        if not isinstance(write, Lines):
+            self._tell(f"Cannot write one change to {self._path}: {reason}. It is dropped.")
+            return
+        self._lost.add(write.table)
+        self._tell_lost(write.table, f"its journal cannot be written: {reason}")
+        self._call_on_loop([partial(write.answered, Conflict())])
+
+    def _tell_lost(self, table: int, reason: str) -> None:
+        self._tell(f"Table {table}: {reason}. The table is closed.")
 
     def _execute(self, write: Write) -> None:
         """Run the statements of a write."""
@@ -215,13 +227,13 @@ class StoreWriter:
         first = self._trouble is None
         self._trouble = error
         if first:
-            self._tell(f"Nothing can be kept: {self._path}: {why(error)}. It is tried again till it works.")
+            self._tell(f"Cannot write {self._path}: {why(error)}. Tables are paused; retrying.")
             self._call_on_loop([partial(self.on_trouble, True)])
 
     def _report(self, answers: list[Callable[[], None]]) -> None:
         if self._trouble is not None:
             self._trouble = None
-            self._tell(f"All is kept again: {self._path}.")
+            self._tell(f"Writing {self._path} works again. Tables go on.")
             answers.insert(0, partial(self.on_trouble, False))
         self._call_on_loop(answers)
 
@@ -237,7 +249,7 @@ class StoreWriter:
 
 _NOT_THE_DISK = (
     *(sqlite3.IntegrityError, sqlite3.DataError, sqlite3.InterfaceError, sqlite3.ProgrammingError),
-    *(ValueError, OverflowError),
+    *(TypeError, ValueError, OverflowError),
 )
 
 
@@ -254,4 +266,4 @@ def _call_all(calls: Iterable[Callable[[], None]]) -> None:
         except Exception as error:
             errors.append(error)
     if errors:
-        raise ExceptionGroup("some who waited for the disk", errors)
+        raise ExceptionGroup("callbacks of the store failed", errors)

@@ -9,14 +9,17 @@ import pytest
 from engine.core import Seat, play_again, read_record, verify
 from games.dice import RULES as DICE
 from games.dice import CupSeen, RoundEnded
+from games.dice import Game as DiceGame
 from server.commands.replay_answers import Form, answer_replay
 from server.commands.verdict import RIGHT, UNREADABLE, verdict
 from server.games import GAMES
-from server.house import HouseDoor
+from server.house import HouseDoor, journal
+from server.match import state as state_module
+from server.match import stretch as stretch_module
 from server.store import SqliteStore
 from support.house.fake_house import TestHouse, own_match, own_table, refused
 from support.house.memory import memory_store
-from tui.door import Reason, TableClock, TableOptions
+from tui.door import MatchFaulted, Reason, TableClock, TableOptions
 from tui.draw.look import Look
 from tui.words import Words
 
@@ -127,6 +130,63 @@ def test_a_restart_after_any_step_changes_nothing(seed: int) -> None:
         ]
         met.add(state.game.phase.value)  # type: ignore[attr-defined]  # this game's own
     assert met == {"deal", "answer", "lead"}
+
+
+class Fault(Exception):
+    """A planted error."""
+
+
+@pytest.mark.parametrize("step", ["follow", "apply", "open_stretch"])
+@pytest.mark.parametrize("seed", range(4))
+def test_a_step_that_fails_in_the_middle_leaves_the_match_where_its_journal_is(
+    monkeypatch: pytest.MonkeyPatch, step: str, seed: int
+) -> None:
+    """The game has changed already when the error comes: that change is taken back, and play goes on."""
+    room, chance = Room(seed=seed), Random(seed)
+    anna = room.sit_down()
+    for _ in range(seed * 3):
+        room.step(anna, chance)
+    owner = {"follow": state_module, "apply": DiceGame, "open_stretch": stretch_module}[step]
+    real = getattr(owner, step)
+
+    def fails(*values: object) -> object:
+        real(*values)
+        monkeypatch.undo()
+        raise Fault
+
+    monkeypatch.setattr(owner, step, fails)
+    state = room.house.match.state
+    failed = False
+    while not failed:
+        before = state.game.copy(), len(state.deals), state.logs.of(None)
+        try:
+            room.step(anna, chance)
+        except Fault:
+            failed = True
+    assert (state.game, len(state.deals)) == before[:2]
+    assert [notice for notice in state.logs.of(None) if notice != MatchFaulted()] == list(before[2])
+    (row,) = room.store.tables()
+    assert journal.follow(journal.read(row, GAMES_HERE), 0.0).state.game == state.game
+    if own_match(anna).pause.paused:
+        anna.wish_pause(True)
+    room.to_the_end(anna)
+    kept = room.store.match(room.house.match.id)
+    assert kept is not None
+    assert verify(DICE, read_record(kept.record)) == ()
+
+
+def test_no_picture_shows_the_secret_of_a_stretch_that_runs() -> None:
+    """Between an answer and the roll no player is asked, but the stretch has not ended."""
+    room, chance = Room(), Random(3)
+    anna = room.sit_down()
+    state = room.house.match.state
+    while state.game.waiting != {Seat(0)}:
+        room.step(anna, chance)
+    option = own_match(anna).view.options[0]
+    state.game.apply(Seat(0), option, state.game.decision)
+    assert not state.game.waiting
+    assert state.interlude is None
+    assert [room.house.match.picture(seat).last_deal for seat in (Seat(0), Seat(1), None)] == [None] * 3
 
 
 def test_a_match_goes_on_in_a_house_that_opens_again() -> None:

@@ -699,7 +699,7 @@ class AnyOrder(RuleBasedStateMachine):
     def _progress(self, desk: Desk) -> object:
         table = self.house.tables.find(desk.code)
         assert table is not None
-        return None if table.match is None else (id(table.match), len(table.match.deals))
+        return None if table.match is None else (id(table.match), len(table.match.state.deals))
 
     def _see_what_was_dealt(self) -> None:
         """After a deal, and before another match, no actor is ready; bots have the seats that were free."""

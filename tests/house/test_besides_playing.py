@@ -76,9 +76,9 @@ def test_a_player_who_was_ready_still_is() -> None:
     anna, bob, cleo = come_in(again, *NAMES)
     assert ready(cleo) == [True, False, False]
     bob.set_ready(True)
-    assert not again.match.deals
+    assert not again.match.state.deals
     cleo.set_ready(True)
-    assert again.match.deals, "anna need not say it again"
+    assert again.match.state.deals, "anna need not say it again"
 
 
 def test_the_first_to_return_is_not_dealt_to_alone() -> None:
@@ -88,9 +88,9 @@ def test_the_first_to_return_is_not_dealt_to_alone() -> None:
     again = closed(house)
     (anna,) = come_in(again, "anna")
     again.clock.pass_by(60)
-    assert not again.match.deals, "the others are on their way back"
+    assert not again.match.state.deals, "the others are on their way back"
     anna.set_ready(True)
-    assert again.match.deals, "but she may say again that she is ready"
+    assert again.match.state.deals, "but she may say again that she is ready"
 
 
 def test_a_deal_for_which_all_are_ready_comes_when_the_last_of_them_returns() -> None:
@@ -105,9 +105,9 @@ def test_a_deal_for_which_all_are_ready_comes_when_the_last_of_them_returns() ->
     store.keep(1)
     again = restarted(house)
     come_in(again, "anna", "bob")
-    assert not again.match.deals
+    assert not again.match.state.deals
     come_in(again, "cleo")
-    assert again.match.deals
+    assert again.match.state.deals
 
 
 def test_a_player_who_leaves_is_not_ready_any_more() -> None:
@@ -119,7 +119,7 @@ def test_a_player_who_leaves_is_not_ready_any_more() -> None:
     anna, bob, cleo = come_in(again, *NAMES)
     for door in (bob, cleo):
         door.set_ready(True)
-    assert len(again.match.deals) == 1, "a bot has the seat"
+    assert len(again.match.state.deals) == 1, "a bot has the seat"
     assert written(again, ReadySet)[1] == ReadySet(ANNA, ready=False)
 
 

@@ -187,7 +187,7 @@ def test_a_whole_match_with_bots(players: int) -> None:
         assert MatchState.of(house.table.rules, house.entries).game == house.match.game
     assert max(own_view(anna).points) >= 8
     assert house.clock.waiting == []
-    assert verify(to_record(house.match.game, tuple(house.match.deals))) == ()
+    assert verify(to_record(house.match.game, tuple(house.match.state.deals))) == ()
     assert house.errors == []
 
 

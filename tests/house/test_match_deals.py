@@ -134,10 +134,10 @@ def test_a_cut_goes_into_the_deal_and_can_be_verified_afterwards() -> None:
     promised = next_deal(anna).commitment
     anna.set_ready(True)
     bob.set_ready(True)
-    (deal,) = house.match.deals
+    (deal,) = house.match.state.deals
     assert deal.cuts == ("an owl", "сова", "")
     assert deal.commitment == promised
-    assert verify(to_record(house.match.game, tuple(house.match.deals))) == ()
+    assert verify(to_record(house.match.game, tuple(house.match.state.deals))) == ()
 
 
 def test_what_one_cuts_with_is_a_secret_and_that_one_has_is_not() -> None:
@@ -190,10 +190,10 @@ def test_another_deal_has_another_secret_and_no_cuts() -> None:
     anna.cut("owl")
     anna.set_ready(True)
     house.clock.pass_by(3600)
-    assert len(house.match.deals) > 1
-    assert len({deal.commitment for deal in house.match.deals}) == len(house.match.deals)
-    assert house.match.deals[0].commitment == first
-    assert {deal.cuts for deal in house.match.deals[1:]} == {("", "", "")}
+    assert len(house.match.state.deals) > 1
+    assert len({deal.commitment for deal in house.match.state.deals}) == len(house.match.state.deals)
+    assert house.match.state.deals[0].commitment == first
+    assert {deal.cuts for deal in house.match.state.deals[1:]} == {("", "", "")}
 
 
 def test_the_secret_of_a_round_is_shown_when_it_is_over() -> None:
@@ -202,7 +202,7 @@ def test_the_secret_of_a_round_is_shown_when_it_is_over() -> None:
     while own_match(anna).view.asked is not None:
         assert own_match(anna).last_deal is None
         house.clock.skip()
-    assert own_match(anna).last_deal == house.match.deals[0]
+    assert own_match(anna).last_deal == house.match.state.deals[0]
     anna.set_ready(True)
     assert own_match(anna).last_deal is None
 

@@ -41,7 +41,7 @@ def test_a_match_of_the_only_game_goes_on() -> None:
     assert own_table(anna).code == "minty-koala"
     assert own_match(anna).view.decision == 53
     assert house.match.game.waiting == {1}
-    assert house.match.deals[0].cuts == ("owl", "", "")
+    assert house.match.state.deals[0].cuts == ("owl", "", "")
 
 
 def test_a_line_of_the_only_game_is_not_of_another() -> None:

@@ -50,7 +50,7 @@ def in_a_round(match: Match) -> bool:
 
 
 def between_rounds(match: Match) -> bool:
-    return bool(match.deals) and not match.game.waiting
+    return bool(match.state.deals) and not match.game.waiting
 
 
 def in_a_window(match: Match) -> bool:
@@ -363,9 +363,9 @@ def test_a_clock_of_days_stands_still_every_time() -> None:
     assert left(house, code) == day - 5 * hour
     house = restarted(house)
     house.wait(19 * hour - 1)
-    assert not house.match.deals
+    assert not house.match.state.deals
     house.wait(1)
-    assert house.match.deals, "the deal of a table for days waits for nobody"
+    assert house.match.state.deals, "the deal of a table for days waits for nobody"
 
 
 # ---- what cannot be read
@@ -448,21 +448,6 @@ def test_a_damaged_journal_is_set_aside_whole_and_the_others_open() -> None:
     anna, bob, _ = come_in(again, *NAMES)
     assert [door.look().table for door in (anna, bob)] == [None, None]
     assert [door.person.number for door in (anna, bob)] == [1, 2]
-
-
-def test_a_table_that_another_server_has_written_to_stands_still() -> None:
-    house = open_house()
-    anna, _ = come_in(house, "anna", "bob")
-    anna.open_table(PUBLIC)
-    store = the_store(house)
-    append(store, 1, b"?")
-    picture = anna.look()
-    anna.add_bot(Seat(1), "random")
-    anna.add_bot(Seat(2), "random")
-    assert anna.look() == picture, "nobody sees what is not durable"
-    anna.leave()
-    assert [len(table.lines) for table in store.tables()] == [2], "nor is the other's journal closed"
-    assert store.told == ["Table 1: another server has written to its journal. The table stands still."]
 
 
 def test_somebody_cannot_sit_at_two_tables() -> None:

@@ -461,7 +461,7 @@ class Survival(RuleBasedStateMachine):
 def _progress(table: Table) -> object:
     match = table.match
     assert match is not None
-    return id(match), match.game.decision, len(match.deals)
+    return id(match), match.game.decision, len(match.state.deals)
 
 
 def _refusal(verb: Callable[..., object], *arguments: object) -> Reason | None:

@@ -474,7 +474,7 @@ def test_bots_alone_deal_when_the_time_is_up() -> None:
     house.clock.pass_by(1000)
     assert own_match(doors[0]).sat_out == {0, 1, 2}
     house.clock.pass_by(6000)
-    assert len(house.match.deals) > 1
+    assert len(house.match.state.deals) > 1
 
 
 def test_silence_in_a_window_is_no_miss() -> None:

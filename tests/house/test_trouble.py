@@ -255,7 +255,7 @@ def test_another_match_does_not_begin_to_run() -> None:
     store.recover()
     house.wait(60)
     assert own_view(doors[0]).winner is None
-    assert house.match.deals, "it goes on"
+    assert house.match.state.deals, "it goes on"
     assert facts(restarted(house)) == facts(house)
 
 

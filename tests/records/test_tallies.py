@@ -181,7 +181,7 @@ def test_a_replay_is_the_match_that_was_played() -> None:
     go_on(house, match, doors, Random(0))
     replay = doors[0].replay(match.id)
     assert play_again(RULES, replay.record) == match.game
-    assert [played.deal for played in replay.record.stretches] == match.deals
+    assert [played.deal for played in replay.record.stretches] == match.state.deals
 
 
 @pytest.mark.parametrize("summary", [b"{}", b"", b'{"version":2}', b"[1"])

@@ -50,7 +50,7 @@ async def test_what_others_do_tells_nothing_in_many_more_rounds(players: int) ->
 
 def is_shadow(match: Match | MatchFlow, seat: Seat) -> bool:
     """Return True if a seat's role, which no other seat may know, is Shadow."""
-    return match.game._state.role_of(seat) is Role.SHADOW
+    return match.game._state.role_of(seat) is Role.SHADOW  # type: ignore[union-attr]  # Shamans only
 
 
 async def finds(plant: pytest.MonkeyPatch, name: str, leak: object, where: type = Match) -> None:

@@ -53,7 +53,7 @@ async def test_a_shorter_wait_where_nobody_holds_a_portal_is_found(monkeypatch: 
 
     def go_on(self: MatchFlow) -> None:
         honest(self)
-        state = self.game._state
+        state = self.game._state  # type: ignore[attr-defined]  # Shamans only
         if in_window(self.game) and not any(holds_portal(state, seat) for seat in state.inside):
             self.deadline.timer.start(4, every_second(4))
 

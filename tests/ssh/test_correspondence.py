@@ -17,6 +17,7 @@ from engine.shamans import Option
 from engine.shamans.bots import SensibleBot
 from server.house.table import Table
 from support.engine.table import act, play, table
+from support.house.lines import append
 from support.house.positions import put_position
 from support.house.slow_store import SlowStore
 from support.screens.terminals import until
@@ -264,6 +265,19 @@ async def test_a_move_is_made_when_it_is_kept_and_not_before(post: Post) -> None
     assert [await player.exit_code() for player in (anna, boris, chloe)] == [0, 0, 0]
     assert anna.raw.startswith(b"Done: ")
     assert b"anna plays" in chloe.raw or b"On the table: anna" in chloe.raw
+
+
+async def test_a_caller_whose_table_has_a_lost_journal_is_refused(post: Post) -> None:
+    """Another server writes to the journal while the caller waits for their move."""
+    await post.begin()
+    append(post.store, post.table.journal.number, b"?")
+    post.store.slow = True
+    anna = await post.house.player("anna", key=KEYS["anna"], command=f"play {post.code} 1.1", term=None)
+    boris = await post.house.player("boris", key=KEYS["boris"], command="ring", term=None)
+    await until(lambda: post.store.waiting and len(post.house.server.house.notifier.bells) == 2, "both wait")
+    post.store.keep()
+    assert [await player.exit_code() for player in (anna, boris)] == [1, 1]
+    assert b"Done" not in anna.raw
 
 
 async def test_a_secret_answer_that_is_not_durable_holds_back_its_own_player_only(post: Post) -> None:

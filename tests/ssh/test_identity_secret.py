@@ -9,9 +9,9 @@ from pathlib import Path
 import asyncssh
 import pytest
 
+from server.ops.cannot_start import CannotStart
 from server.ssh import host_key
 from server.ssh.auth import Authenticator
-from server.ssh.host_key import CannotStart
 from server.ssh.identity_secret import FILE_NAME, load_or_make, take_from_host_key
 
 

@@ -20,8 +20,9 @@ import pytest
 from server.cli.parser import main
 from server.ops import banner
 from server.ops.banner import addresses, announcement, join_command, places
+from server.ops.cannot_start import CannotStart
 from server.ops.config import Config
-from server.ssh.host_key import FILE_NAME, CannotStart, load_or_make
+from server.ssh.host_key import FILE_NAME, load_or_make
 from support.clients.openssh import OpenSSH
 from support.clients.player import Player
 from support.screens.terminals import PATIENCE

@@ -25,9 +25,9 @@ from server.commands.verdict import RIGHT, verdict
 from server.games import GAMES
 from server.house import HouseDoor
 from server.house.match_id import match_id
+from server.ops.cannot_start import CannotStart
 from server.ssh import host_key, identity_secret
 from server.ssh.auth import Authenticator
-from server.ssh.host_key import CannotStart
 from server.store import FILE_NAME, SqliteStore
 from server.store.migrations import STEPS, bring_up_to_date
 from server.store.opening import open_plain
@@ -183,7 +183,7 @@ def test_every_match_stands_as_it_stood(opened: Opened, what: str) -> None:
     assert [[str(card) for card in view.hand] for view in views] == expected["hands"]
     assert [len(view.options) for view in views] == expected["options"]
     assert list(views[0].points) == expected["points"]
-    assert [deal.commitment for deal in match.deals] == expected["commitments"]
+    assert [deal.commitment for deal in match.state.deals] == expected["commitments"]
 
 
 def test_old_replays_verify_and_keep_their_ids(opened: Opened) -> None:

@@ -107,7 +107,7 @@ def test_a_wrong_position_is_refused(expected: int, replaces: bool) -> None:
     store.append(1, expected, (b"y",), answers.append, replaces=replaces)
     assert answers == [Conflict()]
     assert [len(table.lines) for table in store.tables()] == [2]
-    assert told == ["Table 1: another server has written to its journal. The table stands still."]
+    assert told == ["Table 1: another server has written to its journal. The table is closed."]
 
 
 def test_a_writer_that_was_refused_writes_nothing_more_there() -> None:

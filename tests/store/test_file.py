@@ -10,8 +10,8 @@ from threading import get_ident
 
 import pytest
 
-from server.ssh.host_key import CannotStart
-from server.store import FILE_NAME, LOCK_NAME, RatingRow, SqliteStore, TableRow, open_store
+from server.ops.cannot_start import CannotStart
+from server.store import FILE_NAME, LOCK_NAME, RatingRow, SqliteStore, TableRow
 from server.store.opening import open_again
 from store.keeping import (
     FRENCH,
@@ -98,7 +98,7 @@ def test_it_is_written_ahead_and_every_commit_is_synced(file: Path) -> None:
 def test_two_servers_do_not_share_it(file: Path, told: list[str]) -> None:
     first = SqliteStore(file, told.append)
     with pytest.raises(CannotStart, match=r"Another server is running in .*\. Stop it, or choose another"):
-        open_store(file, told.append)
+        SqliteStore(file, told.append)
     append(first, 1, b"x\n", nothing)
     first.close()
     assert reopened(file, lambda store: len(store.tables())) == 1
@@ -108,9 +108,9 @@ def test_two_servers_do_not_share_it(file: Path, told: list[str]) -> None:
 def test_a_server_that_could_not_start_locks_nobody_out(file: Path, told: list[str]) -> None:
     file.write_text("a letter to grandmother, " * 100)
     with pytest.raises(CannotStart):
-        open_store(file, told.append)
+        SqliteStore(file, told.append)
     file.unlink()
-    open_store(file, told.append).close()
+    SqliteStore(file, told.append).close()
 
 
 def test_many_callbacks_are_one_call_on_the_loop(file: Path, told: list[str]) -> None:

@@ -9,11 +9,12 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from threading import Condition
+from typing import cast
 
 import pytest
 
-from server.ssh.host_key import CannotStart
-from server.store import FILE_NAME, RatingRow, SqliteStore
+from server.ops.cannot_start import CannotStart
+from server.store import FILE_NAME, Conflict, RatingRow, SqliteStore
 from server.store.opening import open_again
 from store.keeping import GAME, change, figures, known, match, nothing, rate, reopened, tally
 from support.house.lines import append
@@ -118,9 +119,9 @@ def test_the_host_is_told_once_and_when_it_is_over(disk: Disk) -> None:
         assert disk.store.settled(PATIENCE)
         disk.heard.clear()
     full, over = disk.told[:2]
-    assert full.startswith("Nothing can be kept: ")
+    assert full.startswith("Cannot write ")
     assert "the disk is full" in full
-    assert over.startswith("All is kept again")
+    assert over.startswith("Writing ")
     assert disk.told == [full, over, full, over]
 
 
@@ -190,7 +191,7 @@ def test_a_table_that_goes_away(disk: Disk) -> None:
     with pytest.raises(CannotStart, match=r"shamans\.db cannot be read: no such table: people"):
         disk.store.people(5)
     assert len(disk.told) == 1
-    assert disk.told[0].startswith("Something cannot be read: ")
+    assert disk.told[0].startswith("Cannot read ")
 
 
 @pytest.mark.parametrize("mu", [float("nan"), 10**400])
@@ -203,7 +204,7 @@ def test_a_change_that_no_disk_takes_stops_no_other(disk: Disk, mu: float) -> No
     disk.append(1, b"last", 3)
     disk.says(3)
     assert disk.heard == [1, 2, 3]
-    assert [sentence[:23] for sentence in disk.told] == ["Something cannot be kep"] * 2
+    assert [sentence[:23] for sentence in disk.told] == ["Cannot write one change"] * 2
     assert [[line.line for line in table.lines] for table in disk.store.tables()] == [
         [b"before", b"after", b"last"]
     ]
@@ -261,7 +262,25 @@ def test_no_new_person_replaces_one_with_the_same_key(disk: Disk) -> None:
     disk.store.save_person(replace(known(7), identity="key 1"))
     assert disk.store.settled()
     assert disk.store.person("key 1") == known(1)
-    assert disk.told[0].startswith("Something cannot be kept: ")
+    assert disk.told[0].startswith("Cannot write one change to ")
+
+
+def test_a_line_that_no_disk_would_take_is_answered_as_a_conflict(disk: Disk) -> None:
+    """Otherwise its table would wait for ever. Only this table is concerned, and the host is told once."""
+    disk.append(1, b"first", 1)
+    disk.append(2, b"first", 2)
+    disk.says(2)
+    disk.store.append(1, 1, (cast(bytes, object()),), disk.heard.append)
+    disk.store.append(1, 2, (b"later",), disk.heard.append)
+    disk.append(2, b"second", 3)
+    disk.says(3)
+    assert disk.store.settled()
+    assert disk.heard == [1, 2, Conflict(), Conflict(), 3]
+    (told,) = disk.told
+    assert told.startswith("Table 1: ")
+    assert "another server" not in told
+    disk.store.close()
+    assert lines(disk.file) == [(1, [b"first"]), (2, [b"first", b"second"])]
 
 
 def test_a_match_is_counted_on_what_the_file_says_though_it_could_not_be_read_before(disk: Disk) -> None:

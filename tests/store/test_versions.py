@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from server.ssh.host_key import CannotStart
-from server.store import FILE_NAME, LOCK_NAME, PersonRow, RatingRow, SqliteStore, open_store
+from server.ops.cannot_start import CannotStart
+from server.store import FILE_NAME, LOCK_NAME, PersonRow, RatingRow, SqliteStore
 from server.store.migrations import (
     ENTRIES_BESIDES_PLAYING,
     OURS,
@@ -37,7 +37,7 @@ def refused(file: Path) -> str:
     """Return why no server starts with this file."""
     told: list[str] = []
     with pytest.raises(CannotStart) as caught:
-        open_store(file, told.append)
+        SqliteStore(file, told.append)
     assert told == []
     sentence = str(caught.value)
     assert "--data-dir" in sentence

@@ -142,7 +142,7 @@ def snapshot(house: House) -> object:
             [(repr(place.sitter), place.ready) for place in table.places],
             None
             if table.match is None
-            else (id(table.match), table.match.game.copy(), tuple(table.match.deals)),
+            else (id(table.match), table.match.game.copy(), tuple(table.match.state.deals)),
         )
         for table in house.tables
     ]

@@ -136,9 +136,9 @@ def _states(content: JournalContent) -> Iterator[_State]:
 
 def _state(state: MatchState) -> _State:
     places, game = seats(state.game.players), cast(Game, state.game)
-    between = not state.game.waiting
+    ended = state.interlude is not None or state.game.over
     return _State(
         tuple(game.view(seat) for seat in places),
         tuple(None if state.interlude is None else state.interlude.picture(seat) for seat in places),
-        state.deals[-1] if state.deals and between else None,
+        state.deals[-1] if state.deals and ended else None,
     )
