@@ -117,6 +117,10 @@ class ColourCheck(NamedTuple):
     signs: Row
 
 
+def _not_sent(words: Words, _reason: str, text: str) -> str:
+    return words.t("Not sent: {text}", text=text)
+
+
 @dataclass(frozen=True, slots=True)
 class Screens:
     """All screens and texts of one game."""
@@ -136,6 +140,8 @@ class Screens:
     colour_check: Callable[[Scene], ColourCheck]
     lesson: Callable[[Session], None] | None = None
     """Begins a guided match; None: the game has none."""
+    not_sent: Callable[[Words, str, str], str] = _not_sent
+    """Returns what the author of a held-back message reads, from the referee's reason and the text."""
 
     def title(self, words: Words) -> str:
         """Return the name of the game."""
