@@ -35,7 +35,14 @@ def enter(door: ViewDoor, words: Words, look: Look, games: Kits) -> Session:
         return games[held.game].screens.not_sent(words, held.reason, text)
 
     rooms = Pages(
-        Hall(games), WaitingRoom(games), started, Help(rules_for), Goodbye(), SettingsPage(), Menu(), not_sent
+        Hall(games),
+        WaitingRoom(games),
+        started,
+        Help(rules_for),
+        Goodbye(),
+        SettingsPage(games),
+        Menu(),
+        not_sent,
     )
     session = Session(door, words, look, rooms)
 

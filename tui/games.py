@@ -7,7 +7,7 @@ game. `Screens` are plain functions, and a game has one file that lists them: `t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol, TypeAlias
 
 from engine.core import Notice, Record, Rules, UnplayableRecord
@@ -110,6 +110,15 @@ class TextScreens:
 # ---- the whole game
 
 
+class SettingTexts(NamedTuple):
+    """The texts of a line of the settings page that is on or off."""
+
+    name: str
+    off: str
+    on: str
+    hint: str
+
+
 class ColourCheck(NamedTuple):
     """What the first visit asks: whether the player can tell some signs apart."""
 
@@ -140,6 +149,8 @@ class Screens:
     colour_check: Callable[[Scene], ColourCheck]
     lesson: Callable[[Session], None] | None = None
     """Begins a guided match; None: the game has none."""
+    settings: Mapping[str, Callable[[Words], SettingTexts]] = field(default_factory=dict)
+    """The lines of the settings page that only some games have (`tui.settings.fields.OF_GAMES`), by field."""
     not_sent: Callable[[Words, str, str], str] = _not_sent
     """Returns what the author of a held-back message reads, from the referee's reason and the text."""
 

@@ -16,7 +16,7 @@ from server.house import HouseDoor
 from support.house.fake_house import TestHouse, own_match, own_table
 from support.screens.fake_door import painted
 from tui import compose
-from tui.door import Settings
+from tui.door import KeyPreset, Settings
 from tui.draw.look import Look
 from tui.games import Kits
 from tui.replay.page import ReplayPage
@@ -167,6 +167,20 @@ def test_a_game_without_a_lesson_greets_new_players() -> None:
     assert "learn by playing" not in anna.screen
     anna.press("1")
     assert own_table(anna.door).options.game == "dice", "the first way is to play"
+
+
+def test_the_settings_have_the_lines_of_the_games_only() -> None:
+    anna = Visitor(ONLY_DICE).press("f5")
+    for line in ("Language", "Keys"):
+        assert line in anna.screen
+    for line in ("Terms", "Your role"):
+        assert line not in anna.screen
+        assert line in Visitor().press("f5").screen
+    assert re.search(r"7 Keys", anna.screen), "no number is left out"
+    anna.press("7", "right")
+    assert anna.session.settings.keys is KeyPreset.VI
+    anna.press("0")
+    assert "Deletes all your data for good." in anna.screen
 
 
 # ---- what stays of a match
