@@ -16,6 +16,7 @@ from tui.draw.look import Look
 from tui.draw.rows import Row
 from tui.draw.scene import Scene
 from tui.session.page import Page
+from tui.session.questions import ChoiceQuestion
 from tui.session.session import Session
 from tui.text.chapters import Rulebook
 from tui.text.correspondence import ChoiceText
@@ -197,5 +198,12 @@ def kit_of_record(games: Kits, record: Record) -> Kit:
 
 
 def lesson_of(games: Kits) -> Callable[[Session], None] | None:
-    """Return the lesson of the first game that has one."""
-    return next((kit.screens.lesson for kit in games.values() if kit.screens.lesson), None)
+    """Return the lesson of the only game that has one; with several, a question for the game."""
+    lessons = [(kit.screens.title, kit.screens.lesson) for kit in games.values() if kit.screens.lesson]
+    if len(lessons) < 2:
+        return lessons[0][1] if lessons else None
+    return lambda session: session.open(ChoiceQuestion(_which_lesson, lessons))
+
+
+def _which_lesson(words: Words) -> str:
+    return words.t("Which game do you want to learn?")

@@ -130,7 +130,12 @@ def records(at: At) -> Iterator[Page]:
         Tally(12, 5, 41, COUNTS, rating),
         tuple(
             MatchEntry(
-                "cdfghjkmnp", 1.7e9 - day * 86400, ("anna", "boris", "", "chloe"), (3, 7, 2, 5), Seat(0)
+                "cdfghjkmnp",
+                "shamans",
+                1.7e9 - day * 86400,
+                ("anna", "boris", "", "chloe"),
+                (3, 7, 2, 5),
+                Seat(0),
             )
             for day in range(12)
         ),
