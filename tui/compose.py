@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.door import Refusal, Settings, ViewDoor
+from tui.door import HeldBack, Refusal, Settings, ViewDoor
 from tui.draw.look import Look
 from tui.games import Kits
 from tui.lobby import Hall, WaitingRoom
@@ -31,8 +31,18 @@ def enter(door: ViewDoor, words: Words, look: Look, games: Kits) -> Session:
         table = session.picture.table
         return rules.about("" if table is None else table.options.game)
 
+    def not_sent(words: Words, held: HeldBack, text: str) -> str:
+        return games[held.game].screens.not_sent(words, held.reason, text)
+
     rooms = Pages(
-        Hall(games), WaitingRoom(games), started, Help(rules_for), Goodbye(), SettingsPage(), Menu()
+        Hall(games),
+        WaitingRoom(games),
+        started,
+        Help(rules_for),
+        Goodbye(),
+        SettingsPage(games),
+        Menu(),
+        not_sent,
     )
     session = Session(door, words, look, rooms)
 

@@ -7,7 +7,7 @@ game. `Screens` are plain functions, and a game has one file that lists them: `t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol, TypeAlias
 
 from engine.core import Notice, Record, Rules, UnplayableRecord
@@ -16,6 +16,7 @@ from tui.draw.look import Look
 from tui.draw.rows import Row
 from tui.draw.scene import Scene
 from tui.session.page import Page
+from tui.session.questions import ChoiceQuestion
 from tui.session.session import Session
 from tui.text.chapters import Rulebook
 from tui.text.correspondence import ChoiceText
@@ -110,11 +111,24 @@ class TextScreens:
 # ---- the whole game
 
 
+class SettingTexts(NamedTuple):
+    """The texts of a line of the settings page that is on or off."""
+
+    name: str
+    off: str
+    on: str
+    hint: str
+
+
 class ColourCheck(NamedTuple):
     """What the first visit asks: whether the player can tell some signs apart."""
 
     question: str
     signs: Row
+
+
+def _not_sent(words: Words, _reason: str, text: str) -> str:
+    return words.t("Not sent: {text}", text=text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +150,10 @@ class Screens:
     colour_check: Callable[[Scene], ColourCheck]
     lesson: Callable[[Session], None] | None = None
     """Begins a guided match; None: the game has none."""
+    settings: Mapping[str, Callable[[Words], SettingTexts]] = field(default_factory=dict)
+    """The lines of the settings page that only some games have (`tui.settings.fields.OF_GAMES`), by field."""
+    not_sent: Callable[[Words, str, str], str] = _not_sent
+    """Returns what the author of a held-back message reads, from the referee's reason and the text."""
 
     def title(self, words: Words) -> str:
         """Return the name of the game."""
@@ -180,5 +198,12 @@ def kit_of_record(games: Kits, record: Record) -> Kit:
 
 
 def lesson_of(games: Kits) -> Callable[[Session], None] | None:
-    """Return the lesson of the first game that has one."""
-    return next((kit.screens.lesson for kit in games.values() if kit.screens.lesson), None)
+    """Return the lesson of the only game that has one; with several, a question for the game."""
+    lessons = [(kit.screens.title, kit.screens.lesson) for kit in games.values() if kit.screens.lesson]
+    if len(lessons) < 2:
+        return lessons[0][1] if lessons else None
+    return lambda session: session.open(ChoiceQuestion(_which_lesson, lessons))
+
+
+def _which_lesson(words: Words) -> str:
+    return words.t("Which game do you want to learn?")

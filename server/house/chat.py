@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 
 from server.house.people.people import Person
 from server.house.talk_judge import TalkJudge
-from tui.door import PHRASES, ChatLine, Reason, Refusal
+from tui.door import PHRASES, ChatLine, HeldBack, Reason, Refusal
 from tui.door.safe_text import speech
+
+NO_JUDGES: Mapping[str, TalkJudge] = MappingProxyType({})
 
 
 class ChatLog:
@@ -26,18 +29,18 @@ class ChatLog:
         self._speakers: set[int] = set()
         """The numbers of the people who wrote the lines."""
 
-    def say(self, person: Person, text: str, now: float, judges: Sequence[TalkJudge] = ()) -> bool:
-        """Clean and keep a person's message; return False if one of the judges held it back (K1)."""
+    def say(self, person: Person, text: str, now: float, judges: Mapping[str, TalkJudge] = NO_JUDGES) -> bool:
+        """Clean and keep a person's message; return False if the judge of a game held it back (K1)."""
         person.talking.check(now)
         text = speech(text)
         if not text:
             raise Refusal(Reason.EMPTY_MESSAGE)
         person.talking.count(now)
         line = ChatLine(person.name, text, speaker=person.number)
-        for judge in judges:
-            why = judge.judge(text)
-            if why is not None:
-                self._held[person.number] = replace(line, me=True, held=why)
+        for game, judge in judges.items():
+            reason = judge.judge(text)
+            if reason is not None:
+                self._held[person.number] = replace(line, me=True, held=HeldBack(game, reason))
                 return False
         self._keep(line)
         return True

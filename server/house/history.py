@@ -67,7 +67,8 @@ def _numbers(row: MatchRow) -> set[int]:
 
 def _entry(row: MatchRow, summary: Summary, me: int, names: Names) -> MatchEntry:
     points = tuple([seat.points for seat in summary.seats])
-    return MatchEntry(row.id, row.ended, _names(row, summary, names), points, Seat(row.people.index(me)))
+    own = Seat(row.people.index(me))
+    return MatchEntry(row.id, row.game, row.ended, _names(row, summary, names), points, own)
 
 
 def _names(row: MatchRow, summary: Summary | None, names: Names) -> tuple[str, ...]:

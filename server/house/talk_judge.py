@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from tui.door import HeldBack
-
 
 class TalkJudge(Protocol):
     """Decides which messages may not be sent while a round is played. It knows no table and no player."""
@@ -14,6 +12,6 @@ class TalkJudge(Protocol):
         """Make the first judgement as quick as the next one. A server calls this before it listens."""
         ...
 
-    def judge(self, text: str) -> HeldBack | None:
-        """Return why a message is held back; None: it may be sent."""
+    def judge(self, text: str) -> str | None:
+        """Return why a message is held back, in a word that the game's screens know; None: it may be sent."""
         ...

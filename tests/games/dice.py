@@ -1,9 +1,9 @@
-"""Cups: a toy game with two seats, dice, a secret and a window. It proves that the house knows no game.
+"""Cups: a toy game with dice, a secret and a window, for two seats or more. The house knows nothing of it.
 
-A round is a stretch of chance. It opens with a die under each cup, which only its owner sees. Both seats then
+A round is a stretch of chance. It opens with a die under each cup, which only its owner sees. All seats then
 say in secret whether they raise or fold; silence folds. A die is rolled in the open, and the seat that leads
 may have it rolled once more. A fold is worth 1 point. A raise is worth 3 points if the own die and the open
-die come to 8 or more. The match ends when a seat has the goal; both may have it at once.
+die come to 8 or more. The match ends when a seat has the goal; several may have it at once.
 """
 
 from __future__ import annotations
@@ -30,9 +30,6 @@ from engine.core import (
     seats,
     settled,
 )
-
-SEATS = seats(2)
-UNANSWERED = ("", "")
 
 OPTIONS = ("raise", "fold"), ("again", "stand")
 
@@ -107,13 +104,13 @@ class Game:
     """One match. The values of all fields are immutable, so a copy shares them."""
 
     setup: Setup
+    leader: Seat
+    points: tuple[int, ...]
+    raises: tuple[int, ...]
+    answers: tuple[str, ...]
     phase: Phase = Phase.DEAL
     decision: int = 0
-    leader: Seat = SEATS[1]
-    points: tuple[int, ...] = (0, 0)
-    raises: tuple[int, ...] = (0, 0)
     cups: tuple[int, ...] = ()
-    answers: tuple[str, ...] = UNANSWERED
     die: int = 0
 
     @property
@@ -126,21 +123,21 @@ class Game:
 
     @property
     def waiting(self) -> frozenset[Seat]:
-        return frozenset(seat for seat in SEATS if self.options(seat))
+        return frozenset(seat for seat in seats(self.players) if self.options(seat))
 
     @property
     def needs(self) -> DiceNeeded | None:
         if self.over or self.phase in (Phase.ANSWER, Phase.LEAD):
             return None
         opens = self.phase is Phase.DEAL
-        return DiceNeeded(opens, len(SEATS) if opens else 1)
+        return DiceNeeded(opens, self.players if opens else 1)
 
     @property
     def asked(self) -> Asked | None:
         if self.over or self.needs is not None:
             return None
         window = self.phase is Phase.ANSWER
-        return Asked(SEATS if window else (self.leader,), window, self.decision)
+        return Asked(seats(self.players) if window else (self.leader,), window, self.decision)
 
     @property
     def result(self) -> Result | None:
@@ -156,8 +153,8 @@ class Game:
         self.decision += 1
         if self.phase is Phase.DEAL:
             self.phase, self.leader = Phase.ANSWER, neighbours(self.players)[self.leader]
-            self.cups, self.answers, self.die = dice, UNANSWERED, 0
-            return [CupSeen(seat, dice[seat]) for seat in SEATS]
+            self.cups, self.answers, self.die = dice, ("",) * self.players, 0
+            return [CupSeen(seat, dice[seat]) for seat in seats(self.players)]
         (self.die,) = dice
         if self.phase is Phase.ROLL:
             self.phase = Phase.LEAD
@@ -165,7 +162,7 @@ class Game:
         return [Rolled(self.die), *self._end_round()]
 
     def options(self, seat: Seat) -> tuple[str, ...]:
-        if type(seat) is not int or seat not in SEATS:
+        if type(seat) is not int or seat not in seats(self.players):
             return ()
         asked = self.asked
         if asked is None or seat not in asked.seats or (asked.hurried and self.answers[seat]):
@@ -193,7 +190,7 @@ class Game:
         return "fold" if "fold" in self.options(seat) else None
 
     def view(self, seat: Seat | None) -> View:
-        if seat is not None and (type(seat) is not int or seat not in SEATS):
+        if seat is not None and (type(seat) is not int or seat not in seats(self.players)):
             raise Refused(GameReason.NO_SUCH_SEAT)
         answered = self.phase is not Phase.ANSWER
         shown = self.phase is Phase.DEAL
@@ -223,10 +220,12 @@ class RandomBot:
 
 class DiceRules:
     name = "dice"
-    seats = range(2, 3)
     fields = (Field("goal", (5, 10, 20), 10),)
     bots: Mapping[str, Callable[[], RandomBot]] = {"random": RandomBot}
     sit_in = "random"
+
+    def __init__(self, most: int = 2) -> None:
+        self.seats = range(2, most + 1)
 
     def setup(self, players: int, values: Values) -> Setup:
         goal = settled(self.fields, values)["goal"]
@@ -236,7 +235,8 @@ class DiceRules:
         return Setup(players, goal)
 
     def new(self, setup: Setup) -> Game:
-        return Game(setup)
+        nothing = (0,) * setup.players
+        return Game(setup, seats(setup.players)[-1], nothing, nothing, ("",) * setup.players)
 
     def draw(self, needs: DiceNeeded, below: Below) -> tuple[int, ...]:
         return tuple(below(6) + 1 for _ in range(needs.dice))
@@ -257,3 +257,5 @@ class DiceRules:
 
 
 RULES: Rules = DiceRules()
+FOR_FIVE: Rules = DiceRules(5)
+"""The same game with as many seats as Shamans may have."""

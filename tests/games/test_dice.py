@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from engine.core import Result, Seat
-from games.dice import Game, Setup
+from games.dice import DiceRules, Setup
 
 ANN, BEN = Seat(0), Seat(1)
 
 
 def test_two_worlds() -> None:
     """Ann sees the same whatever lies under Ben's cup, until the round is over."""
-    worlds = [Game(Setup(2, 5)) for _ in range(2)]
+    worlds = [DiceRules().new(Setup(2, 5)) for _ in range(2)]
     for game, hidden in zip(worlds, (1, 6), strict=True):
         game.deal((4, hidden))
     choices = [(BEN, "raise"), (ANN, "fold"), (ANN, "again")]
@@ -28,7 +28,7 @@ def test_two_worlds() -> None:
 
 
 def test_a_tie() -> None:
-    game = Game(Setup(2, 5))
+    game = DiceRules().new(Setup(2, 5))
     for _ in range(5):
         game.deal((1, 1))
         for seat in (ANN, BEN):

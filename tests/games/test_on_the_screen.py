@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
@@ -16,10 +17,10 @@ from server.house import HouseDoor
 from support.house.fake_house import TestHouse, own_match, own_table
 from support.screens.fake_door import painted
 from tui import compose
-from tui.door import Settings
+from tui.door import KeyPreset, Settings
 from tui.draw.look import Look
 from tui.draw.rows import plain
-from tui.games import Kits
+from tui.games import Kit, Kits
 from tui.lobby.table_list import table_rows
 from tui.replay.page import ReplayPage
 from tui.rules import RulesPage
@@ -181,6 +182,57 @@ def test_a_game_without_a_lesson_greets_new_players() -> None:
     assert own_table(anna.door).options.game == "dice", "the first way is to play"
 
 
+def test_the_settings_have_the_lines_of_the_games_only() -> None:
+    anna = Visitor(ONLY_DICE).press("f5")
+    for line in ("Language", "Keys"):
+        assert line in anna.screen
+    for line in ("Terms", "Your role"):
+        assert line not in anna.screen
+        assert line in Visitor().press("f5").screen
+    assert re.search(r"7 Keys", anna.screen), "no number is left out"
+    anna.press("7", "right")
+    assert anna.session.settings.keys is KeyPreset.VI
+    anna.press("0")
+    assert "Deletes all your data for good." in anna.screen
+
+
+# ---- lessons
+
+
+def with_lesson(kit: Kit, begun: list[str]) -> Kit:
+    """Return a game whose lesson only says that it begins."""
+    lesson = replace(kit.screens, lesson=lambda _session: begun.append(kit.rules.name))
+    return GameKit(kit.rules, lambda: lesson)
+
+
+def test_one_lesson_begins_at_once() -> None:
+    begun = list[str]()
+    Visitor({"dice": TOY, "shamans": with_lesson(GAMES.kits["shamans"], begun)}).press("l")
+    assert begun == ["shamans"]
+
+
+@pytest.mark.parametrize(
+    ("keys", "learnt"),
+    [("1", "shamans"), ("2", "dice"), (("enter",), "shamans"), (("down", "enter"), "dice")],
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_several_lessons_ask_for_the_game(keys: Sequence[str], learnt: str, language: str) -> None:
+    begun = list[str]()
+    anna = Visitor({name: with_lesson(kit, begun) for name, kit in BOTH.items()})
+    anna.session.words = Words(language)
+    lobby = anna.session.page
+    asked = Words(language).t("Which game do you want to learn?")
+    assert asked not in anna.screen
+    anna.press("l")
+    assert asked in anna.screen
+    assert re.search(r"▸ 1  \S+\n   2  Dice", anna.screen)
+    assert begun == []
+    anna.press("escape")
+    assert anna.session.page is lobby
+    anna.press("l", *keys)
+    assert (begun, anna.session.page) == ([learnt], lobby)
+
+
 # ---- what stays of a match
 
 
@@ -203,6 +255,20 @@ def test_the_records_have_the_figures_of_each_game() -> None:
     assert re.search(r"Raises +\d", anna.screen)
     assert re.search(r"Matches +1 match", anna.screen)
     assert "As a Shaman" not in anna.screen
+
+
+def test_the_list_of_matches_names_the_game_of_each_if_there_are_several() -> None:
+    anna = finished()
+    assert re.search(r"1 \d{4}-\d\d-\d\d  Dice     \S", anna.press("r").screen)
+    other = Visitor(ONLY_DICE, anna.house)
+    assert re.search(r"1 \d{4}-\d\d-\d\d  [ar]", other.press("r").screen)
+
+
+def test_a_match_of_a_game_that_the_house_no_longer_has_is_listed() -> None:
+    anna = finished()
+    games = {**GAMES.kits, "other": replace(TOY, rules=GAMES.kits["shamans"].rules)}
+    bob = Visitor(games, anna.house)
+    assert re.search(r"1 \d{4}-\d\d-\d\d  dice ", bob.press("r").screen)
 
 
 def test_the_records_show_the_rating_of_each_game() -> None:

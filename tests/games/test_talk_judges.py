@@ -13,7 +13,11 @@ from server.games import GAMES, Games
 from server.house import HouseDoor
 from server.house.talk_judge import TalkJudge
 from support.house.fake_house import TestHouse, own_table
+from support.screens.fake_door import FakeDoor, painted
+from tui import compose
 from tui.door import ChatLine, HeldBack, Lane, TableClock, TableOptions
+from tui.draw.look import Look
+from tui.words import Words
 
 BLUE, SIX = "I have the blue 5", "the die shows pips"
 """A message that Shamans forbids, and one that the judge of dice forbids."""
@@ -29,8 +33,8 @@ class PipsJudge:
     def prepare(self) -> None:
         self.prepared += 1
 
-    def judge(self, text: str) -> HeldBack | None:
-        return HeldBack.NUMBER if "pips" in text else None
+    def judge(self, text: str) -> str | None:
+        return "pips" if "pips" in text else None
 
 
 def room(judges: Mapping[str, TalkJudge]) -> TestHouse:
@@ -73,7 +77,7 @@ def test_a_table_of_a_game_without_a_judge_has_no_referee(text: str) -> None:
     assert anna.look().me == "cleo"
 
 
-@pytest.mark.parametrize(("text", "held"), [(BLUE, None), (SIX, HeldBack.NUMBER)])
+@pytest.mark.parametrize(("text", "held"), [(BLUE, None), (SIX, HeldBack("dice", "pips"))])
 def test_a_message_is_judged_by_the_game_of_its_table(text: str, held: HeldBack | None) -> None:
     house = room({**GAMES.talk_judges(), "dice": PipsJudge()})
     anna = play_dice(house)
@@ -84,7 +88,9 @@ def test_a_message_is_judged_by_the_game_of_its_table(text: str, held: HeldBack 
     assert last(anna.look().lobby) == (text, held)
 
 
-@pytest.mark.parametrize(("text", "held"), [(BLUE, HeldBack.COLOUR), (SIX, HeldBack.NUMBER)])
+@pytest.mark.parametrize(
+    ("text", "held"), [(BLUE, HeldBack("shamans", "colour")), (SIX, HeldBack("dice", "pips"))]
+)
 def test_in_the_lobby_every_game_that_a_person_plays_judges(text: str, held: HeldBack) -> None:
     house = room({**GAMES.talk_judges(), "dice": PipsJudge()})
     anna = play_dice(house, TableOptions(2, clock=TableClock.DAYS, values={"goal": 5}, game="dice"))
@@ -104,3 +110,19 @@ def test_options_can_do_without_the_judge() -> None:
     anna = play_dice(house, TableOptions(2, values={"goal": 5}, refereed=False, game="dice"))
     anna.say(SIX)
     assert last(anna.look().chat) == (SIX, None)
+
+
+@pytest.mark.parametrize(
+    ("held", "told"),
+    [
+        (HeldBack("shamans", "colour"), "Not sent (it names a colour): red"),
+        (HeldBack("shamans", "number"), "Not sent (it names a number): red"),
+        (HeldBack("dice", "pips"), "Not sent: red"),
+    ],
+)
+def test_the_author_reads_the_reason_in_the_words_of_the_game(held: HeldBack, told: str) -> None:
+    door = FakeDoor()
+    session = compose.enter(door, Words(), Look.of(), {**GAMES.kits, "dice": TOY})
+    door.change(chat=(ChatLine("anna", "red", me=True, held=held),))
+    session.wake()
+    assert told in "\n".join(painted(session, 100, 30))

@@ -13,11 +13,16 @@ from random import Random
 import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
 
 from engine.core import Seat
-from engine.shamans import SIZES, NameGuide
-from engine.shamans.bots import BOTS
 from server.house import HouseDoor, Limits, Rate
 from server.house.people.confusables import looks
 from server.house.people.names import check
@@ -37,8 +42,8 @@ from tui.door import (
     TablePicture,
     TableStage,
 )
-from tui.shamans.form import first_guide
-from tui.shamans.sentences.people import view_in
+
+pytestmark = pytest.mark.games("shamans", "dice")
 
 OFTEN = Rate(100_000, 1)
 LIMITS = replace(
@@ -54,10 +59,12 @@ OPTIONS = (
     TableOptions(players=3),
     TableOptions(players=3, public=False),
     TableOptions(players=4, values={"first_player": 3}),
+    TableOptions(players=5, values={"goal": 5}),
     TableOptions(players=5),
     TableOptions(players=3, values={"first_player": 3}),
     TableOptions(players=6),
 )
+"""Options for every game; each refuses some of them."""
 MANY = 9
 """The most people who are known at once; more would meet too seldom."""
 TEXTS = ("hello", "[/]", "\x1b[2J", "\u202e", "")
@@ -66,7 +73,7 @@ CUTS = {"owl": "owl", " two  owls\t": "two owls", "": "", "x" * 41: None, "\x1b"
 SECONDS = (1, 3, 15, 30, 90, 1800, 3600)
 NUMBERS = range(51)
 TABLE_SEATS = range(-1, 5)
-KINDS = (*BOTS, "genius")
+KINDS = ("sensible", "random", "genius")
 YES_OR_NO = (True, False)
 one_of = st.sampled_from
 
@@ -276,7 +283,7 @@ class AnyOrder(RuleBasedStateMachine):
         reason = None
         if actor.table is not None:
             reason = Reason.SEATED_ELSEWHERE
-        elif options.players not in SIZES or (first_guide(options) or 0) >= options.players:
+        elif not self._is_playable(options):
             reason = Reason.BAD_OPTIONS
         self._open(actor, options, reason, lambda door: door.open_table(options))
 
@@ -287,7 +294,7 @@ class AnyOrder(RuleBasedStateMachine):
         reason = None if actor.table is None else Reason.SEATED_ELSEWHERE
         desk = self._open(actor, TableOptions(5, public=False), reason, HouseDoor.quick_game)
         if desk is not None:
-            desk.seats = [actor, *["sensible"] * 4]
+            desk.seats = [actor, *[self.house.rules.sit_in] * 4]
             desk.started = True
 
     @precondition(lambda self: self.present)
@@ -336,7 +343,7 @@ class AnyOrder(RuleBasedStateMachine):
         if desk is not None and reason is None:
             if isinstance(desk.seats[seat], Actor):
                 reason = Reason.NO_SUCH_SEAT
-            elif kind not in BOTS:
+            elif kind not in self.house.rules.bots:
                 reason = Reason.BAD_OPTIONS
         if desk is None or reason is not None:
             self._refused(reason, self._door(actor).add_bot, Seat(seat), kind)
@@ -469,7 +476,7 @@ class AnyOrder(RuleBasedStateMachine):
             reason = Reason.STALE
             if actor.table.started:
                 reason, decision = Reason.NOT_OFFERED, self._match(actor).view.decision
-        self._refused(reason, self._door(actor).choose, NameGuide(Seat(7)), decision)
+        self._refused(reason, self._door(actor).choose, "nothing like an option", decision)
 
     @precondition(lambda self: any(desk.started for desk in self.desks))
     @rule(which=one_of(NUMBERS))
@@ -599,7 +606,7 @@ class AnyOrder(RuleBasedStateMachine):
         if desk is None:
             return
         seat = desk.seats.index(actor)
-        desk.seats[seat] = "sensible" if desk.runs else None
+        desk.seats[seat] = self.house.rules.sit_in if desk.runs else None
         if desk.runs:
             desk.left[seat] = actor
         desk.ready.discard(actor)
@@ -629,6 +636,12 @@ class AnyOrder(RuleBasedStateMachine):
         if desk.started:
             return desk, Reason.ALREADY_STARTED
         return desk, None if 0 <= seat < len(desk.seats) else Reason.NO_SUCH_SEAT
+
+    def _is_playable(self, options: TableOptions) -> bool:
+        rules, first = self.house.rules, options.values.get("first_player", 0)
+        assert isinstance(first, int)
+        own = {"shamans": {"first_player"}, "dice": {"goal"}}[rules.name]
+        return options.players in rules.seats and options.values.keys() <= own and first < options.players
 
     # ---- checks of the model
 
@@ -682,13 +695,13 @@ class AnyOrder(RuleBasedStateMachine):
         assert match is not None
         assert sign.code == desk.code
         self._check_sign(actor, sign, desk)
-        view = view_in(match)
+        view, over = match.view, self._is_over(desk)
         assert picture.seat == desk.seats.index(actor)
         is_new = desk.played and desk.played[picture.seat] is not actor
-        assert view.seat == (None if is_new else picture.seat)
-        assert (match.next_deal is not None) == (view.asked is None and view.winner is None)
-        assert (match.countdown is None) == (view.winner is not None)
-        assert (match.last_deal is not None) == (view.result is not None)
+        assert view.seat == (None if is_new else picture.seat)  # type: ignore[attr-defined]  # every game has it
+        assert (match.next_deal is not None) == (view.asked is None and not over)
+        assert (match.countdown is None) == over
+        assert (match.last_deal is not None) == (view.asked is None and self._has_dealt(desk))
         assert view.asked is not None or set(desk.here) - desk.ready, "everyone is ready, and nothing happens"
 
     def _match(self, actor: Actor) -> MatchPicture:
@@ -701,6 +714,10 @@ class AnyOrder(RuleBasedStateMachine):
         assert table is not None
         return None if table.match is None else (id(table.match), len(table.match.state.deals))
 
+    def _has_dealt(self, desk: Desk) -> bool:
+        table = self.house.tables.find(desk.code)
+        return table is not None and table.match is not None and bool(table.match.state.deals)
+
     def _see_what_was_dealt(self) -> None:
         """After a deal, and before another match, no actor is ready; bots have the seats that were free."""
         for desk in self.desks:
@@ -709,7 +726,7 @@ class AnyOrder(RuleBasedStateMachine):
                 desk.ready.clear()
                 if not self._is_over(desk):
                     desk.played = ()
-                    desk.seats = [sitter or "sensible" for sitter in desk.seats]
+                    desk.seats = [sitter or self.house.rules.sit_in for sitter in desk.seats]
             self._see_the_end(desk)
 
     def _see_the_end(self, desk: Desk) -> None:
@@ -729,7 +746,9 @@ class AnyOrder(RuleBasedStateMachine):
     def _check_sign(self, viewer: Actor, sign: TablePicture, desk: Desk) -> None:
         ended = TableStage.FINISHED if desk.started else TableStage.GATHERING
         assert sign.stage is (TableStage.PLAYING if desk.runs else ended)
-        assert sign.options == replace(desk.options, game="shamans")
+        assert sign.options == replace(
+            desk.options, game=self.house.rules.name, refereed=self.house.rules.name in self.house.judges
+        )
         bots = [seat.name for seat in sign.seats if seat.sitting is Occupant.BOT]
         assert len(set(bots)) == len(bots)
         assert set(bots) <= set(BOT_NAMES)
@@ -760,8 +779,11 @@ def _refusal(verb: Callable[..., object], *arguments: object) -> Reason | None:
     return None
 
 
-AnyOrder.TestCase.settings = settings(max_examples=60, stateful_step_count=50, deadline=None)
-TestAnyOrder = AnyOrder.TestCase
+def test_any_order() -> None:
+    run_state_machine_as_test(
+        AnyOrder, settings=settings(max_examples=60, stateful_step_count=50, deadline=None)
+    )
+
 
 DEEDS: dict[str, tuple[Sequence[object], ...]] = {
     "enter_with_a_key": (KEYS, NAMES),

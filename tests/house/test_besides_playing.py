@@ -31,6 +31,8 @@ from support.house.matches import QuietThinker
 from support.house.survival import begin, besides_playing, come_in, open_house, play, restarted, the_store
 from tui.door import Pause, TableClock, TableOptions
 
+pytestmark = pytest.mark.games("shamans", "dice")
+
 ANNA, BOB, CLEO = map(Seat, range(3))
 NAMES = ("anna", "bob", "cleo")
 QUICK, RELAXED, NONE = TableClock.QUICK, TableClock.RELAXED, TableClock.NONE
@@ -308,7 +310,7 @@ def test_a_player_who_was_voted_out_gets_the_open_decision_back_from_no_restart(
 
 
 def missed_once(house: TestHouse) -> list[HouseDoor]:
-    """Let anna miss a decision, and be asked again."""
+    """Let anna miss a decision, and be asked again; in a game of dice she is ready in between."""
     doors = playing(house, RELAXED, *NAMES)
     till_asked(house, doors, 0)
     house.clock.pass_by(TURN)
@@ -316,6 +318,7 @@ def missed_once(house: TestHouse) -> list[HouseDoor]:
     return doors
 
 
+@pytest.mark.games("shamans")
 def test_a_miss_is_kept() -> None:
     house = open_house()
     missed_once(house)
@@ -339,6 +342,7 @@ def test_a_miss_is_forgotten_after_a_choice() -> None:
     ]
 
 
+@pytest.mark.games("shamans")
 def test_a_bot_that_sits_in_plays_on() -> None:
     house = open_house()
     doors = missed_once(house)
@@ -358,6 +362,7 @@ def test_a_bot_that_sits_in_plays_on() -> None:
     assert own_match(bob).sat_out == frozenset(), "she has played again"
 
 
+@pytest.mark.games("shamans")
 def test_a_secret_answer_ends_no_row_of_misses() -> None:
     """A3: that a bot sits in later does not tell whether the seat has answered in secret."""
 
@@ -378,6 +383,7 @@ def test_a_secret_answer_ends_no_row_of_misses() -> None:
     assert seen(ANNA, CLEO) == seen(ANNA, BOB, CLEO) == seen(CLEO, ANNA, BOB) == {BOB}
 
 
+@pytest.mark.games("shamans")
 def test_only_the_own_picture_waits_for_the_end_of_a_row_of_misses() -> None:
     house = open_house()
     anna, _, _ = missed_once(house)
@@ -408,6 +414,7 @@ def test_what_changes_nothing_writes_nothing() -> None:
     assert ready(anna)[1]
 
 
+@pytest.mark.games("shamans")
 @pytest.mark.parametrize("answers", [True, False])
 def test_a_secret_answer_is_one_line_also_for_a_player_with_a_miss(answers: bool) -> None:
     """W3: the number of lines that others wait for does not tell who has answered."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+import pytest
+
 from engine.core import Seat
 from server.house import LIMITS, HouseDoor
 from server.ops.wake_throttle import SHORTEST, SLICE, WakeThrottle
@@ -14,6 +16,8 @@ from support.house.slow_store import SlowStore
 from support.house.survival import begin, come_in
 from tui.door import Reason, TableOptions
 from tui.door.limits import Limit
+
+pytestmark = pytest.mark.games("shamans", "dice")
 
 PUBLIC = TableOptions(players=3)
 LONG = 60.0

@@ -17,7 +17,9 @@ from support.house.lines import append
 from support.house.survival import at, begin, come_in, found_again, open_house, restarted, the_store
 from tui.door import Reason, TableClock, TableOptions
 
-PRIVATE = TableOptions(3, public=False, game="shamans")
+pytestmark = pytest.mark.games("shamans", "dice")
+
+PRIVATE = TableOptions(3, public=False, refereed=False)
 FOR_DAYS = TableOptions(3, clock=TableClock.DAYS)
 
 
@@ -105,12 +107,13 @@ def test_the_code_of_a_table_that_cannot_be_read_is_not_given_away() -> None:
     chance = bytes(SECRET_BYTES)
     house = open_house()
     (anna,) = come_in(house, "anna")
-    table = house.tables.open(anna.person, PRIVATE, Stream(chance).below)
+    options = replace(PRIVATE, game=house.rules.name)
+    table = house.tables.open(anna.person, options, Stream(chance).below)
     append(the_store(house), 1, b"?")
     again, faults = found_again(house)
     assert len(faults) == 1
     (bob,) = come_in(again, "bob")
-    other = again.tables.open(bob.person, PRIVATE, Stream(chance).below)
+    other = again.tables.open(bob.person, options, Stream(chance).below)
     assert other.code != table.code
 
 
@@ -219,14 +222,14 @@ def test_before_the_start_a_book_does_not_grow() -> None:
     (anna,) = come_in(house, "anna")
     code = anna.open_table(PRIVATE)
     for _ in range(100):
-        anna.add_bot(Seat(1), "sensible")
+        anna.add_bot(Seat(1), house.rules.sit_in)
         anna.remove(Seat(1))
     anna.add_bot(Seat(2), "random")
     (row,) = house.store.tables()
     assert len(row.lines) == 1
     again = restarted(house)
     (anna,) = come_in(again, "anna")
-    anna.add_bot(Seat(1), "sensible")
+    anna.add_bot(Seat(1), house.rules.sit_in)
     (row,) = again.store.tables()
     assert len(row.lines) == 1
     anna.start()

@@ -65,7 +65,7 @@ def test_what_comes_after_the_clock_is_stale() -> None:
     assert thinker.questions == [], "nobody plays for who still has time"
     house.clock.pass_by(0.1)
     (question,) = thinker.questions
-    assert (question.kind, question.view) == ("sensible", own_match(anna).view)
+    assert (question.bot.kind, question.view) == ("sensible", own_match(anna).view)
     before = own_match(anna)
     refused(Reason.STALE, choose, anna)
     assert own_match(anna) == before

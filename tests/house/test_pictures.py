@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from engine.core import Seat
 from server.house import HouseDoor
 from support.house.fake_house import TestHouse, own_table
 from tui.door import PersonPicture, TableOptions, TableStage
+
+pytestmark = pytest.mark.games("shamans", "dice")
 
 PRIVATE = TableOptions(players=3, public=False)
 THREE = TableOptions(players=3)
@@ -118,6 +122,7 @@ def test_who_looks_twice_sees_the_same_picture() -> None:
 # ---- who is woken
 
 
+@pytest.mark.games("shamans")  # it has two kinds of bots
 def test_everyone_is_woken_once_when_something_public_changes() -> None:
     house = TestHouse()
     anna, bob, cleo = people(house, "anna", "bob", "cleo")

@@ -11,10 +11,11 @@ from server.house.chat import ChatLog
 from server.house.people.people import Person
 from support.house.fake_house import TestHouse, own_table, refused
 from tui.door import ChatLine, HeldBack, Lane, Reason, TableOptions
-from tui.shamans.table_talk import judge
+from tui.shamans.table_talk import Kind, judge
 from tui.shamans.table_talk.referee import Referee
 
 BLUE = "keep your blue ones"
+COLOUR, NUMBER = (HeldBack("shamans", kind) for kind in (Kind.COLOUR, Kind.NUMBER))
 
 
 def a_round(house: TestHouse, *, refereed: bool = True) -> tuple[HouseDoor, ...]:
@@ -41,9 +42,9 @@ def test_what_names_a_colour_is_seen_by_its_author_alone_with_the_reason() -> No
     woken: list[int] = []
     boris.on_change(lambda: woken.append(1))
     anna.say(BLUE)
-    assert held(anna.look().chat) == [(BLUE, HeldBack.COLOUR)]
+    assert held(anna.look().chat) == [(BLUE, COLOUR)]
     anna.say("my lowest is 2")
-    assert held(anna.look().chat) == [("my lowest is 2", HeldBack.NUMBER)]
+    assert held(anna.look().chat) == [("my lowest is 2", NUMBER)]
     assert boris.look().chat == ()
     assert woken == [], "not even that something was said"
 
@@ -92,7 +93,7 @@ def test_what_is_held_back_shortens_nobodys_history() -> None:
         talk.say(boris, f"hello {'o' * second}", float(second * 10))
     before = talk.lines(boris)
     for second in range(20):
-        assert not talk.say(anna, BLUE, float(1000 + second * 10), [Referee()])
+        assert not talk.say(anna, BLUE, float(1000 + second * 10), {"shamans": Referee()})
     assert talk.lines(boris) == before
     assert len(talk.lines(anna)) == 3 + 1
 
@@ -109,7 +110,7 @@ def test_what_a_player_says_in_the_lobby_is_held_back_too() -> None:
     for name, door in (("boris", boris), ("dora", dora)):
         door.on_change(partial(woken.append, name))
     anna.say(BLUE, Lane.LOBBY)
-    assert held(anna.look().lobby) == [(BLUE, HeldBack.COLOUR)]
+    assert held(anna.look().lobby) == [(BLUE, COLOUR)]
     assert anna.look().chat == boris.look().lobby == dora.look().chat == ()
     assert woken == []
     anna.say("who joins us later?", Lane.LOBBY)
@@ -120,7 +121,7 @@ def test_who_has_left_the_round_may_not_tell_it_in_the_lobby() -> None:
     anna, boris, _ = a_round(TestHouse())
     anna.leave()
     anna.say(BLUE)
-    assert held(anna.look().chat) == [(BLUE, HeldBack.COLOUR)]
+    assert held(anna.look().chat) == [(BLUE, COLOUR)]
     assert boris.look().lobby == ()
 
 
@@ -170,7 +171,7 @@ def test_the_notice_stays_when_nothing_could_be_said() -> None:
     anna, *_ = a_round(TestHouse())
     anna.say(BLUE)
     refused(Reason.EMPTY_MESSAGE, anna.say, " ", Lane.LOBBY)
-    assert held(anna.look().chat) == [(BLUE, HeldBack.COLOUR)]
+    assert held(anna.look().chat) == [(BLUE, COLOUR)]
 
 
 def test_nobody_takes_a_name_during_a_round() -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from random import Random
 
 import pytest
 
 from engine.core import Seat
-from engine.shamans import Question
 from server.house import LIMITS, Limits
 from server.house.people.codes import squeezed
 from server.match.match import Match
@@ -32,12 +32,14 @@ from support.house.survival import (
     sit_down,
     the_store,
 )
-from support.house.views import own_view
 from tui.door import Countdown, Reason, TableClock, TableOptions, TimedOut
 
-PUBLIC = TableOptions(players=3, game="shamans")
+pytestmark = pytest.mark.games("shamans", "dice")
+
+PUBLIC = TableOptions(players=3, refereed=False)
 PRIVATE = TableOptions(players=3, public=False)
-DAYS = TableOptions(players=3, game="shamans", clock=TableClock.DAYS)
+DAYS = TableOptions(players=3, refereed=False, clock=TableClock.DAYS)
+VALUES = {"shamans": {"first_player": 2}, "dice": {"goal": 20}}
 NAMES = ("anna", "bob", "cleo")
 
 
@@ -54,8 +56,8 @@ def between_rounds(match: Match) -> bool:
 
 
 def in_a_window(match: Match) -> bool:
-    asked = match.game.view(None).asked
-    return asked is not None and asked.question is Question.LAST_CHANCE
+    asked = match.game.asked
+    return asked is not None and asked.hurried
 
 
 # ---- houses at some moment; all of their people are called as in NAMES
@@ -63,7 +65,7 @@ def in_a_window(match: Match) -> bool:
 
 def gathering(house: TestHouse) -> None:
     doors = come_in(house, *NAMES)
-    sit_down(doors[:2], TableOptions(players=5, values={"first_player": 2}))
+    sit_down(doors[:2], TableOptions(players=5, values=VALUES[house.rules.name]))
     doors[0].remove(Seat(3))
 
 
@@ -193,7 +195,7 @@ def test_a_window_and_a_cut_are_among_the_moments() -> None:
     (cleo,) = [door for person, door in house.doors.items() if person.name == "cleo"]
     next_deal = own_match(cleo).next_deal
     assert next_deal is not None
-    assert (next_deal.cut, next_deal.cutters) == ("owl", (own_view(cleo).seat,))
+    assert (next_deal.cut, next_deal.cutters) == ("owl", (cleo.look().seat,))
 
 
 # ---- people
@@ -274,8 +276,8 @@ def test_a_seat_for_now_is_not_lost_beside_one_for_days() -> None:
     several_tables(house)
     again = restarted(house)
     (bob,) = come_in(again, "bob")
-    assert own_table(bob).options == PUBLIC
-    assert [sign.options for sign in bob.look().seats_kept] == [DAYS]
+    options = [own_table(bob).options, *(sign.options for sign in bob.look().seats_kept)]
+    assert options == [replace(one, game=house.rules.name) for one in (PUBLIC, DAYS)]
 
 
 def test_seats_are_kept_longer_for_everyone_has_to_come_back() -> None:

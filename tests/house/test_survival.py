@@ -13,7 +13,7 @@ from random import Random
 import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
 from engine.core import Seat
 from server.house import LIMITS, HouseDoor
@@ -25,6 +25,8 @@ from server.match.match import Match
 from server.match.timing import TIMING
 from support.house.survival import at, facts, open_house, restarted
 from tui.door import Reason, Refusal, TableClock, TableOptions
+
+pytestmark = pytest.mark.games("shamans", "dice")
 
 OPTIONS = (
     TableOptions(players=3),
@@ -472,8 +474,11 @@ def _refusal(verb: Callable[..., object], *arguments: object) -> Reason | None:
     return None
 
 
-Survival.TestCase.settings = settings(max_examples=40, stateful_step_count=40, deadline=None)
-TestSurvival = Survival.TestCase
+def test_anything_may_happen() -> None:
+    run_state_machine_as_test(
+        Survival, settings=settings(max_examples=40, stateful_step_count=40, deadline=None)
+    )
+
 
 DEEDS: dict[str, tuple[Sequence[object], ...]] = {
     "enter": (PEOPLE,),

@@ -15,9 +15,11 @@ from support.house.chosen import choose
 from support.house.fake_house import TestHouse, own_match, own_seat, own_table, refused, snapshot
 from support.house.matches import Wakes
 from support.house.survival import begin, come_in, open_house, play, restarted, sit_down
-from support.house.views import own_view, view_in
+from support.house.views import view_in
 from support.two_worlds.imagine import imagine
 from tui.door import Picture, Reason, TableClock, TableOptions
+
+pytestmark = pytest.mark.games("shamans", "dice")
 
 PUBLIC = TableOptions(players=3)
 PRIVATE = TableOptions(players=3, public=False)
@@ -47,7 +49,7 @@ def test_who_watches_sees_the_match_from_no_seat() -> None:
     assert (picture.watching, picture.seat, own_table(dora).code) == (True, None, code)
     assert not any(seat.me for seat in own_table(dora).seats)
     assert own_match(dora).view == house.match.game.view(None)
-    assert own_view(dora).seat is None
+    assert own_match(dora).view.seat is None  # type: ignore[attr-defined]  # every game has it
     assert own_match(dora).view.options == ()
     assert (picture.people, picture.tables) == ((), ())
 
@@ -111,6 +113,7 @@ def but_for_the_result(picture: Picture) -> Picture:
     return replace(picture, match=None) if view_in(match).result is not None else picture
 
 
+@pytest.mark.games("shamans")
 @pytest.mark.parametrize("seed", range(4))
 def test_two_worlds_look_the_same_to_who_watches(seed: int) -> None:
     """V4: other cards, roles, tiles and cuts, through a whole match, and pictures are equal."""
@@ -308,6 +311,7 @@ def test_those_who_watch_talk_apart() -> None:
     assert (said(dora), overheard(dora)) == ([], [])
 
 
+@pytest.mark.games("shamans")
 def test_the_referee_listens_to_who_has_left_the_match_and_not_to_others_who_watch() -> None:
     house, code, (anna, *_), dora = watched()
     deal(house, code)

@@ -11,10 +11,13 @@ import pytest
 from engine.core import Seat
 from server.house import HouseDoor
 from server.house.pictures import Pictures
+from server.match.match import Match
 from support.house.fake_house import own_table, refused
 from support.house.matches import Wakes
 from support.house.survival import begin, come_in, facts, open_house, play, restarted, sit_down, the_store
 from tui.door import Picture, Reason, TableClock, TableOptions, TableStage
+
+pytestmark = pytest.mark.games("shamans", "dice")
 
 PUBLIC = TableOptions(players=3)
 DAYS = TableOptions(players=3, clock=TableClock.DAYS)
@@ -80,9 +83,14 @@ def all_but_dealt(scene: Scene) -> None:
     scene.bob.set_ready(True)
 
 
+def anna_is_asked_in_public(match: Match) -> bool:
+    asked = match.game.asked
+    return asked is not None and asked.seats == (0,) and not asked.hurried
+
+
 def in_a_round(scene: Scene) -> None:
     before_a_deal(scene)
-    play(scene.house, scene.code, Random(1), lambda match: bool(match.game.waiting & {0}))
+    play(scene.house, scene.code, Random(1), anna_is_asked_in_public)
 
 
 def after_bob_has_left(scene: Scene) -> None:
@@ -275,6 +283,7 @@ def test_a_house_that_ends_in_between_can_be_opened(
     assert facts(again) == facts(scene.house)
 
 
+@pytest.mark.games("shamans")
 def test_whose_turn_it_is_elsewhere_is_withheld_as_well() -> None:
     house = open_house()
     anna, bob, cleo = doors = come_in(house, "anna", "bob", "cleo")

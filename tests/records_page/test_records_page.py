@@ -32,7 +32,9 @@ COUNTS = {
 def entry(number: int, match_id: str = "") -> MatchEntry:
     """Return the match of this many days ago."""
     ended = 1_700_000_000.0 - number * 86400
-    return MatchEntry(match_id or f"match{number}", ended, ("anna", "bruno", ""), (3, 7, 5), Seat(0))
+    return MatchEntry(
+        match_id or f"match{number}", "shamans", ended, ("anna", "bruno", ""), (3, 7, 5), Seat(0)
+    )
 
 
 @pytest.fixture

@@ -14,6 +14,8 @@ import pytest
 
 from engine.core import Seat
 from engine.shamans import Game, Let, Question, TakeFaceUp
+from games.dice import FOR_FIVE as DICE
+from games.live import SHAMANS
 from server.house import HouseDoor
 from server.house.verbs.seat import choose as choose_from_outside
 from server.match.timing import Timing
@@ -33,6 +35,18 @@ LOOK_ON = ("wanda", "lola")
 """A spectator, and a person in the lobby."""
 
 
+class Secret(Enum):
+    """What three seats are asked in secret."""
+
+    ECLIPSE = "eclipse"
+    LAST_CHANCE = "last chance"
+    CUPS = "cups"
+    """The question of the toy game."""
+
+
+QUESTIONS = {Secret.ECLIPSE: Question.PASS, Secret.LAST_CHANCE: Question.LAST_CHANCE}
+
+
 class By(Enum):
     """Where the secret answer comes from."""
 
@@ -44,9 +58,8 @@ class By(Enum):
 class World:
     """Three seats are asked in secret, and everybody else looks on."""
 
-    def __init__(
-        self, question: Question, by: By = By.PERSON, clock: TableClock = TableClock.RELAXED
-    ) -> None:
+    def __init__(self, secret: Secret, by: By = By.PERSON, clock: TableClock = TableClock.RELAXED) -> None:
+        rules = DICE if secret is Secret.CUPS else SHAMANS
         self.paced: list[float] = []
         """The times at which spectators and the lobby were to be woken."""
         self.store = SlowStore()
@@ -57,6 +70,7 @@ class World:
             clock=self.store.clock,
             thinker=self.thinker,
             pace=self._pace,
+            games={rules.name: rules},
         )
         self.by = by
         self.seat = Seat(2 if by is By.BOT else 0)
@@ -67,17 +81,29 @@ class World:
         self.doors = dict(zip(names, players, strict=True))
         self.doors |= dict(zip(LOOK_ON, come_in(self.house, *LOOK_ON), strict=True))
         self.doors["wanda"].watch(self.code)
-        self.put(an_eclipse() if question is Question.PASS else before_the_moon({}, TILES))
-        if question is Question.PASS:
-            choose(self.doors["anna"], TakeFaceUp(0))
-        asked = self.house.match.game.view(None).asked
+        self._ask(secret, players)
+        asked = self.house.match.game.asked
         assert asked is not None
-        assert (asked.question, asked.seats) == (question, (0, 1, 2))
+        assert asked.seats == (0, 1, 2)
         if by is By.CLOCK:
             self.house.clock.pass_by(90)
         self.decision = self.house.match.game.decision
         self.wakes = {name: Wakes(self.house, self.doors[name]) for name in self.others}
         self.look()
+
+    def _ask(self, secret: Secret, players: list[HouseDoor]) -> None:
+        match secret:
+            case Secret.ECLIPSE:
+                self.put(an_eclipse())
+                choose(self.doors["anna"], TakeFaceUp(0))
+            case Secret.LAST_CHANCE:
+                self.put(before_the_moon({}, TILES))
+            case Secret.CUPS:
+                for door in players:
+                    door.set_ready(True)
+                return
+        asked = self.house.match.game.view(None).asked
+        assert asked.question is QUESTIONS[secret]
 
     def _pace(self, wake: Callable[[], None]) -> None:
         self.paced.append(self.house.clock.time)
@@ -232,21 +258,21 @@ MEANWHILE: list[Callable[[World], object]] = [
     *(a_second_session, another_spectator, a_spectator_goes, a_player_leaves, trouble, a_stumble),
 ]
 SECRETS = [
-    *((Question.PASS, by) for by in By),
-    *((Question.LAST_CHANCE, by) for by in (By.PERSON, By.BOT)),
+    *((Secret.ECLIPSE, by) for by in By),
+    *((secret, by) for secret in (Secret.LAST_CHANCE, Secret.CUPS) for by in (By.PERSON, By.BOT)),
 ]
 secrets = pytest.mark.parametrize(
-    ("question", "by"), SECRETS, ids=[f"{question.name.lower()}-{by.value}" for question, by in SECRETS]
+    ("secret", "by"), SECRETS, ids=[f"{secret.value}-{by.value}" for secret, by in SECRETS]
 )
 
 
 @pytest.mark.parametrize("meanwhile", MEANWHILE, ids=lambda deed: deed.__name__)
 @secrets
 def test_others_get_the_same_whether_or_not_a_seat_has_answered(
-    question: Question, by: By, meanwhile: Callable[[World], object]
+    secret: Secret, by: By, meanwhile: Callable[[World], object]
 ) -> None:
     def seen(answers: bool) -> list[object]:
-        world = World(question, by)
+        world = World(secret, by)
         world.store.slow = True
         if answers:
             world.answer()
@@ -266,8 +292,9 @@ def test_others_get_the_same_whether_or_not_a_seat_has_answered(
         assert one == other
 
 
-def test_others_see_the_countdown_go_on_and_hear_each_other() -> None:
-    world = World(Question.LAST_CHANCE)
+@pytest.mark.parametrize("secret", [Secret.LAST_CHANCE, Secret.CUPS])
+def test_others_see_the_countdown_go_on_and_hear_each_other(secret: Secret) -> None:
+    world = World(secret)
     world.store.slow = True
     world.answer()
     world.house.clock.pass_by(12)
@@ -282,8 +309,9 @@ def test_others_see_the_countdown_go_on_and_hear_each_other() -> None:
 # ---- the seat that has answered
 
 
-def test_the_seat_that_has_answered_sees_its_answer_when_it_is_durable() -> None:
-    world = World(Question.PASS)
+@pytest.mark.parametrize("secret", [Secret.ECLIPSE, Secret.CUPS])
+def test_the_seat_that_has_answered_sees_its_answer_when_it_is_durable(secret: Secret) -> None:
+    world = World(secret)
     anna = world.doors["anna"]
     before, wakes = anna.look(), Wakes(world.house, anna)
     world.store.slow = True
@@ -302,8 +330,9 @@ def test_the_seat_that_has_answered_sees_its_answer_when_it_is_durable() -> None
     assert len(wakes.times) == 1
 
 
-def test_each_seat_waits_for_its_own_answer() -> None:
-    world = World(Question.PASS)
+@pytest.mark.parametrize("secret", [Secret.ECLIPSE, Secret.CUPS])
+def test_each_seat_waits_for_its_own_answer(secret: Secret) -> None:
+    world = World(secret)
     doors = [world.doors[name] for name in ("anna", "bob", "cleo")]
     world.store.slow = True
     for door in doors[:2]:
@@ -319,8 +348,9 @@ def test_each_seat_waits_for_its_own_answer() -> None:
     assert [len(one.times) for one in wakes] == [1, 1, 0]
 
 
-def test_everybody_waits_for_the_last_answer() -> None:
-    world = World(Question.PASS)
+@pytest.mark.parametrize("secret", [Secret.ECLIPSE, Secret.CUPS])
+def test_everybody_waits_for_the_last_answer(secret: Secret) -> None:
+    world = World(secret)
     world.store.slow = True
     for name in ("anna", "bob", "cleo"):
         choose(world.doors[name])
@@ -338,7 +368,7 @@ def test_everybody_waits_for_the_last_answer() -> None:
 
 def test_an_answer_to_what_is_not_durable_yet_holds_back_only_its_own_seat() -> None:
     """A client can guess the next decision's number and answer before the question is shown."""
-    world = World(Question.PASS)
+    world = World(Secret.ECLIPSE)
     anna, bob, cleo = (world.doors[name] for name in ("anna", "bob", "cleo"))
     world.put(an_eclipse())
     before = own_match(bob).view.decision
@@ -358,8 +388,9 @@ def test_an_answer_to_what_is_not_durable_yet_holds_back_only_its_own_seat() -> 
     assert own_match(bob).view.options == ()
 
 
-def test_an_answer_that_becomes_durable_does_not_show_what_comes_after_it() -> None:
-    world = World(Question.PASS)
+@pytest.mark.parametrize("secret", [Secret.ECLIPSE, Secret.CUPS])
+def test_an_answer_that_becomes_durable_does_not_show_what_comes_after_it(secret: Secret) -> None:
+    world = World(secret)
     before = world.look()
     world.store.slow = True
     world.answer()
@@ -403,7 +434,7 @@ def _asks(game: Game, question: Question) -> bool:
 
 @pytest.mark.parametrize("answers", [False, True])
 def test_whose_turn_it_is_at_a_table_for_days_waits_for_the_own_answer_only(answers: bool) -> None:
-    world = World(Question.PASS, clock=TableClock.DAYS)
+    world = World(Secret.ECLIPSE, clock=TableClock.DAYS)
     world.store.slow = True
     if answers:
         world.answer()
@@ -422,7 +453,7 @@ def test_whose_turn_it_is_at_a_table_for_days_waits_for_the_own_answer_only(answ
 
 def test_a_player_in_the_lobby_is_woken_when_the_answer_is_durable() -> None:
     """Anna answers what she has not been shown, and goes to the lobby before any of it is durable."""
-    world = World(Question.PASS, clock=TableClock.DAYS)
+    world = World(Secret.ECLIPSE, clock=TableClock.DAYS)
     anna, match = world.doors["anna"], world.house.match
     world.put(an_eclipse())
     world.house.table.is_durable()
@@ -443,7 +474,7 @@ def test_an_answer_from_the_lobby_does_not_move_the_pace_of_those_who_look_on(sl
     """Anna has a screen in the lobby, and answers from outside with `ssh host play`."""
 
     def paced(answers: bool) -> list[float]:
-        world = World(Question.PASS, clock=TableClock.DAYS)
+        world = World(Secret.ECLIPSE, clock=TableClock.DAYS)
         anna, table = world.doors["anna"], world.house.table
         anna.leave()
         wakes = Wakes(world.house, anna)

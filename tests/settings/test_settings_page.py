@@ -53,7 +53,7 @@ def test_every_setting_has_a_line() -> None:
 @pytest.mark.parametrize("line", LINES, ids=lambda line: line.field)
 def test_right_goes_through_all_values_and_left_back(line: SettingField) -> None:
     session = visiting()
-    field, values = line
+    field, values = line.field, line.values
     at(session, field)
     first = getattr(session.settings, field)
     told = []

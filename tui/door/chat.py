@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 PHRASES = 9
 """The number of quick phrases; their text depends on the reader's language."""
@@ -17,11 +18,13 @@ class Lane(StrEnum):
     LOBBY = "lobby"
 
 
-class HeldBack(StrEnum):
-    """The thing that a message names and must not name during a round (K1)."""
+class HeldBack(NamedTuple):
+    """The reason why a referee held a message back (K1)."""
 
-    COLOUR = "colour"
-    NUMBER = "number"
+    game: str
+    """The game whose referee it was."""
+    reason: str
+    """The referee's own word for the reason; the game's screens turn it into a sentence."""
 
 
 @dataclass(frozen=True, slots=True)

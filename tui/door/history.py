@@ -27,6 +27,7 @@ class MatchEntry:
     """A finished match as an entry of a list."""
 
     id: str
+    game: str
     ended: float
     names: tuple[str, ...]
     points: tuple[int, ...]

@@ -35,7 +35,7 @@ class Settings:
     """A name of `tui.session.appearance.LOOKS`; empty means the terminal's own."""
     signs: GlyphChoice = GlyphChoice.OWN
     plain_words: bool = False
-    """True for suit, leader and trick instead of world, Guide and turn."""
+    """True for the terms of other card games instead of the game's own."""
     bell: bool = True
     mouse: bool = True
     hide_role: bool = False

@@ -103,7 +103,8 @@ class RecordsPage(Page):
         room = height - len(rows)
         first = max(0, min(self.chosen - room // 2, len(matches) - room))
         shown = enumerate(matches[first : first + room], start=first)
-        return [*rows, *(match_row(scene, place, match, place == self.chosen) for place, match in shown)]
+        listed = (match_row(scene, self._games, place, match, place == self.chosen) for place, match in shown)
+        return [*rows, *listed]
 
     def _of_leaders(self, scene: Scene, width: int, height: int) -> list[Row]:
         t = scene.words.t

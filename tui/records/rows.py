@@ -9,7 +9,7 @@ from tui.door import MatchEntry, Rating, Tally
 from tui.door.safe_text import cells
 from tui.draw.rows import Row, Span, pad, row
 from tui.draw.scene import Scene
-from tui.games import Screens
+from tui.games import Kits, Screens
 from tui.text.tally import with_share
 from tui.words import Words
 
@@ -38,10 +38,10 @@ def strength(scene: Scene, rating: Rating) -> str:
     return f"{rating.mu:.1f} {sign} {rating.sigma:.1f}"
 
 
-def match_row(scene: Scene, place: int, match: MatchEntry, chosen: bool) -> Row:
-    """Return the row of a match: the day, then names with points, the most points first.
+def match_row(scene: Scene, games: Kits, place: int, match: MatchEntry, chosen: bool) -> Row:
+    """Return the row of a match: the day, the game if there are several, and the names with their points.
 
-    The reader's own name has another style.
+    The most points come first. The reader's own name has another style.
     """
     glyphs, act = scene.look.glyphs, f"match:{place}"
     mark, number = glyphs.chosen if chosen else " ", str(place + 1) if place < 9 else " "
@@ -50,6 +50,7 @@ def match_row(scene: Scene, place: int, match: MatchEntry, chosen: bool) -> Row:
         Span(f" {mark} ", "key", act),
         Span(f"{number} ", "dim", act),
         Span(f"{day}  ", "chosen" if chosen else "text", act),
+        *([Span(_game(scene.words, games, match), "dim", act)] if len(games) > 1 else []),
     ]
     order = sorted(range(len(match.names)), key=lambda seat: -match.points[seat])
     for seat in order:
@@ -57,6 +58,12 @@ def match_row(scene: Scene, place: int, match: MatchEntry, chosen: bool) -> Row:
         name = match.names[seat] or scene.words.t("(forgotten)")
         spans += [Span(f"{name} {match.points[seat]}", style, act), Span("  ", act=act)]
     return tuple(spans)
+
+
+def _game(words: Words, games: Kits, match: MatchEntry) -> str:
+    """Return the name of a match's game, padded; a game that the house no longer has keeps its short name."""
+    titles = {name: kit.screens.title(words) for name, kit in games.items()}
+    return pad(titles.get(match.game, match.game), max(map(cells, titles.values()))) + "  "
 
 
 def leader_rows(scene: Scene, leaders: Sequence[Rating]) -> list[Row]:

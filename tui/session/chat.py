@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from tui.door import ChatLine, HeldBack, Lane
+from tui.door import ChatLine, Lane
 from tui.door.safe_text import cells
 from tui.draw.rows import BLANK, Row, Span, row, wrap
 from tui.draw.scene import Scene
@@ -13,7 +13,6 @@ from tui.session.asking import ask_talk
 from tui.session.line_edit import LineEdit
 from tui.session.page import Body, Key
 from tui.session.phrases import Phrases, lane_keys, lane_name, other_lane, phrase
-from tui.words import Words
 
 if TYPE_CHECKING:
     from tui.session.session import Session
@@ -133,7 +132,7 @@ class Chat:
                 break
             if said.speaker in session.muted and not said.me:
                 continue
-            lines = [*_said(session.words, said, width - 4), *lines]
+            lines = [*_said(session, said, width - 4), *lines]
         self.back = min(self.back, max(0, len(lines) - room))
         stop = len(lines) - self.back
         shown = [(Span(" "), *line) for line in lines[max(0, stop - room) : stop]]
@@ -162,21 +161,16 @@ def edited(edit: LineEdit, prompt: str, width: int) -> tuple[Row, int]:
     return row(Span(prompt, "key"), before, at, after), cells(prompt) + window.cursor
 
 
-def _said(words: Words, said: ChatLine, width: int) -> list[Row]:
+def _said(session: Session, said: ChatLine, width: int) -> list[Row]:
     """Return the rows of one message; the first begins with the speaker's name."""
+    words = session.words
     if not said.name:
         return [row(Span(line, "dim")) for line in wrap(said.text, width)]
     if said.held is not None:
-        return [row(Span(line, "warn", private=True)) for line in wrap(_held(words, said), width)]
+        told = session.rooms.not_sent(words, said.held, said.text)
+        return [row(Span(line, "warn", private=True)) for line in wrap(told, width)]
     name = words.t("{name}:", name=said.name) + " "
     text = said.text if said.phrase is None else phrase(words, said.phrase)
     first, *others = wrap(name + text, width)
     spoken = Span(first[: len(name)], "me" if said.me else "head")
     return [row(spoken, first[len(name) :]), *(row("  ", line) for line in others)]
-
-
-def _held(words: Words, said: ChatLine) -> str:
-    """Return the text of a message that only its sender sees, with the reason."""
-    if said.held is HeldBack.COLOUR:
-        return words.t("Not sent (it names a colour): {text}", text=said.text)
-    return words.t("Not sent (it names a number): {text}", text=said.text)

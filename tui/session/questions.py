@@ -1,8 +1,8 @@
-"""Pages that ask for one line: a new name, a table's code, a guest's code."""
+"""Pages that ask one thing: a new name, a table's code, a guest's code, or a choice from a short list."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from tui.draw.rows import BLANK, Span, row, wrap
@@ -80,6 +80,55 @@ class LineQuestion(Page):
             session.close()
             if self._told is not None:
                 session.tell(self._told(session))
+
+
+class ChoiceQuestion(Page):
+    """Asks the player to choose from a short list; a digit chooses at once."""
+
+    def __init__(
+        self,
+        ask: Callable[[Words], str],
+        choices: Sequence[tuple[Callable[[Words], str], Callable[[Session], None]]],
+    ) -> None:
+        """Ask this question; each choice has a name, and something to do."""
+        self._ask = ask
+        self._choices = choices
+        self._chosen = 0
+
+    def title(self, session: Session) -> str:
+        return self._ask(session.words)
+
+    def keys(self, session: Session) -> list[Key]:
+        t = session.words.t
+        return [
+            Key(session.look.glyphs.arrows, t("choose"), "down"),
+            Key(t("Enter"), t("go"), "enter"),
+            Key(t("Esc"), t("back"), "escape"),
+        ]
+
+    def body(self, session: Session, width: int, height: int) -> Body:  # noqa: ARG002  short on every screen
+        rows = [BLANK, row("   ", Span(self._ask(session.words), "head")), BLANK]
+        for number, (name, _) in enumerate(self._choices, 1):
+            chosen, act = number == self._chosen + 1, f"key:{number}"
+            mark = session.look.glyphs.chosen if chosen else " "
+            label = Span(name(session.words), "chosen" if chosen else "text", act)
+            rows.append(row(Span(f" {mark} ", "key", act), Span(f"{number}  ", "key", act), label))
+        return Body(rows)
+
+    def press(self, session: Session, key: str) -> None:
+        match key:
+            case "escape" | "q":
+                session.close()
+            case "up" | "down":
+                self._chosen = (self._chosen + (1 if key == "down" else -1)) % len(self._choices)
+            case "enter" | "space":
+                self._take(session, self._chosen)
+            case _ if key.isdecimal() and 0 < int(key) <= len(self._choices):
+                self._take(session, int(key) - 1)
+
+    def _take(self, session: Session, place: int) -> None:
+        session.close()
+        self._choices[place][1](session)
 
 
 def new_name(words: Words, name: str) -> LineQuestion:

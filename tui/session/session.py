@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from tui.door import KeyPreset, Picture, Refusal, Settings, TableClock, TableStage, ViewDoor
+from tui.door import HeldBack, KeyPreset, Picture, Refusal, Settings, TableClock, TableStage, ViewDoor
 from tui.draw.look import Look
 from tui.draw.look.palette import Depth
 from tui.draw.memo import Memo
@@ -64,6 +64,8 @@ class Pages(NamedTuple):
     settings: Page
     menu: Page
     """The numbered list of a page's keys, for players who use only digits."""
+    not_sent: Callable[[Words, HeldBack, str], str]
+    """Returns the line that the author of a held-back message reads."""
 
 
 def _is_creator(picture: Picture) -> bool:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from tui.door import GlyphChoice, KeyPreset, Settings
 from tui.draw.look import look_name
 from tui.draw.scene import Scene
+from tui.games import Kits, SettingTexts
 from tui.session.appearance import LOOKS, look_for
 from tui.session.function_keys import language_name
 from tui.words import LANGUAGES, Words
@@ -23,6 +25,8 @@ class SettingField(NamedTuple):
 
     field: str
     values: tuple[object, ...]
+    texts: Callable[[Words], SettingTexts] | None = None
+    """The texts of a game; None if every game has this line."""
 
 
 LINES = (
@@ -37,6 +41,21 @@ LINES = (
     SettingField("keys", tuple(KeyPreset)),
 )
 
+OF_GAMES = ("plain_words", "hide_role")
+"""The fields whose lines are there only if a game has texts for them."""
+
+
+def lines_of(games: Kits) -> list[SettingField]:
+    """Return the lines of the page; if several games have texts for a line, the first game's count."""
+    texts = dict[str, Callable[[Words], SettingTexts]]()
+    for kit in games.values():
+        texts = {**kit.screens.settings, **texts}
+    return [
+        line._replace(texts=texts.get(line.field))
+        for line in LINES
+        if line.field in texts or line.field not in OF_GAMES
+    ]
+
 
 def changed(settings: Settings, line: SettingField, by: int) -> Settings:
     """Return the settings with the line's value `by` steps further; an unknown value counts as the first."""
@@ -48,6 +67,8 @@ def changed(settings: Settings, line: SettingField, by: int) -> Settings:
 
 def name_of(words: Words, line: SettingField) -> str:
     """Return the name of a line."""
+    if line.texts is not None:
+        return line.texts(words).name
     t = words.t
     match line.field:
         case "language":
@@ -56,14 +77,10 @@ def name_of(words: Words, line: SettingField) -> str:
             return t("Colours")
         case "signs":
             return t("Symbols")
-        case "plain_words":
-            return t("Terms")
         case "bell":
             return t("Bell")
         case "mouse":
             return t("Mouse")
-        case "hide_role":
-            return t("Your role")
         case "brief":
             return t("Log and hints")
         case _:
@@ -73,6 +90,9 @@ def name_of(words: Words, line: SettingField) -> str:
 def value_of(session: Session, line: SettingField) -> str:
     """Return the text of the line's current value."""
     t, settings = session.words.t, session.settings
+    if line.texts is not None:
+        texts = line.texts(session.words)
+        return texts.on if getattr(settings, line.field) else texts.off
     match line.field:
         case "language":
             own = t("auto: {what}", what=language_name(session.own_words.language))
@@ -83,10 +103,6 @@ def value_of(session: Session, line: SettingField) -> str:
         case "signs":
             kind = t("ASCII only") if session.look.plain else t("Unicode")
             return t("auto: {what}", what=kind) if settings.signs is GlyphChoice.OWN else kind
-        case "plain_words":
-            return t("suit, leader, trick") if settings.plain_words else t("world, Guide, turn")
-        case "hide_role":
-            return t("hidden at first") if settings.hide_role else t("shown")
         case "brief":
             return t("brief") if settings.brief else t("detailed")
         case "keys":
@@ -107,6 +123,8 @@ def _preset(words: Words, preset: KeyPreset) -> str:
 
 def hint_of(scene: Scene, line: SettingField) -> str:
     """Return a sentence that says what the line does."""
+    if line.texts is not None:
+        return line.texts(scene.words).hint
     t = scene.words.t
     match line.field:
         case "language":
@@ -115,14 +133,10 @@ def hint_of(scene: Scene, line: SettingField) -> str:
             return t("F2 switches the colours anywhere.")
         case "signs":
             return t("Use ASCII if you see boxes or question marks. F3 switches it anywhere.")
-        case "plain_words":
-            return t("The terms of the boxed game, or those of other card games.")
         case "bell":
             return t("Rings when it is your turn. F4 switches it anywhere.")
         case "mouse":
             return t("Turn it off to select text with your terminal's mouse.")
-        case "hide_role":
-            return t("In case someone looks over your shoulder. V shows or hides it.")
         case "brief":
             return t("Brief: fewer lines in the log, and no hints.")
         case _:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from tui.door.safe_text import cells
 from tui.draw.rows import BLANK, Row, Span, pad, row, wrap
 from tui.draw.scene import Scene
+from tui.games import Kits
 from tui.session.page import Body, Key, Page
-from tui.settings.fields import LINES, SettingField, changed, hint_of, name_of, value_of
+from tui.settings.fields import SettingField, changed, hint_of, lines_of, name_of, value_of
 from tui.settings.forget import Forget
 
 if TYPE_CHECKING:
@@ -16,14 +17,15 @@ if TYPE_CHECKING:
 
 VALUE = 32
 """Cells that a line's value takes."""
-FORGET = len(LINES)
-"""The place of the line below the settings, which forgets the player."""
 
 
 class SettingsPage(Page):
     """Up and down choose a line, left and right change it; a digit chooses it, and again changes it."""
 
-    def __init__(self) -> None:
+    def __init__(self, games: Kits) -> None:
+        self._lines = lines_of(games)
+        self._forget = len(self._lines)
+        """The place of the line below the settings, which forgets the player."""
         self.line = 0
 
     def title(self, session: Session) -> str:
@@ -44,14 +46,14 @@ class SettingsPage(Page):
             t("Kept as long as the server knows you.") if session.picture.guest else t("Saved with your key.")
         )
         rows = [row("   ", Span(t("Settings"), "head"), "  ", Span(lasting, "dim")), BLANK]
-        longest = max(cells(name_of(session.words, line)) for line in LINES)
-        rows += [self._row(session, place, line, longest) for place, line in enumerate(LINES)]
+        longest = max(cells(name_of(session.words, line)) for line in self._lines)
+        rows += [self._row(session, place, line, longest) for place, line in enumerate(self._lines)]
         if _is_known(session.scene):
             rows.append(self._last_row(session.scene))
         about = (
             _about_forgetting(session.scene)
-            if self.line == FORGET
-            else hint_of(session.scene, LINES[self.line])
+            if self.line == self._forget
+            else hint_of(session.scene, self._lines[self.line])
         )
         hint = wrap(about, width - 6)
         return Body([*rows, BLANK, *(row("   ", Span(text, "dim")) for text in hint)])
@@ -69,7 +71,7 @@ class SettingsPage(Page):
         )
 
     def _last_row(self, scene: Scene) -> Row:
-        glyphs, chosen, act = scene.look.glyphs, self.line == FORGET, f"line:{FORGET}"
+        glyphs, chosen, act = scene.look.glyphs, self.line == self._forget, f"line:{self._forget}"
         return row(
             Span(f" {glyphs.chosen if chosen else ' '} ", "key", act),
             Span("0 ", "dim", act),
@@ -83,13 +85,13 @@ class SettingsPage(Page):
             case "escape" | "q" | "s" | "f5":
                 session.close()
             case "up" | "down" | "tab" | "shift+tab":
-                count = len(LINES) + _is_known(session.scene)
+                count = len(self._lines) + _is_known(session.scene)
                 self.line = (self.line + (1 if key in ("down", "tab") else -1)) % count
             case "left" | "right" | "-" | "+" | "space" | "enter":
                 self._change(session, -1 if key in ("left", "-") else 1)
             case "0" if _is_known(session.scene):
-                self._choose(session, FORGET)
-            case _ if key.isdecimal() and 0 < int(key) <= len(LINES):
+                self._choose(session, self._forget)
+            case _ if key.isdecimal() and 0 < int(key) <= len(self._lines):
                 self._choose(session, int(key) - 1)
 
     def act(self, session: Session, act: str) -> None:
@@ -107,10 +109,10 @@ class SettingsPage(Page):
         self.line = place
 
     def _change(self, session: Session, by: int) -> None:
-        if self.line == FORGET:
+        if self.line == self._forget:
             session.open(Forget())
         else:
-            session.change(changed(session.settings, LINES[self.line], by))
+            session.change(changed(session.settings, self._lines[self.line], by))
 
 
 def _is_known(scene: Scene) -> bool:

@@ -12,7 +12,9 @@ from tui.shamans.lesson import begin_lesson
 from tui.shamans.replay.panels import REPLAY
 from tui.shamans.rules import RULEBOOK
 from tui.shamans.sentences.names import bot_name
+from tui.shamans.settings import SETTINGS
 from tui.shamans.table.page import TablePage
+from tui.shamans.table_talk.referee import not_sent
 from tui.shamans.text.position import choices, open_question, position
 from tui.shamans.text.tally import tally_lines
 from tui.shamans.text.transcript import transcript
@@ -44,4 +46,6 @@ SCREENS = Screens(
     greeting=_greeting,
     colour_check=_colour_check,
     lesson=begin_lesson,
+    settings=SETTINGS,
+    not_sent=not_sent,
 )

@@ -17,27 +17,27 @@ if TYPE_CHECKING:
     from server.house.house import House
 
 
-def judges_at(house: House, table: Table) -> list[TalkJudge]:
-    """Return the judge of the round that is played at a table, if it has one."""
+def judges_at(house: House, table: Table) -> dict[str, TalkJudge]:
+    """Return the judge of the round that is played at a table, by its game; nothing if it has none."""
     judge = house.judges.get(table.options.game) if table.refereed else None
-    return [] if judge is None else [judge]
+    return {} if judge is None else {table.options.game: judge}
 
 
-def judges_of(house: House, person: Person) -> list[TalkJudge]:
-    """Return the judges of all rounds that the person plays or has left.
+def judges_of(house: House, person: Person) -> dict[str, TalkJudge]:
+    """Return the judges of all rounds that the person plays or has left, by their games.
 
     Players read the lobby, too: a message that a judge holds back at the table must not appear there (K1).
     """
-    return [
-        judge
+    return {
+        game: judge
         for table in house.tables
-        for judge in judges_at(house, table)
+        for game, judge in judges_at(house, table).items()
         if any(
             place.sitter is person
             or (isinstance(place.sitter, BotSitter) and place.sitter.instead_of is person)
             for place in table.places
         )
-    ]
+    }
 
 
 class TalkVerbs(Visit):
@@ -57,7 +57,7 @@ class TalkVerbs(Visit):
             with self._shared_voice():
                 heard = house.lobby.say(me, text, house.now(), judges_of(house, me))
         elif me in table.watchers:
-            judges = [] if table.seats.left_by(me) is None else judges_at(house, table)
+            judges = {} if table.seats.left_by(me) is None else judges_at(house, table)
             heard = table.watch_talk.say(me, text, house.now(), judges)
         else:
             heard = table.talk.say(me, text, house.now(), judges_at(house, table))

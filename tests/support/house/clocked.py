@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core import Notice, Seat
-from engine.shamans import Game, Option, Question
+from engine.shamans import Game, Option
 from server.house import HouseDoor
 from server.match.timing import Timing
 from support.house.fake_house import TestHouse, own_match
@@ -27,7 +27,7 @@ def gathered(
         door.join(code)
         door.set_ready(True)
     for seat in range(len(names), players):
-        creator.add_bot(Seat(seat), "sensible")
+        creator.add_bot(Seat(seat), house.rules.sit_in)
     creator.start()
     return [creator, *others]
 
@@ -59,11 +59,11 @@ def choose(door: HouseDoor, option: Option | None = None) -> None:
 def till_asked(house: TestHouse, doors: list[HouseDoor], seat: int) -> None:
     """Let everyone answer at once, also before a deal, until only this seat is asked, and not in a window."""
     while True:
-        asked = house.match.game.view(None).asked
+        asked = house.match.game.asked
         if asked is None:
             for door in doors:
                 door.set_ready(True)
-        elif asked.seats == (seat,) and asked.question is not Question.LAST_CHANCE:
+        elif asked.seats == (seat,) and not asked.hurried:
             return
         else:
             for one in sorted(house.match.game.waiting):

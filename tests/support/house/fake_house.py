@@ -32,6 +32,10 @@ HURRIED = Timing(paces=BARE, hurries_one=True)
 without reserves, so that a wait has one length."""
 
 
+PLAYED: Mapping[str, Rules] = GAMES.rules
+"""The games of a house for tests, unless it is given others; a mark on a test changes them."""
+
+
 class TestHouse(House):
     """A house with its clock, the journals of its matches, and the errors of its callbacks."""
 
@@ -54,7 +58,7 @@ class TestHouse(House):
         self.clock = clock or FakeClock()
         self.errors: list[Exception] = []
         super().__init__(
-            games=games or GAMES.rules,
+            games=games or PLAYED,
             judges=GAMES.talk_judges() if judges is None else judges,
             chance=chance or Random(seed).randbytes,
             clock=self.clock,
@@ -66,6 +70,11 @@ class TestHouse(House):
             store=store or memory_store(),
             world_time=self.clock.now,
         )
+
+    @property
+    def rules(self) -> Rules:
+        """The first game."""
+        return next(iter(self.games.values()))
 
     @property
     def table(self) -> Table:

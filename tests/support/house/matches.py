@@ -8,7 +8,6 @@ from typing import Any
 
 from engine.core import Seat
 from engine.shamans import Game, Let, Option, View
-from engine.shamans.bots import BOTS
 from server.house import HouseDoor
 from server.match.thinker import BotKind
 from support.house.fake_house import TestHouse, own_match
@@ -24,7 +23,7 @@ def seated(house: TestHouse, *names: str, players: int = 3, window_seconds: int 
         door.join(code)
         door.set_ready(True)
     for seat in range(len(names), players):
-        creator.add_bot(Seat(seat), "sensible")
+        creator.add_bot(Seat(seat), house.rules.sit_in)
     creator.start()
     return [creator, *others]
 
@@ -74,7 +73,7 @@ class Question:
     """A question for a bot."""
 
     def __init__(self, bot: BotKind, view: View, seed: int, done: Callable[[Option], None]) -> None:
-        self.kind, self.view, self.seed, self.done = bot.kind, view, seed, done
+        self.bot, self.view, self.seed, self.done = bot, view, seed, done
         self.cancelled = False
 
     def cancel(self) -> None:
@@ -83,7 +82,8 @@ class Question:
 
     def answer(self) -> None:
         """Give the bot's answer."""
-        self.done(BOTS[self.kind]().choose(self.view, Random(self.seed)))
+        assert self.bot.make is not None
+        self.done(self.bot.make().choose(self.view, Random(self.seed)))
 
 
 class SlowThinker:

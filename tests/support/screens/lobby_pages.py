@@ -28,6 +28,7 @@ from tui.door import (
 from tui.session.phrases import Phrases
 from tui.session.session import Status
 from tui.settings.fields import LINES
+from tui.shamans.table_talk import Kind
 from tui.text.refusals import refusal
 
 FAR = {"distance": 12}
@@ -129,7 +130,12 @@ def records(at: At) -> Iterator[Page]:
         Tally(12, 5, 41, COUNTS, rating),
         tuple(
             MatchEntry(
-                "cdfghjkmnp", 1.7e9 - day * 86400, ("anna", "boris", "", "chloe"), (3, 7, 2, 5), Seat(0)
+                "cdfghjkmnp",
+                "shamans",
+                1.7e9 - day * 86400,
+                ("anna", "boris", "", "chloe"),
+                (3, 7, 2, 5),
+                Seat(0),
             )
             for day in range(12)
         ),
@@ -256,9 +262,9 @@ def talking(at: At) -> Iterator[Page]:
 
 def held_back(at: At) -> Iterator[Page]:
     """A stopped message, at a table."""
-    for held in HeldBack:
+    for kind in Kind:
         player = at.sits(QUESTIONS["to_play"]()[0])
-        player.door.change(chat=(ChatLine("anna", "P3", me=True, held=held),))
+        player.door.change(chat=(ChatLine("anna", "P3", me=True, held=HeldBack("shamans", kind)),))
         player.press("c")
         yield player
 

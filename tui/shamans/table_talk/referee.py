@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from tui.door import HeldBack
 from tui.shamans.table_talk.judging import judge, prepare
+from tui.shamans.table_talk.offence import Kind
+from tui.words import Words
 
 
 class Referee:
@@ -13,7 +14,14 @@ class Referee:
         """Build the word lists."""
         prepare()
 
-    def judge(self, text: str) -> HeldBack | None:
+    def judge(self, text: str) -> Kind | None:
         """Return what a message names and must not name, or None."""
         offence = judge(text)
-        return None if offence is None else HeldBack(offence.kind.value)
+        return None if offence is None else offence.kind
+
+
+def not_sent(words: Words, reason: str, text: str) -> str:
+    """Return the line that the author of a held-back message reads."""
+    if reason == Kind.COLOUR:
+        return words.t("Not sent (it names a colour): {text}", text=text)
+    return words.t("Not sent (it names a number): {text}", text=text)
