@@ -20,10 +20,10 @@ import asyncssh
 
 from engine.core import Below
 from server.admin.bans import PERSON, Ban, Bans, network
-from server.admin.files import PRIVATE
 from server.admin.keyring import Keyring
 from server.house.people.codes import reclaim_code, squeezed
 from server.house.people.people import Person
+from server.ops.data_folder import open_file
 from server.ops.errors import make_log
 from tui.door.limits import Limit
 from tui.text.goodbyes import SessionEnd
@@ -110,7 +110,7 @@ class Access:
 
     def write_down(self, verb: str, admin: asyncssh.SSHKey, name: str, **what: str) -> None:
         """Write an admin's action to the audit log. If that raises `OSError`, the action must not be done."""
-        descriptor = os.open(self._audit, os.O_WRONLY | os.O_CREAT | os.O_APPEND, PRIVATE)
+        descriptor = open_file(self._audit, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
         with os.fdopen(descriptor, "w", encoding="utf-8") as file:
             make_log(file).info(verb, admin=admin.get_fingerprint(), name=name, **what)
 

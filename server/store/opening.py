@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from server.ops.data_folder import NotTrusted, check_folder, open_file
 from server.ssh.host_key import CannotStart
 from server.store import chain
 from server.store.migrations import TABLES, NotOurs, bring_up_to_date
@@ -52,9 +53,10 @@ def take_lock(folder: Path) -> int:
     """
     path = folder / LOCK_NAME
     try:
-        lock = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        check_folder(folder)
+        lock = open_file(path, os.O_RDWR | os.O_CREAT)
     except OSError as error:
-        raise CannotStart(f"{path} cannot be used: {why(error)}. {_ELSE}") from None
+        raise CannotStart(_cannot_use(path, error)) from None
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
@@ -83,10 +85,13 @@ def open_checked(
 
     try:
         # Only the owner may read it; SQLite gives its WAL files the same permissions.
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+        os.close(open_file(path, os.O_RDWR | os.O_CREAT))
+        for beside in (path.with_name(f"{path.name}-wal"), path.with_name(f"{path.name}-shm")):
+            if os.path.lexists(beside):
+                os.close(open_file(beside, os.O_RDWR))
         database = open_plain(path)
     except (OSError, sqlite3.Error) as error:
-        raise CannotStart(f"{path} cannot be used: {why(error)}. {_ELSE}") from None
+        raise CannotStart(_cannot_use(path, error)) from None
     try:
         bring_up_to_date(database, before=before)
         path.chmod(0o600)  # not earlier: only now is the file known to be ours
@@ -152,6 +157,11 @@ def _check(database: sqlite3.Connection) -> None:
     for table in TABLES:
         database.execute(f"SELECT 1 FROM {table} LIMIT 1").fetchall()
     database.execute("UPDATE house SET value = value")
+
+
+def _cannot_use(path: Path, error: Exception) -> str:
+    said = f"{path} cannot be used: {why(error)}."
+    return said if isinstance(error, NotTrusted) else f"{said} {_ELSE}"  # the first names its own remedy
 
 
 def _fault(error: sqlite3.DatabaseError) -> str:
