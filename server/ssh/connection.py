@@ -130,6 +130,16 @@ class Connection(Login, NoForwarding):
         """The person who is in the house through this connection, if any."""
         return self.sessions.person
 
+    @property
+    def logged_in(self) -> bool:
+        """True after the login."""
+        return self._ticket.inside
+
+    @property
+    def commands(self) -> list[str]:
+        """The names of the commands that run on this connection."""
+        return [front.verb for front in self.sessions.running if front.verb]
+
     def bars(self, session: Front) -> Limit | None:
         """Return why the client must not enter by a session; None if it may.
 

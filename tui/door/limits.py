@@ -40,6 +40,8 @@ class Limit(StrEnum):
     """Sent so much, or such costly packets, that its input has to wait."""
     NEW_KEYS = "new_keys"
     """Began a key re-exchange and did not finish it."""
+    CLAIMS = "claims"
+    """Tried to become the first admin, and was refused."""
     # a terminal
     SIZE = "size"
     KEYS = "keys"
