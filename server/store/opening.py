@@ -8,8 +8,8 @@ from __future__ import annotations
 import fcntl
 import os
 import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from server.ops.data_folder import NotTrusted, check_folder, open_file
@@ -70,6 +70,19 @@ def take_lock(folder: Path) -> int:
     return lock
 
 
+def refuse_emptied(path: Path, keys: Collection[str]) -> None:
+    """Raise `CannotStart` if a file is empty beside one of the `keys`: a server has run here, and its data is
+    gone."""
+    if not any(os.path.lexists(path.with_name(key)) for key in keys):
+        return
+    with suppress(OSError):
+        if path.lstat().st_size == 0:
+            raise CannotStart(
+                f"{path} is empty, though a server has run in this folder. Put back a backup, or delete "
+                "the file to begin with nobody and nothing."
+            )
+
+
 def open_checked(
     path: Path, tell: Callable[[str], None], migrating: Callable[[], None] = lambda: None
 ) -> sqlite3.Connection:
@@ -83,6 +96,7 @@ def open_checked(
         migrating()
         tell(_copy(database, path, version))
 
+    new = not os.path.lexists(path)
     try:
         # Only the owner may read it; SQLite gives its WAL files the same permissions.
         os.close(open_file(path, os.O_RDWR | os.O_CREAT))
@@ -99,6 +113,8 @@ def open_checked(
         _check(database)
     except BaseException as error:
         database.close()
+        if new and path.stat().st_size == 0:
+            path.unlink()  # an empty file would look like lost data at the next start
         if isinstance(error, NotOurs):
             raise CannotStart(f"{path} {error}. {_MOVE}") from None
         if isinstance(error, sqlite3.DatabaseError):
