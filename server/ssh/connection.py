@@ -51,7 +51,6 @@ class Connection(Login, NoForwarding):
         self.authenticator = Authenticator(
             server.secret, server.settings.auth_attempts, self._too_many_attempts
         )
-        self.connection: asyncssh.SSHServerConnection
         self.sessions = Sessions()
         self._refused = 0
         self._ticket: Ticket
@@ -83,6 +82,7 @@ class Connection(Login, NoForwarding):
         transport.welcome(self.sessions)
         # asyncssh would read its configuration again, in a thread, for every user name tried. There is none.
         conn.reload_config = _no_configuration  # type: ignore[method-assign]
+        conn.validate_public_key = self.validate_key_data  # type: ignore[method-assign]
 
     def auth_completed(self) -> None:
         """Complete the login: the client is in."""

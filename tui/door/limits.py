@@ -21,6 +21,8 @@ class Limit(StrEnum):
     # during the login
     LOGIN_SECONDS = "login_seconds"
     ATTEMPTS = "attempts"
+    COSTLY_KEY = "costly_key"
+    """Offered an RSA key that takes long to verify."""
     BROKEN = "broken"
     """Sent something that made the server fail, such as a malformed key."""
     IDENTITY = "identity"
