@@ -48,6 +48,7 @@ $(BENCH): $(DEV)
 	@touch $@
 
 serve: $(DEV)
+	@chmod go-w keys  # a server uses no folder that others can write
 	$(BIN)/shamans serve --host $(HOST) --port $(PORT)
 
 test: $(DEV)

@@ -70,6 +70,7 @@ AS_THE_PRODUCT = {
     "server/ssh/connection.py": "shamans: .+",
     "server/ssh/forwarding.py": "shamans: .+",
     "server/ssh/host_key.py": "shamans",  # the comment of the key
+    "server/ssh/login.py": "shamans: .+",
     "server/store/opening.py": r"shamans\.lock",
     "server/store/sqlite.py": r"shamans\.db",
     "tui/session/frame.py": r"Shamans|Shamans needs .+",

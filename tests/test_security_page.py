@@ -1,10 +1,11 @@
-"""docs/security.md names only tests that exist, and names every limit that is counted."""
+"""docs/security.md names only tests that exist and every limit that is counted; hosts find real commands."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
 
+from server.commands.all import VERBS
 from tui.door.limits import Limit
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -19,3 +20,13 @@ def test_every_test_that_is_named_is_there() -> None:
 
 def test_every_limit_is_told_of() -> None:
     assert [limit.value for limit in Limit if f"`{limit.value}`" not in PAGE] == []
+
+
+def test_a_host_under_attack_is_told_commands_that_exist() -> None:
+    hosting = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+    section = hosting.split("## Under attack, do this\n")[1].split("\n## ")[0]
+    named = set(re.findall(r"`ssh host ([a-z]+)", section))
+    assert len(named) > 4
+    assert named <= VERBS.keys()
+    assert "hosting.md#under-attack-do-this" in PAGE
+    assert "docs/hosting.md#under-attack-do-this" in (ROOT / "SECURITY.md").read_text(encoding="utf-8")

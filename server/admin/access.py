@@ -12,7 +12,8 @@ from __future__ import annotations
 
 import hmac
 import os
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
+from enum import Enum, auto
 from pathlib import Path
 from typing import Protocol
 
@@ -20,13 +21,31 @@ import asyncssh
 
 from engine.core import Below
 from server.admin.bans import PERSON, Ban, Bans, network
-from server.admin.files import PRIVATE
+from server.admin.departures import Departures
 from server.admin.keyring import Keyring
 from server.house.people.codes import reclaim_code, squeezed
 from server.house.people.people import Person
+from server.ops.data_folder import open_file
 from server.ops.errors import make_log
 from tui.door.limits import Limit
 from tui.text.goodbyes import SessionEnd
+
+CLAIM_SECONDS = 30 * 60.0
+"""Seconds that the code for the first admin is valid; the next start prints a new one."""
+
+
+class Claim(Enum):
+    """The outcome of a try to become the first admin."""
+
+    MADE = auto()
+    NO_KEY = auto()
+    HAS_ADMIN = auto()
+    WRONG = auto()
+    EXPIRED = auto()
+
+
+def _unnoted(_address: str) -> None:
+    """Ignore a refused claim: the default where no log has it."""
 
 
 class Caller(Protocol):
@@ -49,6 +68,16 @@ class Caller(Protocol):
         """The person who came in; None before that."""
         ...
 
+    @property
+    def logged_in(self) -> bool:
+        """True after the login."""
+        ...
+
+    @property
+    def commands(self) -> list[str]:
+        """The names of the commands that run."""
+        ...
+
     def send_away(self, ending: SessionEnd) -> None:
         """End this connection's session with a line that says why."""
         ...
@@ -63,16 +92,23 @@ class Access:
         callers: Collection[Caller],
         now: Callable[[], float],
         warn: Callable[[str], None],
+        on_refused_claim: Callable[[str], None] = _unnoted,
     ) -> None:
-        """`now` returns unix seconds; `warn` reports a bad file to the host."""
+        """`now` returns unix seconds; `warn` reports a bad file to the host.
+
+        `on_refused_claim` is called with the address of a client that tried in vain to become an admin.
+        """
         self.admins = Keyring(folder / "admins", warn)
         self.invited = Keyring(folder / "invited", warn)
         self.bans = Bans(folder / "banned", now, warn)
+        self.departures = Departures(now)
         self.now = now
+        self._on_refused_claim = on_refused_claim
         self._audit = folder / "audit.log"
         self._callers = callers
         self._code = ""
         """The code that makes its first user an admin."""
+        self._code_ends = 0.0
 
     # ---- who may come in
 
@@ -92,25 +128,40 @@ class Access:
     # ---- the first admin
 
     def offer_code(self, below: Below) -> str:
-        """Return a code that makes its first user an admin; empty if there has been an admin before."""
+        """Return a code that makes its first user an admin; empty if there has been an admin before.
+
+        It is valid for `CLAIM_SECONDS`.
+        """
         self._code = "" if self.admins.there else reclaim_code(below)
+        self._code_ends = self.now() + CLAIM_SECONDS
         return self._code
 
-    def claim(self, code: str, key: asyncssh.SSHKey, name: str) -> bool:
-        """Make an admin of a person who knows the code; return False if the code is wrong. It works once."""
-        given = squeezed(self._code)
-        if not given or self.admins.there or not hmac.compare_digest(squeezed(code), given):
-            return False
-        self.write_down("claim", key, name)
-        self.admins.add(key, name)
+    def claim(self, code: str, caller: Caller, name: str) -> Claim:
+        """Make an admin of a client with a key who knows the code; it works once."""
+        outcome = self._judge_claim(code, caller)
+        if outcome is not Claim.MADE or caller.key is None:
+            self._on_refused_claim(caller.address)
+            return outcome
+        self.write_down("claim", caller.key, name)
+        self.admins.add(caller.key, name)
         self._code = ""
-        return True
+        return outcome
+
+    def _judge_claim(self, code: str, caller: Caller) -> Claim:
+        given = squeezed(self._code)
+        if caller.key is None:
+            return Claim.NO_KEY
+        if self.admins.there:
+            return Claim.HAS_ADMIN
+        if not given or not hmac.compare_digest(squeezed(code), given):
+            return Claim.WRONG
+        return Claim.EXPIRED if self.now() >= self._code_ends else Claim.MADE
 
     # ---- what admins do
 
     def write_down(self, verb: str, admin: asyncssh.SSHKey, name: str, **what: str) -> None:
         """Write an admin's action to the audit log. If that raises `OSError`, the action must not be done."""
-        descriptor = os.open(self._audit, os.O_WRONLY | os.O_CREAT | os.O_APPEND, PRIVATE)
+        descriptor = open_file(self._audit, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
         with os.fdopen(descriptor, "w", encoding="utf-8") as file:
             make_log(file).info(verb, admin=admin.get_fingerprint(), name=name, **what)
 
@@ -123,6 +174,11 @@ class Access:
         """Disconnect the clients for which `meant` returns True."""
         for caller in [caller for caller in self._callers if meant(caller)]:
             caller.send_away(ending)
+
+    @property
+    def callers(self) -> Iterator[Caller]:
+        """All connections."""
+        return iter(self._callers)
 
     def is_admin(self, person: Person) -> bool:
         """Return True if a connected person is an admin."""

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import os
-import stat
 from collections.abc import Callable
 from pathlib import Path
 from typing import Generic, TypeVar
 
+from server.ops.data_folder import NotTrusted, read_file, replace_file
+
 Value = TypeVar("Value")
-OTHERS_WRITE = 0o022
-PRIVATE = 0o600
 
 
 class Watched(Generic[Value]):
-    """The parsed content of a file. It is empty, or the previous content, if the file cannot be read or can
-    be written by others than its owner.
+    """The parsed content of a file. It is empty, or the previous content, if the file cannot be read or is
+    not trusted.
 
     The file's status is checked at every access, and its text is read again only if that changed.
     """
@@ -37,7 +36,7 @@ class Watched(Generic[Value]):
     @property
     def there(self) -> bool:
         """True if the file exists, readable or not."""
-        return self.path.exists()
+        return os.path.lexists(self.path)
 
     @property
     def value(self) -> Value:
@@ -52,36 +51,26 @@ class Watched(Generic[Value]):
 
     def change(self, change: Callable[[list[str]], list[str]]) -> None:
         """Replace the lines atomically; if that raises `OSError`, nothing is lost."""
-        if self.there and stat.S_IMODE(self.path.stat().st_mode) & OTHERS_WRITE:
-            raise PermissionError  # else the server would now trust content that others wrote
-        lines = self.path.read_text(encoding="utf-8").splitlines() if self.there else []
-        self._write("".join(f"{line}\n" for line in change(lines)))
-
-    def _write(self, text: str) -> None:
-        fresh = self.path.with_name(f".{self.path.name}.new")
-        descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, PRIVATE)
-        with os.fdopen(descriptor, "w", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        fresh.replace(self.path)
+        lines = read_file(self.path).decode().splitlines() if self.there else []
+        text = "".join(f"{line}\n" for line in change(lines))
+        replace_file(self.path, text.encode(), self.path.with_name(f".{self.path.name}.new"))
 
     def _look(self) -> object:
         try:
-            found = self.path.stat()
+            found = self.path.lstat()
         except OSError as error:
             return error.errno
-        return found.st_mtime_ns, found.st_size, found.st_ino, found.st_mode
+        return found.st_mtime_ns, found.st_size, found.st_ino, found.st_mode, found.st_uid
 
     def _text(self) -> str | None:
         """Return the text; None if the file exists and cannot be used."""
         try:
-            if stat.S_IMODE(self.path.stat().st_mode) & OTHERS_WRITE:
-                self._warn(f"{self.path.name} is ignored, because others can write it; run chmod 600")
-                return None
-            return self.path.read_text(encoding="utf-8-sig")
+            return read_file(self.path).decode("utf-8-sig")
         except FileNotFoundError:
             return ""
+        except NotTrusted as why:
+            self._warn(f"{self.path.name} is ignored, because {why.strerror}")
+            return None
         except (OSError, UnicodeError) as error:
             self._warn(
                 f"{self.path.name} cannot be read: {getattr(error, 'strerror', None) or 'not UTF-8 text'}"

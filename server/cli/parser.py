@@ -162,6 +162,12 @@ def _add_serve(parser: argparse.ArgumentParser) -> None:
         help="trusted proxies, separated by commas; their connections must begin with a PROXY header",
     )
     add(
+        "--log-sources",
+        choices=("on", "off"),
+        default="on",
+        help="log the addresses of penalties, refused claims and banned clients (default: on)",
+    )
+    add(
         "--no-greeting",
         action="store_true",
         help="show new players the lobby at once, without an introduction",
@@ -188,6 +194,7 @@ def _serve(arguments: argparse.Namespace) -> None:
         ),
         proxies=arguments.proxy_protocol,
         watchers=arguments.max_watchers,
+        log_sources=arguments.log_sources == "on",
         idle_seconds=60 * arguments.idle_minutes,
         greets=not arguments.no_greeting,
         uvloop=not arguments.no_uvloop,

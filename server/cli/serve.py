@@ -14,6 +14,7 @@ import socket
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import asyncssh
@@ -26,11 +27,11 @@ from server.ops.cannot_start import CannotStart
 from server.ops.clock import LoopClock
 from server.ops.config import Config
 from server.ops.errors import Log, make_log, report, watch_process
+from server.ops.machine import raise_file_limit, start_remarks
 from server.ops.wake_throttle import WakeThrottle
-from server.ssh import identity_secret
-from server.ssh.host_key import load_or_make
+from server.ssh import host_key, identity_secret
 from server.ssh.server import SshServer
-from server.store import FILE_NAME, SqliteStore, Store
+from server.store import FILE_NAME, IntegrityCheck, SqliteStore, Store, refuse_emptied
 from tui.words import Words
 
 TIDY_SECONDS = 5
@@ -42,9 +43,11 @@ def serve(settings: Config, say: Callable[[str], None]) -> None:
     """Run a server until it is told to stop; `say` prints for the host."""
     _refuse_textual_environment()
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))  # a core dump would contain everyone's cards
+    raise_file_limit()
     log = make_log()
     watch_process(log)
-    key = load_or_make(settings.key_folder)
+    refuse_emptied(settings.key_folder / FILE_NAME, (host_key.FILE_NAME, identity_secret.FILE_NAME))
+    key = host_key.load_or_make(settings.key_folder)
     with asyncio.Runner(loop_factory=_loop_factory(settings)) as runner:
         runner.run(_serve(settings, key, log, say))
 
@@ -102,9 +105,31 @@ async def _serve(
         known = any(person.identity is not None for person in store.people(1))
         secret = identity_secret.load_or_make(folder, known=known)
         sock = bind(settings.host, settings.port)
-        await _keep_open(settings, key, secret, sock, store, log, say, warn)
+        for remark in start_remarks(settings.gate_limits.connections):
+            log.warning("start", message=remark)
+        with _checking(folder / FILE_NAME, log):
+            await _keep_open(settings, key, secret, sock, store, log, say, warn)
     finally:
         store.close()
+
+
+@contextmanager
+def _checking(path: Path, log: Log) -> Iterator[None]:
+    """Check the database in the background, and log the result; break it off at the end of the block."""
+
+    def tell(faults: list[str]) -> None:
+        if not faults:
+            log.info("start", message=f"integrity check: {path} is sound")
+            return
+        said = "; ".join(faults)
+        log.error("store", message=f"integrity check: {path} is damaged ({said}). Put back a backup.")
+
+    check = IntegrityCheck(path, tell)
+    check.start()
+    try:
+        yield
+    finally:
+        check.stop()
 
 
 async def _keep_open(

@@ -10,6 +10,7 @@ from ipaddress import ip_address
 
 import asyncssh
 
+from server.admin.access import CLAIM_SECONDS, Claim
 from server.admin.bans import EVER, NOBODY, PERSON, Ban, duration, network, subject
 from server.commands.command import Call, Command, CommandDeclined, CommandMisused
 from server.house.people.people import Person
@@ -18,7 +19,7 @@ from tui.door import Reason, Refusal
 from tui.text import admin as text
 from tui.text.goodbyes import SessionEnd
 from tui.text.refusals import refusal
-from tui.text.usage import usage
+from tui.text.usage import usage, wrong_usage
 from tui.words import Words
 
 MUTED_SECONDS = 600.0
@@ -105,23 +106,28 @@ def _ban(asked: Call, key: asyncssh.SSHKey) -> None:
         return
     if any(sign in asked.arguments[0] for sign in ".:/"):  # no name contains these
         raise CommandMisused(text.not_bannable(asked.words))
-    person = _person(asked)
-    if person.identity is not None:
+    name = asked.arguments[0]
+    person = asked.house.people.named(name)
+    if person is not None and person.identity is not None:
         what = [f"{PERSON}{person.identity}"]
         if person.identity == asked.identity:
             raise CommandDeclined(text.bans_yourself(asked.words))
         if asked.access.is_admin(person):
             raise CommandDeclined(text.bans_admin(asked.words, person.name))
     else:  # a guest has no key, so only their addresses can be banned
-        what = [str(network(source_of(place))) for place in asked.access.places_of(person)]  # for IPv6, a /64
+        here = [] if person is None else asked.access.places_of(person)
+        places = here or asked.access.departures.places_of(name)
+        what = sorted({str(network(source_of(place))) for place in places})  # for IPv6, a /64
         if not what:
+            person = _person(asked)
             raise CommandDeclined(text.not_online(asked.words, person.name))
     for one in what:
         _check_not_oneself(asked, key, one)
     asked.house.check_keeps()
     for one in what:
-        _do_ban(asked, key, Ban(one, until, person.name, _name(asked, key)))
-    asked.house.show_out(person, everywhere=True)
+        _do_ban(asked, key, Ban(one, until, name if person is None else person.name, _name(asked, key)))
+    if person is not None:
+        asked.house.show_out(person, everywhere=True)
 
 
 def _check_not_oneself(asked: Call, key: asyncssh.SSHKey, typed: str) -> None:
@@ -215,21 +221,31 @@ def _announce(asked: Call, key: asyncssh.SSHKey) -> None:
 
 async def _claim(asked: Call) -> int:
     words, key = asked.words, asked.caller.key
-    if key is None:
-        raise CommandDeclined(text.claim_needs_key(words))
     with _told(words):
-        right = asked.access.claim(asked.arguments[0], key, _name(asked, key))
-    if not right:
-        if asked.access.admins.there:
+        name = "" if key is None else _name(asked, key)
+        outcome = asked.access.claim(asked.arguments[0], asked.caller, name)
+    match outcome:
+        case Claim.NO_KEY:
+            raise CommandDeclined(text.claim_needs_key(words))
+        case Claim.HAS_ADMIN:
             raise CommandDeclined(text.has_admin(words, FILE))
-        raise CommandDeclined(text.wrong_code(words))
-    asked.say(text.claimed(words, FILE))
+        case Claim.WRONG:
+            raise CommandDeclined(text.wrong_code(words))
+        case Claim.EXPIRED:
+            raise CommandDeclined(text.expired_code(words, round(CLAIM_SECONDS / 60)))
+        case Claim.MADE:
+            asked.say(text.claimed(words, FILE))
     return 0
 
 
 def _who(asked: Call, _key: asyncssh.SSHKey) -> None:
-    """List everyone who is online and every table, but nothing about the play at the tables."""
+    """List everyone who is online and every table, but nothing about the play at the tables.
+
+    With `--all`, list all connections with their commands, too, and the guests who left a moment ago.
+    """
     words, house = asked.words, asked.house
+    if asked.arguments not in ([], [ALL]):
+        raise CommandMisused(wrong_usage(words, usage("who", words)))
     for person in sorted(house.doors, key=lambda person: person.name):
         table = house.tables.of(person)
         places = " ".join(asked.access.places_of(person)) or "-"
@@ -239,6 +255,21 @@ def _who(asked: Call, _key: asyncssh.SSHKey) -> None:
     for table in house.tables:
         people = sorted(person.name for person in table.people)
         asked.say(text.table_line(words, table.code, people, public=table.options.public))
+    if asked.arguments:
+        _tell_connections(asked)
+
+
+def _tell_connections(asked: Call) -> None:
+    words = asked.words
+    for caller in sorted(asked.access.callers, key=lambda caller: caller.address):
+        if caller.logged_in:
+            key = "" if caller.key is None else caller.key.get_fingerprint()
+            name = "" if caller.person is None else caller.person.name
+            asked.say(text.connection_line(words, caller.address, key, name, caller.commands))
+        else:
+            asked.say(text.login_line(words, caller.address))
+    for name, address, seconds in asked.access.departures:
+        asked.say(text.departure_line(words, name, address, int(seconds // 60)))
 
 
 def _verb(name: str, act: Act, takes: range | None = range(1)) -> Command:
@@ -246,9 +277,10 @@ def _verb(name: str, act: Act, takes: range | None = range(1)) -> Command:
 
 
 FILE = "admins"
+ALL = "--all"
 NAMED, TIMED = range(1, 2), range(1, 3)
 ADMIN_VERBS = (
-    _verb("who", _who),
+    _verb("who", _who, range(2)),
     _verb("kick", _kick, NAMED),
     _verb("ban", _ban, TIMED),
     _verb("unban", _unban, NAMED),

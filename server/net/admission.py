@@ -23,9 +23,10 @@ SESSIONS_A_KNOCK = 3
 class _Source:
     """The state of one source."""
 
-    __slots__ = ("connections", "half_open", "knocks", "penalty", "sessions")
+    __slots__ = ("connections", "half_open", "knocks", "name", "penalty", "sessions")
 
-    def __init__(self, limits: AdmissionLimits) -> None:
+    def __init__(self, name: str, limits: AdmissionLimits) -> None:
+        self.name = name
         self.connections = 0
         self.half_open: dict[Ticket, None] = {}
         """The oldest first."""
@@ -45,12 +46,23 @@ class Ticket:
         self.inside = False
 
 
+def _untold(_source: str, _seconds: float) -> None:
+    """Ignore a penalty: the default where no log has it."""
+
+
 class Admission:
     """Counts connections and sessions. The caller reports every event; time comes from outside."""
 
-    def __init__(self, limits: AdmissionLimits, now: Callable[[], float]) -> None:
+    def __init__(
+        self,
+        limits: AdmissionLimits,
+        now: Callable[[], float],
+        on_penalty: Callable[[str, float], None] = _untold,
+    ) -> None:
+        """`on_penalty` is called with a source and the seconds that it has to wait from now on."""
         self._limits = limits
         self._now = now
+        self._on_penalty = on_penalty
         self._sources: dict[str, _Source] = {}
         """Sources by name, the most recently seen one last."""
         self._connections = 0
@@ -123,8 +135,11 @@ class Admission:
         return None
 
     def _punish(self, source: _Source) -> None:
-        source.penalty.begin(self._now())
+        now = self._now()
+        source.penalty.begin(now)
         source.knocks.clear()
+        if source.penalty.is_on(now):
+            self._on_penalty(source.name, source.penalty.until - now)
 
     def _make_way(self) -> None:
         """Close the oldest half-open connection of the source that has the most."""
@@ -145,7 +160,7 @@ class Admission:
         if source is None:
             if len(self._sources) >= self._limits.sources:
                 self._forget_one()
-            source = _Source(self._limits)
+            source = _Source(name, self._limits)
         self._sources[name] = source
         return source
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import segno
 
+from server.admin.access import CLAIM_SECONDS
 from server.ops.config import Config, is_loopback
 from tui.text.banner import Banner, banner
 from tui.words import Words
@@ -105,6 +106,7 @@ def announcement(
         behind_a_proxy=behind_a_proxy,
         is_local=len(places) == 1 and is_loopback(places[0][0]),
         claim=f"{joins[0]} claim {claim}" if claim else "",
+        claim_minutes=round(CLAIM_SECONDS / 60),
         code=_code(*places[0]),
     )
     return banner(words, facts)

@@ -56,6 +56,8 @@ class Config:
     """Connections at once per verified key: one has the screen; in others, commands may wait for long."""
     watchers: int | None = None
     """Spectators per table; None: the house's own limit."""
+    log_sources: bool = True
+    """True if the log names the sources of penalties, refused claims and banned clients."""
     idle_seconds: float = 1800
     """Seconds that a person may be idle in the lobby, or a connection without a session; 0: no limit."""
     starts_at_once: int = 2

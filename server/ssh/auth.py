@@ -7,9 +7,40 @@ import hmac
 from collections.abc import Callable
 
 import asyncssh
+from asyncssh.packet import PacketDecodeError, SSHPacket
 
 GUEST = "guest"
 """The user name that logs in without any authentication, for clients that cannot answer a prompt."""
+MOST_RSA_BITS, MOST_EXPONENT_BITS = 8192, 64
+"""The largest RSA key. To verify one with 16,384 bits, or with an exponent as long as the key, takes 25 ms
+and more. OpenSSL has the same limit of exponents for keys over 3072 bits."""
+
+
+def is_certificate(key_data: bytes) -> bool:
+    """Return True if a client sends a certificate in place of a key. The server knows no authority for it."""
+    algorithm, _ = _algorithm(key_data)
+    return b"-cert-v" in algorithm or algorithm.startswith(b"x509v3-")
+
+
+def is_costly(key_data: bytes) -> bool:
+    """Return True for an RSA key that takes long to use; no number of it is used in any calculation."""
+    algorithm, packet = _algorithm(key_data)
+    if algorithm != b"ssh-rsa":
+        return False
+    try:
+        exponent, modulus = packet.get_mpint(), packet.get_mpint()
+    except PacketDecodeError:
+        return False  # asyncssh refuses it
+    return exponent.bit_length() > MOST_EXPONENT_BITS or modulus.bit_length() > MOST_RSA_BITS
+
+
+def _algorithm(key_data: bytes) -> tuple[bytes, SSHPacket]:
+    """Return the name of a key's algorithm, and the rest of the key; no name if the key has none."""
+    packet = SSHPacket(key_data)
+    try:
+        return packet.get_string(), packet
+    except PacketDecodeError:
+        return b"", packet
 
 
 class Authenticator:
@@ -43,6 +74,11 @@ class Authenticator:
         self._count()
         self._offered = key if welcome else None
         return welcome
+
+    def offers_unusable(self) -> None:
+        """Note that the client offers a key that the server does not look at."""
+        self._count()
+        self._offered = None
 
     def asks_for_prompts(self) -> None:
         """Note that the client tries another method: the key that it offered before is not proven."""

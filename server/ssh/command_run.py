@@ -28,6 +28,11 @@ class CommandRun:
         """Set while there is no such reason."""
         self._takes.set()
 
+    @property
+    def name(self) -> str:
+        """The command's name, without what the client typed after it."""
+        return self._command.name
+
     # ---- backpressure
 
     @property

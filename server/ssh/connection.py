@@ -51,7 +51,6 @@ class Connection(Login, NoForwarding):
         self.authenticator = Authenticator(
             server.secret, server.settings.auth_attempts, self._too_many_attempts
         )
-        self.connection: asyncssh.SSHServerConnection
         self.sessions = Sessions()
         self._refused = 0
         self._ticket: Ticket
@@ -83,6 +82,7 @@ class Connection(Login, NoForwarding):
         transport.welcome(self.sessions)
         # asyncssh would read its configuration again, in a thread, for every user name tried. There is none.
         conn.reload_config = _no_configuration  # type: ignore[method-assign]
+        conn.validate_public_key = self.validate_key_data  # type: ignore[method-assign]
 
     def auth_completed(self) -> None:
         """Complete the login: the client is in."""
@@ -129,6 +129,16 @@ class Connection(Login, NoForwarding):
     def person(self) -> Person | None:
         """The person who is in the house through this connection, if any."""
         return self.sessions.person
+
+    @property
+    def logged_in(self) -> bool:
+        """True after the login."""
+        return self._ticket.inside
+
+    @property
+    def commands(self) -> list[str]:
+        """The names of the commands that run on this connection."""
+        return [front.verb for front in self.sessions.running if front.verb]
 
     def bars(self, session: Front) -> Limit | None:
         """Return why the client must not enter by a session; None if it may.

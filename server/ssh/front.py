@@ -86,6 +86,11 @@ class Front(asyncssh.SSHServerSession[bytes]):
         return self.term not in (None, "", "dumb")
 
     @property
+    def verb(self) -> str:
+        """The name of the command that runs; empty if none does."""
+        return "" if self.command_run is None else self.command_run.name
+
+    @property
     def environment(self) -> Mapping[str, str]:
         """The client's variables about its language and its terminal."""
         return {} if self.channel is None else self.channel.get_environment()
@@ -235,6 +240,8 @@ async def _shut_out(front: Front, why: Limit) -> None:
     """Say why this client may not come in."""
     server = front.client.server
     server.counts(why)
+    if why is Limit.BANNED:
+        server.sources("banned", front.client.address)
     words = Words.for_environment(front.environment)
     front.leave(shut_out_line(why, server.again(), words), SHUT_OUT)
 

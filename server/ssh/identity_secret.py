@@ -9,12 +9,12 @@ and the server still recognises everyone.
 from __future__ import annotations
 
 import os
-import stat
 from pathlib import Path
 
 import asyncssh
 
 from server.ops.cannot_start import CannotStart
+from server.ops.data_folder import read_file, replace_file
 
 FILE_NAME = "identity_secret"
 BYTES = 32
@@ -23,7 +23,7 @@ BYTES = 32
 def take_from_host_key(folder: Path, key: asyncssh.SSHKey) -> None:
     """Make the file from the host key, unless it exists: the identities of older servers stay the same."""
     path = folder / FILE_NAME
-    if not path.exists():
+    if not os.path.lexists(path):
         _write(path, key.export_private_key("pkcs8-der"))
 
 
@@ -31,7 +31,7 @@ def load_or_make(folder: Path, *, known: bool) -> bytes:
     """Return the secret of a folder; make a missing one, but not if people are `known` by a lost one."""
     path = folder / FILE_NAME
     try:
-        if not path.exists():
+        if not os.path.lexists(path):
             if known:
                 raise CannotStart(
                     f"The identity secret {path} is missing. Put it back from a backup: without it, nobody "
@@ -46,20 +46,11 @@ def load_or_make(folder: Path, *, known: bool) -> bytes:
 def _write(path: Path, secret: bytes) -> None:
     """Write the file atomically: after a crash it is complete, or not there."""
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    unfinished = path.with_name(f"{path.name}.new")
-    unfinished.unlink(missing_ok=True)
-    descriptor = os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with os.fdopen(descriptor, "wb") as file:
-        file.write(secret)
-        file.flush()
-        os.fsync(descriptor)
-    unfinished.rename(path)
+    replace_file(path, secret, path.with_name(f"{path.name}.new"))
 
 
 def _load(path: Path) -> bytes:
-    if stat.S_IMODE(path.stat().st_mode) & 0o077:
-        raise CannotStart(f"The identity secret {path} can be read by others: chmod 600 {path}")
-    secret = path.read_bytes()
+    secret = read_file(path, secret=True)
     if len(secret) < BYTES:
         raise CannotStart(f"The identity secret {path} is damaged. Put it back from a backup.")
     return secret

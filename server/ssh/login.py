@@ -7,10 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 import asyncssh
 
-from server.ssh.auth import Authenticator
+from server.ssh.auth import MOST_RSA_BITS, Authenticator, is_certificate, is_costly
+from tui.door.limits import Limit
 
 if TYPE_CHECKING:
     from server.ssh.server import SshServer
+
+
+COSTLY_KEY = (
+    f"shamans: use a smaller key; RSA keys have at most {MOST_RSA_BITS} bits here, and a small exponent"
+)
 
 
 class Login(asyncssh.SSHServer):
@@ -18,6 +24,7 @@ class Login(asyncssh.SSHServer):
 
     server: SshServer
     authenticator: Authenticator
+    connection: asyncssh.SSHServerConnection
 
     def begin_auth(self, username: str) -> bool:
         """Return True if this user name has to authenticate."""
@@ -26,6 +33,18 @@ class Login(asyncssh.SSHServer):
     def public_key_auth_supported(self) -> bool:
         """Return True: a key is a person's name tag."""
         return True
+
+    async def validate_key_data(self, username: str, key_data: bytes, msg: bytes, signature: bytes) -> bool:
+        """Validate the bytes of a key: refuse what is costly, before asyncssh decodes the others."""
+        costly = is_costly(key_data)
+        if costly or is_certificate(key_data):
+            self.authenticator.offers_unusable()
+            if costly:
+                self.server.counts(Limit.COSTLY_KEY)
+                self.connection.send_auth_banner(f"{COSTLY_KEY}\n")
+            return False
+        validate = asyncssh.SSHServerConnection.validate_public_key
+        return await validate(self.connection, username, key_data, msg, signature)
 
     def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
         """Admit any key on an open server; asyncssh verifies that the client has it."""

@@ -23,6 +23,7 @@ from server.ops.banner import join_command
 from server.ops.config import Config
 from server.ops.errors import Log, report
 from server.ops.limit_counters import LOG_SECONDS, LimitCounters
+from server.ops.source_log import SourceLog
 from server.ssh.connection import Connection
 from server.ssh.front import Front
 from server.ssh.input_throttle import SharedInput
@@ -59,6 +60,7 @@ class SshServer:
     """The number of connections of each proven key."""
     sessions: set[Front] = field(default_factory=set)
     counts: LimitCounters = field(init=False)
+    sources: SourceLog = field(init=False)
     admission: Admission = field(init=False)
     access: Access = field(init=False)
     listener: Listener | None = None
@@ -75,13 +77,23 @@ class SshServer:
         self._broken: dict[str, float] = {}
         self._gone = 0  # connections that have ended
         self._cleaned_up = 0  # ended connections and tables at the last clean-up
-        self.admission = Admission(self.settings.gate_limits, time.monotonic)
+        self.sources = SourceLog(self.log, time.monotonic, on=self.settings.log_sources)
+        self.admission = Admission(self.settings.gate_limits, time.monotonic, self._note_penalty)
         self.starts = asyncio.Semaphore(self.settings.starts_at_once)
         self.well = SharedInput()
-        self.access = Access(self.settings.key_folder, self.clients, time.time, self._warn)
+        self.access = Access(
+            self.settings.key_folder, self.clients, time.time, self._warn, self._note_refused_claim
+        )
 
     def _warn(self, sentence: str) -> None:
         self.log.warning("access", message=sentence)
+
+    def _note_penalty(self, source: str, seconds: float) -> None:
+        self.sources("penalty", source, seconds=round(seconds))
+
+    def _note_refused_claim(self, address: str) -> None:
+        self.counts(Limit.CLAIMS)
+        self.sources("claim refused", address)
 
     def report_stranger(self, error: Exception) -> None:
         """Log an error of a client that is not logged in, at most once a minute per stack trace.
@@ -105,15 +117,17 @@ class SshServer:
         ticket = self.admission.admit(address, send_away)
         if banned and isinstance(ticket, Ticket):
             self.admission.leave(ticket)
+            self.sources("banned", address)
             return Limit.BANNED
         return ticket
 
     def clean_up(self) -> None:
-        """Free the memory of ended connections and tables, if there were many.
+        """Forget guests who left, and free the memory of ended connections and tables, if there were many.
 
         Sessions and tables are cycles of objects. By then they are so old that only a full collection frees
         them, and Python hardly ever runs one by itself. It takes about 1 ms per open connection.
         """
+        self.access.departures.forget()
         gone = self._gone + self.house.tables.cleared
         if gone - self._cleaned_up >= max(GONE, GONE_A_HEAD * len(self.clients)):
             self._cleaned_up = gone

@@ -131,6 +131,8 @@ class Stage:
         door, front = self._door, self._front
         if door is not None:
             gone = front.ending in (SessionEnd.DROPPED, SessionEnd.CLOSING, SessionEnd.IDLE)
+            if door.person.guest:
+                self._server.access.departures.note(door.person.name, front.client.address)
             door.close(dropped=gone or bool(front.incident))
             self._door = None
 

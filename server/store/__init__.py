@@ -11,7 +11,8 @@ from server.house.rows import (
     Unrated,
 )
 from server.house.store import Ack, Answer, Conflict, Store
-from server.store.opening import LOCK_NAME, MEMORY
+from server.store.integrity import IntegrityCheck
+from server.store.opening import LOCK_NAME, MEMORY, refuse_emptied
 from server.store.sqlite import FILE_NAME, SqliteStore, count_matches_again
 
 __all__ = [
@@ -21,6 +22,7 @@ __all__ = [
     "Ack",
     "Answer",
     "Conflict",
+    "IntegrityCheck",
     "LineRow",
     "MatchRow",
     "PersonRow",
@@ -32,4 +34,5 @@ __all__ = [
     "TallyRow",
     "Unrated",
     "count_matches_again",
+    "refuse_emptied",
 ]

@@ -8,11 +8,12 @@ from __future__ import annotations
 import fcntl
 import os
 import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from server.ops.cannot_start import CannotStart
+from server.ops.data_folder import NotTrusted, check_folder, open_file
 from server.store import chain
 from server.store.migrations import TABLES, NotOurs, bring_up_to_date
 
@@ -52,9 +53,10 @@ def take_lock(folder: Path) -> int:
     """
     path = folder / LOCK_NAME
     try:
-        lock = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        check_folder(folder)
+        lock = open_file(path, os.O_RDWR | os.O_CREAT)
     except OSError as error:
-        raise CannotStart(f"{path} cannot be used: {why(error)}. {_ELSE}") from None
+        raise CannotStart(_cannot_use(path, error)) from None
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
@@ -66,6 +68,19 @@ def take_lock(folder: Path) -> int:
         os.close(lock)
         raise CannotStart(f"{path} cannot be locked: {why(error)}. {_ELSE}") from None
     return lock
+
+
+def refuse_emptied(path: Path, keys: Collection[str]) -> None:
+    """Raise `CannotStart` if a file is empty beside one of the `keys`: a server has run here, and its data is
+    gone."""
+    if not any(os.path.lexists(path.with_name(key)) for key in keys):
+        return
+    with suppress(OSError):
+        if path.lstat().st_size == 0:
+            raise CannotStart(
+                f"{path} is empty, though a server has run in this folder. Put back a backup, or delete "
+                "the file to begin with nobody and nothing."
+            )
 
 
 def open_checked(
@@ -81,12 +96,16 @@ def open_checked(
         migrating()
         tell(_copy(database, path, version))
 
+    new = not os.path.lexists(path)
     try:
         # Only the owner may read it; SQLite gives its WAL files the same permissions.
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+        os.close(open_file(path, os.O_RDWR | os.O_CREAT))
+        for beside in (path.with_name(f"{path.name}-wal"), path.with_name(f"{path.name}-shm")):
+            if os.path.lexists(beside):
+                os.close(open_file(beside, os.O_RDWR))
         database = open_plain(path)
     except (OSError, sqlite3.Error) as error:
-        raise CannotStart(f"{path} cannot be used: {why(error)}. {_ELSE}") from None
+        raise CannotStart(_cannot_use(path, error)) from None
     try:
         bring_up_to_date(database, before=before)
         path.chmod(0o600)  # not earlier: only now is the file known to be ours
@@ -94,6 +113,8 @@ def open_checked(
         _check(database)
     except BaseException as error:
         database.close()
+        if new and path.stat().st_size == 0:
+            path.unlink()  # an empty file would look like lost data at the next start
         if isinstance(error, NotOurs):
             raise CannotStart(f"{path} {error}. {_MOVE}") from None
         if isinstance(error, sqlite3.DatabaseError):
@@ -152,6 +173,11 @@ def _check(database: sqlite3.Connection) -> None:
     for table in TABLES:
         database.execute(f"SELECT 1 FROM {table} LIMIT 1").fetchall()
     database.execute("UPDATE house SET value = value")
+
+
+def _cannot_use(path: Path, error: Exception) -> str:
+    said = f"{path} cannot be used: {why(error)}."
+    return said if isinstance(error, NotTrusted) else f"{said} {_ELSE}"  # the first names its own remedy
 
 
 def _fault(error: sqlite3.DatabaseError) -> str:

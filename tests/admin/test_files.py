@@ -68,7 +68,7 @@ def test_a_file_that_others_can_write_is_not_trusted(tmp_path: Path, mode: int) 
     keys = keyring(path, warnings)
     assert ANNA not in keys
     assert ANNA not in keys
-    assert warnings == ["admins is ignored, because others can write it; run chmod 600"]
+    assert warnings == [f"admins is ignored, because others can write it (run `chmod 600 {path}`)"]
     path.chmod(0o600)
     assert ANNA in keys
 

@@ -55,7 +55,7 @@ def test_a_lost_one_is_not_made_again_where_people_are_known(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize(
-    ("content", "mode", "why"), [(b"short", 0o600, "is damaged"), (b"x" * 32, 0o644, "can be read by others")]
+    ("content", "mode", "why"), [(b"short", 0o600, "is damaged"), (b"x" * 32, 0o644, "others can read it")]
 )
 def test_one_that_cannot_be_used(tmp_path: Path, content: bytes, mode: int, why: str) -> None:
     (tmp_path / FILE_NAME).write_bytes(content)

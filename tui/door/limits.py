@@ -21,6 +21,8 @@ class Limit(StrEnum):
     # during the login
     LOGIN_SECONDS = "login_seconds"
     ATTEMPTS = "attempts"
+    COSTLY_KEY = "costly_key"
+    """Offered an RSA key that takes long to verify."""
     BROKEN = "broken"
     """Sent something that made the server fail, such as a malformed key."""
     IDENTITY = "identity"
@@ -40,6 +42,8 @@ class Limit(StrEnum):
     """Sent so much, or such costly packets, that its input has to wait."""
     NEW_KEYS = "new_keys"
     """Began a key re-exchange and did not finish it."""
+    CLAIMS = "claims"
+    """Tried to become the first admin, and was refused."""
     # a terminal
     SIZE = "size"
     KEYS = "keys"

@@ -115,6 +115,28 @@ def table_line(words: Words, code: str, people: Iterable[str], *, public: bool) 
     return " ".join((f"{code}:", kind, *people))
 
 
+def connection_line(words: Words, address: str, key: str, name: str, commands: Iterable[str]) -> str:
+    """Return the line of a connection in the answer to `who --all`; `key` is empty for a guest."""
+    running = " ".join(commands)
+    said = (
+        f"{address}:",
+        key or words.t("guest"),
+        name,
+        words.t("runs {commands}", commands=running) if running else "",
+    )
+    return " ".join(filter(None, said))
+
+
+def login_line(words: Words, address: str) -> str:
+    """Return the line of a connection that is not logged in yet."""
+    return words.t("{address}: logging in", address=address)
+
+
+def departure_line(words: Words, name: str, address: str, minutes: int) -> str:
+    """Return the line of a guest who left a moment ago."""
+    return words.t("{address}: {name} left {minutes} min ago", address=address, name=name, minutes=minutes)
+
+
 # ---- the first admin
 
 
@@ -131,6 +153,13 @@ def has_admin(words: Words, file: str) -> str:
 def wrong_code(words: Words) -> str:
     """Return the error for a claim with a wrong code."""
     return words.t("That is not the code the server printed at startup.")
+
+
+def expired_code(words: Words, minutes: int) -> str:
+    """Return the error for a claim with a code that is too old."""
+    return words.t(
+        "That code was valid for {minutes} minutes. Restart the server to get a new one.", minutes=minutes
+    )
 
 
 def claimed(words: Words, file: str) -> str:

@@ -19,6 +19,8 @@ class Banner(NamedTuple):
     """True if only this machine can connect."""
     claim: str
     """The command that the first admin types; empty if there is an admin already."""
+    claim_minutes: int
+    """Minutes that the command is valid."""
     code: str
     """The address as a QR code."""
 
@@ -40,7 +42,13 @@ def banner(words: Words, facts: Banner) -> str:
             )
         )
     if facts.claim:
-        lines.append(t("To become the admin with your key (works once): {command}", command=facts.claim))
+        lines.append(
+            t(
+                "To become the admin with your key (works once, for {minutes} minutes): {command}",
+                minutes=facts.claim_minutes,
+                command=facts.claim,
+            )
+        )
     lines.append(facts.code)
     lines.append(t("Ctrl+C stops the server."))
     return "\n".join(lines)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from time import time
 
@@ -21,6 +21,8 @@ class Outside:
     key: asyncssh.SSHKey | None = None
     person: Person | None = None
     address: str = "192.0.2.1"
+    logged_in: bool = False
+    commands: list[str] = field(default_factory=list)
     ending: SessionEnd | None = None
     """How it was disconnected, if it was."""
 
