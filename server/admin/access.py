@@ -5,6 +5,7 @@
 | admins | public keys of admins |
 | invited | public keys of people who may come in; if the file exists, only they and admins may |
 | banned | bans of keys, people and addresses |
+| shares | addresses that many people share, and how many tables each may have |
 | audit.log | admin actions, one line each, written before the action |
 """
 
@@ -23,6 +24,7 @@ from engine.core import Below
 from server.admin.bans import PERSON, Ban, Bans, network
 from server.admin.departures import Departures
 from server.admin.keyring import Keyring
+from server.admin.shares import Shares
 from server.house.people.codes import reclaim_code, squeezed
 from server.house.people.people import Person
 from server.ops.data_folder import open_file
@@ -102,6 +104,7 @@ class Access:
         self.invited = Keyring(folder / "invited", warn)
         self.bans = Bans(folder / "banned", now, warn)
         self.departures = Departures(now)
+        self.shares = Shares(folder / "shares", warn)
         self.now = now
         self._on_refused_claim = on_refused_claim
         self._audit = folder / "audit.log"

@@ -53,6 +53,14 @@ def network(text: str) -> IPv4Network | IPv6Network | None:
     return ip_network((mapped, found.prefixlen - MAPPED_BITS))  # plain IPv4, as addresses are compared
 
 
+def lies_in(source: str, held: IPv4Network | IPv6Network) -> bool:
+    """Return True if a source, which is an address or a network, lies in a network."""
+    own = network(source)
+    if isinstance(own, IPv4Network) and isinstance(held, IPv4Network):
+        return own.subnet_of(held)
+    return isinstance(own, IPv6Network) and isinstance(held, IPv6Network) and own.overlaps(held)
+
+
 def subject(text: str) -> str | None:
     """Return a key's fingerprint, an address or a network in its normal form; None if the text is none."""
     if _FINGERPRINT.fullmatch(text):

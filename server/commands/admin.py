@@ -11,9 +11,12 @@ from ipaddress import ip_address
 import asyncssh
 
 from server.admin.access import CLAIM_SECONDS, Claim
-from server.admin.bans import EVER, NOBODY, PERSON, Ban, duration, network, subject
+from server.admin.bans import EVER, NOBODY, PERSON, Ban, duration, lies_in, network, subject
 from server.commands.command import Call, Command, CommandDeclined, CommandMisused
+from server.house.patience import deserted
 from server.house.people.people import Person
+from server.house.quotas import sources
+from server.house.table import Table
 from server.net.addresses import plain_address, source_of
 from tui.door import Reason, Refusal
 from tui.text import admin as text
@@ -204,7 +207,29 @@ def _unmute(asked: Call, key: asyncssh.SSHKey) -> None:
 
 
 def _close(asked: Call, key: asyncssh.SSHKey) -> None:
-    table = asked.house.tables.find(asked.arguments[0])
+    match asked.arguments:
+        case ["--empty"]:
+            empty = [table for table in asked.house.tables if deserted(table)]
+            _close_all(asked, key, empty, which="empty")
+        case ["--by", source] if (held := network(source)) is not None:
+            tables = [table for table in asked.house.tables if lies_in(table.creator.source, held)]
+            _close_all(asked, key, tables, which=f"by {held}")
+        case [code] if not code.startswith("-"):
+            _close_one(asked, key, code)
+        case _:
+            raise CommandMisused(wrong_usage(asked.words, usage("close", asked.words)))
+
+
+def _close_all(asked: Call, key: asyncssh.SSHKey, tables: list[Table], which: str) -> None:
+    codes = " ".join(table.code for table in tables)
+    _written(asked, "close", key, which=which, tables=codes)
+    for table in tables:
+        asked.house.close_table(table)
+    asked.say(text.tables_closed(asked.words, len(tables)))
+
+
+def _close_one(asked: Call, key: asyncssh.SSHKey, code: str) -> None:
+    table = asked.house.tables.find(code)
     if table is None:
         raise CommandDeclined(refusal(asked.words, Reason.NO_SUCH_TABLE))
     _written(asked, "close", key, table=table.code)
@@ -239,8 +264,9 @@ async def _claim(asked: Call) -> int:
 
 
 def _who(asked: Call, _key: asyncssh.SSHKey) -> None:
-    """List everyone who is online and every table, but nothing about the play at the tables.
+    """List everyone who is online, and every table with the names and sources of its people.
 
+    Nothing about the play there is told.
     With `--all`, list all connections with their commands, too, and the guests who left a moment ago.
     """
     words, house = asked.words, asked.house
@@ -253,7 +279,7 @@ def _who(asked: Call, _key: asyncssh.SSHKey) -> None:
         muted = person.talking.is_muted(house.now())
         asked.say(text.person_line(words, person.name, places, code, guest=person.guest, muted=muted))
     for table in house.tables:
-        people = sorted(person.name for person in table.people)
+        people = [*sorted(person.name for person in table.people), *sorted(filter(None, sources(table)))]
         asked.say(text.table_line(words, table.code, people, public=table.options.public))
     if asked.arguments:
         _tell_connections(asked)
@@ -287,7 +313,7 @@ ADMIN_VERBS = (
     _verb("banned", _banned),
     _verb("mute", _mute, TIMED),
     _verb("unmute", _unmute, NAMED),
-    _verb("close", _close, NAMED),
+    _verb("close", _close, TIMED),
     _verb("announce", _announce, takes=None),
     Command("claim", partial(usage, "claim"), _claim, takes=NAMED, for_admins=True),
 )

@@ -20,6 +20,7 @@ from server.house.notifier import Notifier
 from server.house.patience import overdue
 from server.house.people.people import People, Person
 from server.house.pictures import Pictures
+from server.house.quotas import Quotas
 from server.house.restore import restore
 from server.house.store import Store
 from server.house.table import Table
@@ -29,7 +30,7 @@ from server.match.clock import Clock
 from server.match.fittings import Fittings
 from server.match.thinker import Thinker
 from server.match.timing import TIMING, Timing
-from tui.door import Reason, Refusal, Settings
+from tui.door import Reason, Refusal, Settings, TableClock, TableOptions
 from tui.door.limits import Limit, uncounted
 
 ALIVE_SECONDS = 60
@@ -75,6 +76,7 @@ class House:
         self.store = store
         self.people = People(limits, self.store, self.tell_limit)
         self.tables = Tables(games, limits, store, clock.now, self._is_durable)
+        self.quotas = Quotas(limits)
         self.lobby = ChatLog(limits.chat_lines)
         self.doors: dict[Person, HouseDoor] = {}
         """The doors of all people who are here."""
@@ -276,15 +278,19 @@ class House:
             self._give_up(person, table)
         self.notifier.ring()
 
-    def make_room(self) -> None:
-        """Close a table that is no longer needed, if the house is full; refuse if there is none."""
-        if not self.tables.full:
-            return
-        table = self.tables.giving_way()
-        if table is None:
-            raise Refusal(Reason.TOO_MANY_TABLES)
-        for person in table.people:
-            self._give_up(person, table)
+    def make_room(self, person: Person, options: TableOptions) -> None:
+        """Close deserted tables if a person's new table needs their room; refuse if there is none."""
+        for_days = options.clock is TableClock.DAYS
+        if for_days:
+            self.tables.check_days(person)
+        try:
+            closing = self.quotas.giving_way(list(self.tables), person, for_days=for_days)
+        except Refusal:
+            self.tell_limit(Limit.TABLES)
+            raise
+        for table in closing:
+            for sitter in table.people:
+                self._give_up(sitter, table)
 
     def _is_durable(self, table: Table) -> None:
         """Show a table's changes; close the table instead if its journal is lost."""

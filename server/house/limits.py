@@ -29,7 +29,9 @@ class Limits:
     """The limits that a host may want to change. Times are in seconds."""
 
     tables: int = 500
-    """Most tables; at most half of them may be for days."""
+    """Most tables; at most half of them for days, four fifths of guests, and a quarter both (`quotas.py`)."""
+    sharing: int = 10
+    """A source may have a table for this many free ones, and always one."""
     seats: int = 20
     """Most tables where one person may have a seat: one that is played now, and others for days."""
     watchers: int = 100
@@ -46,8 +48,6 @@ class Limits:
     """Seconds that a seat at a table for days is kept for a player who never looks."""
     idle_kept: float = 24 * 3600
     """Seconds that a table for days without a running match is kept while everyone who sits there is away."""
-    deserted_kept: float = 180
-    """Seconds that all people of a table are away before it may give way in a full house."""
     seat_grace: float = 30
     """Seconds that a seat is kept before the start for a player who has lost the connection."""
     opening_grace: float = 270

@@ -9,7 +9,7 @@ from server.house.table import Table
 
 def overdue(table: Table, limits: Limits, now: float) -> list[Person]:
     """Return the people whose seats at a table are not kept any longer."""
-    if idle(table) and now - deserted_since(table) > limits.idle_kept:
+    if table.for_days and deserted(table) and now - deserted_since(table) > limits.idle_kept:
         return table.people
     patience = _patience(table, limits)
     return [person for person in table.people if not person.here and now - person.away_since >= patience]
@@ -22,9 +22,9 @@ def _patience(table: Table, limits: Limits) -> float:
     return limits.remembered if table.runs else limits.seat_grace
 
 
-def idle(table: Table) -> bool:
-    """Return True for a table for days without a running match, if none of its people is in the house."""
-    return table.for_days and not table.runs and not any(person.here for person in table.people)
+def deserted(table: Table) -> bool:
+    """Return True if no match runs at a table, and none of its people and spectators is in the house."""
+    return not table.runs and not table.watchers and not any(person.here for person in table.people)
 
 
 def deserted_since(table: Table) -> float:

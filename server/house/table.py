@@ -85,11 +85,6 @@ class Table:
         """True if the players need not be present."""
         return self.options.clock is TableClock.DAYS
 
-    @property
-    def deserted(self) -> bool:
-        """True if the players should be present, but none is."""
-        return not self.for_days and not self.there
-
     def seat_of(self, person: Person) -> Seat:
         """Return the seat of a person who sits here."""
         return self.seats.of(person)

@@ -12,7 +12,6 @@ from dataclasses import replace
 from engine.core import Below, Rules, Seat
 from server.house.journal import BotSeat, JournalContent, TableJournal
 from server.house.limits import Limits
-from server.house.patience import deserted_since, idle
 from server.house.people.codes import squeezed, table_code
 from server.house.people.people import Person
 from server.house.seats import BotSitter
@@ -58,11 +57,6 @@ class Tables:
     def shown(self) -> Iterator[Table]:
         """Return the tables that everyone may know of: opening and closing show when they are durable."""
         return (table for table in (*self, *self._going) if table.known)
-
-    @property
-    def full(self) -> bool:
-        """True if there is no room for another table."""
-        return len(self._by_code) >= self._limits.tables
 
     def of(self, person: Person) -> Table | None:
         """Return the table where a person is, to play or to watch."""
@@ -115,16 +109,6 @@ class Tables:
         """Refuse if a person makes changes too fast: each of them is written to the journal."""
         person.moving.check(self._now())
 
-    def giving_way(self) -> Table | None:
-        """Return the table to close for a new one: unneeded, and its people away for the longest time.
-
-        None if no such table has been without its people for `deserted_kept` seconds.
-        """
-        now, a_while = self._now(), self._limits.deserted_kept
-        unneeded = [table for table in self if idle(table) or (table.started and table.deserted)]
-        deserted = [table for table in unneeded if now - deserted_since(table) >= a_while]
-        return min(deserted, key=deserted_since, default=None)
-
     def named(self) -> set[int]:
         """Return the numbers of all people in the journals: those who sit at a table or have left a match."""
         sitters = [place.sitter for table in self for place in table.places]
@@ -135,10 +119,6 @@ class Tables:
 
     def open(self, person: Person, options: TableOptions, below: Below) -> Table:
         """Open a new table and seat its creator."""
-        if options.clock is TableClock.DAYS:
-            self.check_days(person)
-            if sum(table.for_days for table in self) >= self._limits.tables // 2:
-                raise Refusal(Reason.TOO_MANY_TABLES)
         code = table_code(below)
         while squeezed(code) in self._by_code or squeezed(code) in self._reserved:
             code = table_code(below)

@@ -84,6 +84,7 @@ class SshServer:
         self.access = Access(
             self.settings.key_folder, self.clients, time.time, self._warn, self._note_refused_claim
         )
+        self.house.quotas.granted = self.access.shares.of
 
     def _warn(self, sentence: str) -> None:
         self.log.warning("access", message=sentence)

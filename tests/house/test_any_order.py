@@ -47,7 +47,7 @@ pytestmark = pytest.mark.games("shamans", "dice")
 
 OFTEN = Rate(100_000, 1)
 LIMITS = replace(
-    Limits(tables=3, known_keys=2, known_guests=2, chat_lines=5, deserted_kept=0),
+    Limits(tables=3, known_keys=2, known_guests=2, chat_lines=5),
     messages=OFTEN,
     renames=OFTEN,
     moves=OFTEN,
@@ -582,17 +582,26 @@ class AnyOrder(RuleBasedStateMachine):
         reason: Reason | None,
         verb: Callable[[HouseDoor], str],
     ) -> Desk | None:
-        deserted = [d for d in self.desks if d.started and all(a.door is None for a in d.actors)]
-        full = len(self.desks) >= LIMITS.tables
-        if reason is None and full and not deserted:
-            reason = Reason.TOO_MANY_TABLES
+        pools = [(self.desks, LIMITS.tables, Reason.TOO_MANY_TABLES)]
+        if actor.key is None:
+            of_guests = [desk for desk in self.desks if all(a.key is None for a in desk.actors)]
+            pools.insert(0, (of_guests, LIMITS.tables * 4 // 5, Reason.TOO_MANY_GUESTS))
+        closing: list[Desk] = []
+        for desks, most, full in pools:
+            left = [desk for desk in desks if desk not in closing]
+            deserted = [desk for desk in left if not desk.runs and not desk.here]
+            if len(left) < most:
+                continue
+            if deserted:
+                closing.append(min(deserted, key=lambda desk: max(a.away_since for a in desk.actors)))
+            else:
+                reason = reason or full
         if reason is not None:
             self._refused(reason, verb, self._door(actor))
             return None
         code = verb(self._door(actor))
-        if full:
-            oldest = min(deserted, key=lambda desk: max(a.away_since for a in desk.actors))
-            for other in oldest.actors:
+        for desk in closing:
+            for other in desk.actors:
                 self._stand_up(other)
                 self._remember(other)
         assert code not in [desk.code for desk in self.desks]

@@ -169,9 +169,8 @@ def test_a_table_for_days_where_nothing_is_played_gives_way() -> None:
     anna, bob, cleo = come_in(house, "anna", "bob", "cleo")
     code = anna.open_table(FOR_DAYS)
     bob.quick_game()
-    anna.close(dropped=False)
     refused(Reason.TOO_MANY_TABLES, cleo.quick_game)
-    house.wait(LIMITS.deserted_kept)
+    anna.close(dropped=False)
     cleo.quick_game()
     assert house.tables.find(code) is None
 
@@ -209,7 +208,7 @@ def test_after_a_restart_a_full_house_waits_for_those_who_played() -> None:
     again.wait(LIMITS.opening_grace)
     refused(Reason.TOO_MANY_TABLES, stranger.quick_game)
     assert own_table(come_in(again, "anna")[0]).code == code
-    again.wait(LIMITS.deserted_kept)
+    again.wait(LIMITS.remembered)
     stranger.quick_game()
     assert at(again, code).people
 

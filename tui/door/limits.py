@@ -66,6 +66,8 @@ class Limit(StrEnum):
     """Was refused in a silence: muted by an admin, or too fast again and again."""
     RENAMES = "renames"
     MOVES = "moves"
+    TABLES = "tables"
+    """Wanted a new table, and the house, its guests or its source had enough."""
     CODES = "codes"
     """Tried too many codes that do not exist."""
     WATCHERS = "watchers"

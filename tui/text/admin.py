@@ -95,6 +95,11 @@ def table_closed(words: Words, code: str) -> str:
     return words.t("Table {code} is closed.", code=code)
 
 
+def tables_closed(words: Words, count: int) -> str:
+    """Return the answer to `close` for many tables."""
+    return words.n("{count} table is closed.", "{count} tables are closed.", count)
+
+
 def announced(words: Words, text: str) -> str:
     """Return the answer to `announce`; an empty text removes the announcement."""
     if not text:
@@ -110,7 +115,7 @@ def person_line(words: Words, name: str, places: str, table: str, *, guest: bool
 
 
 def table_line(words: Words, code: str, people: Iterable[str], *, public: bool) -> str:
-    """Return the line of a table in the answer to `who`."""
+    """Return the line of a table in the answer to `who`; `people` are names, then sources."""
     kind = words.t("public") if public else words.t("private")
     return " ".join((f"{code}:", kind, *people))
 

@@ -28,6 +28,8 @@ def refusal(words: Words, reason: Reason, seconds: int = 0) -> str:
         Reason.NOT_READY: t("Not everyone is ready yet."),
         Reason.BAD_OPTIONS: t("These options do not work together."),
         Reason.TOO_MANY_TABLES: t("There are too many tables right now. Try again later."),
+        Reason.TOO_MANY_FROM_SOURCE: t("Your address has too many tables. Join one, or ask an admin."),
+        Reason.TOO_MANY_GUESTS: t("Guests have too many tables right now. Join one, or use an SSH key."),
         Reason.TOO_MANY_SEATS: t("You are at too many tables. Finish a match first."),
         Reason.TOO_MANY_WATCHERS: t("This table has no room for more spectators. Try again later."),
         Reason.NO_SUCH_CODE: t("There is no guest with this code."),

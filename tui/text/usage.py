@@ -26,7 +26,7 @@ def usage(name: str, words: Words) -> str:
         "banned": t("banned: list all bans"),
         "mute": t("mute NAME [30m|12h|7d|2w]: stop a player from chatting"),
         "unmute": t("unmute NAME: let a player chat again"),
-        "close": t("close CODE: close a table and send its players to the lobby"),
+        "close": t("close CODE|--by ADDRESS|--empty: close tables; their players go to the lobby"),
         "announce": t("announce [TEXT]: show TEXT on all screens for 10 minutes; no TEXT removes it"),
         "claim": t("claim CODE: become an admin with the code the server printed at startup"),
     }

@@ -1,7 +1,8 @@
 """A server as a host runs it for strangers, though on loopback; it reports its internals when asked.
 
 A program: `python held_server.py SETTINGS serve --port 0 ...`, where SETTINGS is a JSON object of differing
-fields of `server.ops.config.Config`. At SIGUSR1 it writes its internals to FIGURES in its folder.
+fields of `server.ops.config.Config`, and of `tables`, the most tables of the house. At SIGUSR1 it writes its
+internals to FIGURES in its folder.
 """
 
 from __future__ import annotations
@@ -16,11 +17,13 @@ import sys
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
 
 import server.cli.serve
 from server.cli.parser import main
+from server.house import LIMITS
 from server.net.admission_limits import AdmissionLimits
 from server.ops.config import Config
 from server.ssh.connection import Connection
@@ -32,6 +35,8 @@ from tui.terminal.key_parser import KeyParser
 
 FIGURES = "figures.json"
 LAG_SECONDS = 0.02
+ELSEWHERE = (ip_network("192.0.2.0/24"),)
+"""A proxy that is never there: with one, people on loopback addresses come from different sources."""
 KINDS = (ServedApp, Front, Connection, Terminal, ChannelDriver, KeyParser)
 
 _serve, _keep_open = server.cli.serve.serve, server.cli.serve._keep_open
@@ -101,9 +106,11 @@ async def _tells(settings: Config, *rest: Any) -> None:
 def _differently(fields: dict[str, Any]) -> Callable[..., None]:
     """Serve with other settings; a gate that is not named is the one for strangers."""
     admission = AdmissionLimits(**fields.pop("admission", {}))
+    limits = replace(LIMITS, tables=fields.pop("tables", LIMITS.tables))
+    setattr(server.cli.serve, "LIMITS", limits)  # noqa: B010  # a type checker would not let it be
 
     def run(settings: Config, say: Callable[[str], None]) -> None:
-        _serve(replace(settings, admission=admission, **fields), say)
+        _serve(replace(settings, admission=admission, proxies=ELSEWHERE, **fields), say)
 
     return run
 
