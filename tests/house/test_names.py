@@ -192,6 +192,13 @@ def test_every_variant_of_a_name_is_legal(name: str) -> None:
         ("ANNl", "anni"),
         ("corn", "com"),
         ("vvill", "will"),
+        ("clara", "dara"),
+        ("Clara", "dara"),
+        ("cIara", "dara"),
+        ("c1ara", "DARA"),
+        ("ßeta", "beta"),
+        ("ßeta", "sseta"),
+        ("ẞETA", "beta"),
         ("HENRY", "ΗENRΥ"),
         ("nova", "ηονα"),
         ("ΗΗ", "ηη"),
@@ -219,6 +226,9 @@ def test_names_that_look_the_same(one: str, other: str) -> None:
         ("nanna", "hanna"),
         ("иван", "ivan"),
         ("bob", "rob"),
+        ("alicia", "alida"),
+        ("ALICIA", "ALIDA"),
+        ("beta", "sseta"),
     ],
 )
 def test_names_that_look_different(one: str, other: str) -> None:
