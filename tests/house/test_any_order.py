@@ -6,7 +6,7 @@ is what the model says, a refusal has changed nothing, and each person with a ne
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass, field, replace
 from random import Random
 
@@ -77,6 +77,10 @@ class Forgetful(SqliteStore):
     def person(self, identity: str) -> PersonRow | None:  # noqa: ARG002  # as the seam has it
         """Return None: every person is forgotten."""
         return None
+
+    def holders(self, looks: Set[str]) -> set[int]:  # noqa: ARG002  # as the seam has it
+        """Return no one: names are forgotten with their people."""
+        return set()
 
 
 @dataclass(eq=False)

@@ -1,10 +1,10 @@
 """Look-alike names: a compact table of confusable letters within and between the scripts of names.
 
 It is stricter than the eye where that costs nothing: neither accents nor case make two names different. It is
-not all of Unicode's confusables (UTS 39): only letters that `names` allows can get here. A letter that capitals
-write as two is both: ß looks like b, and STRASSE is straße.
+not all of Unicode's confusables (UTS 39): only letters that `names` allows can get here. ß has two looks: it
+looks like b, and capitals write it as SS.
 
-The store keeps looks. A change of these tables needs a migration that fills them again (`server.store.looks`).
+The store keeps looks. A change of these tables needs a migration that fills them again: `server.store.looks`.
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
 """The people that the house knows: who is connected, and who may come back as the same person.
 
-The house knows a person with a key by that key, and they keep their name. It remembers a limited number of
-people, and its store more. It knows a guest by their reclaim code, and only for a while; the store knows
-guests who have had a seat. Where people sit is not known here.
+The house knows a person with a key by that key, and they keep their name: no one else gets a name that looks
+like it, whether the house remembers that person or only its store does. The house knows a guest by their
+reclaim code, and only for a while; the store knows guests who have had a seat. Where people sit is not known
+here.
 """
 
 from __future__ import annotations
@@ -82,7 +83,7 @@ class People:
         self._names: dict[str, Person | None] = dict.fromkeys(
             look for name in BOT_NAMES for look in looks(name)
         )
-        """Skeletons of all names in use, and whose they are; None: a bot's."""
+        """Looks of the names of everyone whom the house remembers, and whose they are; None: a bot's."""
         self._away_keys: dict[Person, None] = {}
         """People with a key who are neither connected nor seated, the longest away first."""
         self._away_guests: dict[Person, None] = {}
@@ -153,7 +154,8 @@ class People:
         )
 
     def _know(self, person: Person, proposed: str, below: Below) -> None:
-        name = self._free_name(names.clean(proposed) or names.invented(below), below)
+        variants = names.variants(names.clean(proposed) or names.invented(below), below)
+        name = next(variant for variant in variants if self._is_free(variant, person))
         self._by_number[person.number] = person
         if person.identity is not None:
             self._by_identity[person.identity] = person
@@ -167,7 +169,7 @@ class People:
         name = names.check(name)
         if name == person.name:
             return False
-        if any(self._names.get(look, person) is not person for look in looks(name)):
+        if not self._is_free(name, person):
             raise Refusal(Reason.NAME_TAKEN)
         person.renaming.check(now, Reason.RENAMED_OFTEN)
         person.renaming.count(now)
@@ -222,9 +224,12 @@ class People:
 
     # ---- names and codes
 
-    def _free_name(self, name: str, below: Below) -> str:
-        variants = names.variants(name, below)
-        return next(variant for variant in variants if self._names.keys().isdisjoint(looks(variant)))
+    def _is_free(self, name: str, person: Person) -> bool:
+        """Return True if no one but this person has a name that looks like this one."""
+        own = looks(name)
+        if any(self._names.get(look, person) is not person for look in own):
+            return False
+        return self._store.holders(own) <= {person.number}
 
     def _take_name(self, person: Person, name: str) -> None:
         person.name = name
