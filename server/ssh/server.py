@@ -79,6 +79,7 @@ class SshServer:
         self.starts = asyncio.Semaphore(self.settings.starts_at_once)
         self.well = SharedInput()
         self.access = Access(self.settings.key_folder, self.clients, time.time, self._warn)
+        self.house.is_admin = self.access.is_admin
 
     def _warn(self, sentence: str) -> None:
         self.log.warning("access", message=sentence)

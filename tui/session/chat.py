@@ -13,6 +13,7 @@ from tui.session.asking import ask_talk
 from tui.session.line_edit import LineEdit
 from tui.session.page import Body, Key
 from tui.session.phrases import Phrases, lane_keys, lane_name, other_lane, phrase
+from tui.text.admin import admin_name
 from tui.words import Words
 
 if TYPE_CHECKING:
@@ -168,7 +169,8 @@ def _said(words: Words, said: ChatLine, width: int) -> list[Row]:
         return [row(Span(line, "dim")) for line in wrap(said.text, width)]
     if said.held is not None:
         return [row(Span(line, "warn", private=True)) for line in wrap(_held(words, said), width)]
-    name = words.t("{name}:", name=said.name) + " "
+    who = admin_name(words, said.name) if said.admin else said.name
+    name = words.t("{name}:", name=who) + " "
     text = said.text if said.phrase is None else phrase(words, said.phrase)
     first, *others = wrap(name + text, width)
     spoken = Span(first[: len(name)], "me" if said.me else "head")

@@ -16,6 +16,7 @@ from server.house.limits import Limits, RateLimiter
 from server.house.people import names
 from server.house.people.codes import reclaim_code, reclaim_written, squeezed
 from server.house.people.confusables import looks
+from server.house.people.reserved import is_reserved
 from server.house.people.wordlists import BOT_NAMES
 from server.house.rows import PersonRow
 from server.house.store import Store
@@ -28,7 +29,7 @@ class Person:
 
     __slots__ = (
         *("away_since", "closed_table", "digest", "here", "identity", "moving", "name", "number", "reclaim"),
-        *("renaming", "saved", "settings", "source", "talking"),
+        *("renaming", "reserved", "saved", "settings", "source", "talking"),
     )
 
     def __init__(
@@ -54,6 +55,8 @@ class Person:
         self.away_since = 0.0
         self.source = ""
         """The person's last source, if it is known; it is never stored."""
+        self.reserved = ""
+        """The reserved name that the person has asked for on this visit, and does not get."""
         self.closed_table = ""
         """The code of the person's table, if an admin has closed it."""
         self.talking = RateLimiter(limits.messages, Limit.TALK, on_limit, limits.patience)
@@ -154,7 +157,10 @@ class People:
         )
 
     def _know(self, person: Person, proposed: str, below: Below) -> None:
-        variants = names.variants(names.clean(proposed) or names.invented(below), below)
+        wish = names.clean(proposed)
+        if is_reserved(wish):
+            person.reserved, wish = wish, ""
+        variants = names.variants(wish or names.invented(below), below)
         name = next(variant for variant in variants if self._is_free(variant, person))
         self._by_number[person.number] = person
         if person.identity is not None:
@@ -169,10 +175,13 @@ class People:
         name = names.check(name)
         if name == person.name:
             return False
+        if is_reserved(name):
+            raise Refusal(Reason.NAME_RESERVED)
         if not self._is_free(name, person):
             raise Refusal(Reason.NAME_TAKEN)
         person.renaming.check(now, Reason.RENAMED_OFTEN)
         person.renaming.count(now)
+        person.reserved = ""
         self._drop_name(person)
         self._take_name(person, name)
         if person.saved:
@@ -225,7 +234,9 @@ class People:
     # ---- names and codes
 
     def _is_free(self, name: str, person: Person) -> bool:
-        """Return True if no one but this person has a name that looks like this one."""
+        """Return True if the name is not reserved, and no one else has one that looks like it."""
+        if is_reserved(name):  # a longer name that was cut
+            return False
         own = looks(name)
         if any(self._names.get(look, person) is not person for look in own):
             return False
