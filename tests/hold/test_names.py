@@ -43,3 +43,22 @@ async def test_throw_away_keys_take_no_name_from_its_owner(
         await visit(house, "x", own, "anna")
         assert house.faults == []
     note("throw-away keys", keys=strangers, names_taken=0)
+
+
+async def test_a_reserved_name_is_given_to_no_one_and_the_person_reads_why() -> None:
+    async with open_house() as house:
+        for name, key in (("root", new_key()), ("adm1n", None)):
+            player = await house.player(name, key=key)
+            await player.sees("Lobby", f"The name {name} is reserved.", "guest-")
+        assert all(person.startswith("guest-") for person in house.present)
+
+
+async def test_a_user_name_with_an_emoji_is_refused_with_a_reason() -> None:
+    """SSH asks for names prepared by RFC 4013, which knows no emoji newer than Unicode 3.2."""
+    async with open_house() as house:
+        anna = await house.guest("anna")
+        stranger = await house.openssh("🦦@127.0.0.1")
+        await stranger.sees("Unassigned character")
+        assert house.present == {"anna"}
+        assert not anna.channel.is_closing()
+        assert house.faults == []
