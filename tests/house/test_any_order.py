@@ -21,6 +21,7 @@ from engine.shamans.bots import BOTS
 from server.house import HouseDoor, Limits, Rate
 from server.house.people.confusables import looks
 from server.house.people.names import check
+from server.house.people.reserved import is_reserved
 from server.house.people.wordlists import BOT_NAMES
 from server.house.pictures import Pictures
 from server.store import MEMORY, PersonRow, SqliteStore
@@ -245,6 +246,8 @@ class AnyOrder(RuleBasedStateMachine):
             self._refused(Reason.NOT_NOW, door.rename, name)
             return
         reason = _refusal(check, name)
+        if reason is None and is_reserved(name) and check(name) != actor.name:
+            reason = Reason.NAME_RESERVED
         taken = [other.name for other in self.known if other is not actor] + list(BOT_NAMES)
         if reason is None and any(looks(name) & looks(other) for other in taken):
             reason = Reason.NAME_TAKEN

@@ -12,16 +12,16 @@ from server.house.people.confusables import looks
 WORDS = {
     "en": """admin admins administrator administrators root sysop sysadmin operator moderator moderators mod
         owner host staff support security system server house lobby shaman shamans bot bots robot
-        guest guests player nobody anonymous unknown plain display everyone""",
+        guest guests nobody anonymous unknown plain display everyone""",
     "fr": """administrateur administratrice administration modérateur modératrice modération opérateur
         propriétaire hôte équipe assistance sécurité système serveur maison accueil chaman chamans chamane
-        robot bot invité invitée joueur joueuse personne anonyme inconnu simple affichage tous""",
+        robot bot invité invitée personne anonyme inconnu simple affichage tous""",
     "ru": """админ админы администратор администраторы администрация рут модератор модераторы оператор
         владелец хозяин хост поддержка безопасность система сервер дом лобби шаман шаманы бот боты робот
-        гость гости игрок никто аноним неизвестный простой экран все""",
+        гость гости никто аноним неизвестный простой экран все""",
     "cs": """admin správce správci správa administrátor moderátor moderátoři operátor majitel vlastník
         hostitel podpora bezpečnost systém server dům herna šaman šamani bot boti robot
-        host hosté hráč nikdo anonym neznámý prostý zobrazení všichni""",
+        host hosté nikdo anonym neznámý prostý zobrazení všichni""",
 }
 """The reserved words of each language."""
 
