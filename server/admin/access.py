@@ -185,7 +185,9 @@ class Access:
 
     def is_admin(self, person: Person) -> bool:
         """Return True if a connected person is an admin."""
-        return any(caller.person is person and caller.key in self.admins for caller in self._callers)
+        return any(
+            caller.identity == person.identity and caller.key in self.admins for caller in self._callers
+        )
 
     def places_of(self, person: Person) -> list[str]:
         """Return the addresses of a connected person."""

@@ -206,6 +206,19 @@ def _unmute(asked: Call, key: asyncssh.SSHKey) -> None:
     asked.say(text.unmuted(asked.words, person.name))
 
 
+def _mark(asked: Call, key: asyncssh.SSHKey, *, shown: bool = True) -> None:
+    me = None if asked.identity is None else asked.house.people.with_identity(asked.identity)
+    if me is None:
+        raise CommandDeclined(text.not_online(asked.words, _name(asked, key)))
+    _written(asked, "mark" if shown else "unmark", key)
+    asked.house.show_admin(me, shown)
+    asked.say(text.shown(asked.words) if shown else text.hidden(asked.words))
+
+
+def _unmark(asked: Call, key: asyncssh.SSHKey) -> None:
+    _mark(asked, key, shown=False)
+
+
 def _close(asked: Call, key: asyncssh.SSHKey) -> None:
     match asked.arguments:
         case ["--empty"]:
@@ -313,6 +326,8 @@ ADMIN_VERBS = (
     _verb("banned", _banned),
     _verb("mute", _mute, TIMED),
     _verb("unmute", _unmute, NAMED),
+    _verb("mark", _mark),
+    _verb("unmark", _unmark),
     _verb("close", _close, TIMED),
     _verb("announce", _announce, takes=None),
     Command("claim", partial(usage, "claim"), _claim, takes=NAMED, for_admins=True),

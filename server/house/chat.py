@@ -29,14 +29,25 @@ class ChatLog:
         self._speakers: set[int] = set()
         """The numbers of the people who wrote the lines."""
 
-    def say(self, person: Person, text: str, now: float, judges: Mapping[str, TalkJudge] = NO_JUDGES) -> bool:
-        """Clean and keep a person's message; return False if the judge of a game held it back (K1)."""
+    def say(
+        self,
+        person: Person,
+        text: str,
+        now: float,
+        judges: Mapping[str, TalkJudge] = NO_JUDGES,
+        *,
+        admin: bool = False,
+    ) -> bool:
+        """Clean and keep a person's message; return False if the judge of a game held it back (K1).
+
+        `admin` is True for an admin who shows it.
+        """
         person.talking.check(now)
         text = speech(text)
         if not text:
             raise Refusal(Reason.EMPTY_MESSAGE)
         person.talking.count(now)
-        line = ChatLine(person.name, text, speaker=person.number)
+        line = ChatLine(person.name, text, speaker=person.number, admin=admin)
         for game, judge in judges.items():
             reason = judge.judge(text)
             if reason is not None:
@@ -45,13 +56,13 @@ class ChatLog:
         self._keep(line)
         return True
 
-    def say_phrase(self, person: Person, number: int, now: float) -> None:
+    def say_phrase(self, person: Person, number: int, now: float, *, admin: bool = False) -> None:
         """Keep a quick phrase of a person; no phrase names anything that a referee would mind."""
         if type(number) is not int or not 0 <= number < PHRASES:
             raise Refusal(Reason.EMPTY_MESSAGE)
         person.talking.check(now)
         person.talking.count(now)
-        self._keep(ChatLine(person.name, "", phrase=number, speaker=person.number))
+        self._keep(ChatLine(person.name, "", phrase=number, speaker=person.number, admin=admin))
 
     def forget_held(self, person: Person) -> None:
         """Drop the held-back line of a person who has written elsewhere: they have read it by now."""

@@ -7,6 +7,7 @@ intervals. No session is called before a change is complete.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from time import time
 
 from engine.core import SECRET_BYTES, Below, Rules, Stream
@@ -87,8 +88,10 @@ class House:
         """True if people who are new to the house get a welcome."""
         self.on_limit: Callable[[Limit], None] = uncounted
         """Called with a limit whenever a person reaches it."""
+        self.is_admin: Callable[[Person], bool] = lambda _person: False
+        """Returns True if a connected person is an admin."""
         self.history = MatchHistory(self.store, next(iter(games)))
-        self.pictures = Pictures(self.doors.keys(), self.tables, self.lobby)
+        self.pictures = Pictures(self.doors.keys(), self.tables, self.lobby, self.shows_admin)
         self.notifier = Notifier(self.doors, self.tables, self.pictures, pace, on_error)
         self.moderation = Moderation(limits, self.people, self.notifier, clock.now, self.tell_limit)
         self.matches = Matches(
@@ -121,6 +124,7 @@ class House:
             if self.people.count > before:  # the store did not know them either
                 self.moderation.mute_like_others(person, source)
         else:
+            person.reserved = ""
             self.people.save(person)
         person.source = source
         door = HouseDoor(self, person, self.moderation.voice(source))
@@ -258,6 +262,17 @@ class House:
         self.notifier.ring()
 
     # ---- for admins
+
+    def shows_admin(self, person: Person) -> bool:
+        """Return True if a person is an admin and shows it: the setting alone marks no one."""
+        return person.settings.mark and self.is_admin(person)
+
+    def show_admin(self, person: Person, shown: bool) -> None:
+        """Show beside an admin's name that they are one, or hide it."""
+        self.keep_settings(person, replace(person.settings, mark=shown))
+        self.notifier.touch_people([person])
+        self.notifier.touch_all()
+        self.notifier.ring()
 
     def show_out(self, person: Person, *, everywhere: bool = False) -> None:
         """Take a person's seat where they are, or `everywhere`; in a running match a bot takes it."""

@@ -39,7 +39,7 @@ class Limits:
     guest_days: int = 1
     """Most tables for days where a guest may have a seat."""
     known_keys: int = 10_000
-    """Most people with a key whose names are kept while they are away."""
+    """Most people with a key who are kept in memory while they are away; the store knows the others."""
     known_guests: int = 1_000
     """Most guests who have dropped and may come back."""
     remembered: float = 3600

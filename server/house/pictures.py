@@ -6,7 +6,7 @@ A thousand viewers may look after every change: for each of them only their own 
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import replace
 
 from server.house.chat import ChatLog
@@ -20,7 +20,15 @@ from tui.door import ChatLine, PersonPicture, Picture, TablePicture, TableStage
 class Pictures:
     """The pictures of the house for its people."""
 
-    def __init__(self, present: Collection[Person], tables: Tables, lobby: ChatLog) -> None:
+    def __init__(
+        self,
+        present: Collection[Person],
+        tables: Tables,
+        lobby: ChatLog,
+        shows_admin: Callable[[Person], bool] = lambda _person: False,
+    ) -> None:
+        """`shows_admin` returns True for an admin who shows it."""
+        self._shows_admin = shows_admin
         self._present = present
         self._tables = tables
         self._lobby = lobby
@@ -56,6 +64,7 @@ class Pictures:
             settings=person.settings,
             watching=watches,
             closed_table=person.closed_table,
+            reserved=person.reserved,
             left=frozenset() if plays else self._shared_left().get(person, frozenset()),
             seats_kept=() if plays else self._seats_kept(person),
         )
@@ -95,7 +104,10 @@ class Pictures:
             people = sorted(self._present, key=_people_order)
             self._places = {person: place for place, person in enumerate(people)}
             at = {one: table.code for table in self._public() for one in table.pictures.at}
-            self._people_pictures = [PersonPicture(one.name, one.guest, at.get(one, "")) for one in people]
+            self._people_pictures = [
+                PersonPicture(one.name, one.guest, at.get(one, ""), admin=self._shows_admin(one))
+                for one in people
+            ]
         return self._people_pictures
 
     def _shared_tables(self) -> list[TablePicture]:

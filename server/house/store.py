@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence, Set
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -93,6 +93,10 @@ class Store(Protocol):
 
     def names(self, numbers: Iterable[int]) -> dict[int, str]:
         """Return the names of these people, by number; unknown people are left out."""
+        ...
+
+    def holders(self, looks: Set[str]) -> set[int]:
+        """Return the people, connected or not, whose names have one of these looks."""
         ...
 
     def forget(self, number: int) -> None:

@@ -85,6 +85,7 @@ class SshServer:
             self.settings.key_folder, self.clients, time.time, self._warn, self._note_refused_claim
         )
         self.house.quotas.granted = self.access.shares.of
+        self.house.is_admin = self.access.is_admin
 
     def _warn(self, sentence: str) -> None:
         self.log.warning("access", message=sentence)

@@ -9,11 +9,13 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Sequence
 
+from server.store import looks
+
 OURS = 0x5348414D
 """The `application_id` of our databases: the letters SHAM."""
 
-Step = Sequence[str]
-"""The SQL statements of one migration."""
+Step = Sequence[str | Callable[[sqlite3.Connection], None]]
+"""The SQL statements of one migration, and functions for what SQL cannot do."""
 
 PEOPLES_SETTINGS: Step = ("CREATE TABLE people (identity TEXT NOT NULL UNIQUE, settings TEXT NOT NULL)",)
 
@@ -118,13 +120,20 @@ ENTRIES_BESIDES_PLAYING: Step = ()
 """No table changes. Journals may have entries for ready, pauses, votes, misses and sat-out seats from here on
 (`server.match.entries`), which an older server cannot read: by the version it refuses the whole database."""
 
+NAMES_BY_LOOK: Step = (
+    # the skeletons of every name (server/house/people/confusables.py), and whose name it is
+    "CREATE TABLE looks (look TEXT PRIMARY KEY, person INTEGER NOT NULL) WITHOUT ROWID",
+    "CREATE INDEX looks_person ON looks (person)",
+    looks.fill,
+)
+
 TABLES = (
-    *("house", "people", "journal", "set_aside"),
+    *("house", "people", "looks", "journal", "set_aside"),
     *("matches", "match_people", "carried", "ratings", "tallies"),
 )
 """All tables after the last step."""
 
-STEPS = (PEOPLES_SETTINGS, ALL_THE_HOUSE_KNOWS, CHAINED_AND_COUNTED, ENTRIES_BESIDES_PLAYING)
+STEPS = (PEOPLES_SETTINGS, ALL_THE_HOUSE_KNOWS, CHAINED_AND_COUNTED, ENTRIES_BESIDES_PLAYING, NAMES_BY_LOOK)
 """The steps in order; step N leads to version N. A released step is never changed."""
 
 
@@ -156,7 +165,10 @@ def bring_up_to_date(
         database.execute("BEGIN IMMEDIATE")
         for step in steps[version:]:
             for statement in step:
-                database.execute(statement)
+                if isinstance(statement, str):
+                    database.execute(statement)
+                else:
+                    statement(database)
         database.execute(f"PRAGMA application_id = {OURS}")
         database.execute(f"PRAGMA user_version = {len(steps)}")
     if version:

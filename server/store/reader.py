@@ -68,6 +68,11 @@ class StoreReader:
         question = f"SELECT number, name FROM people WHERE number IN {_THESE}"
         return dict(self._seen(question, json.dumps([*numbers])))
 
+    def holders(self, looks: Iterable[str]) -> set[int]:
+        """Return the numbers of the people whose names have one of these looks."""
+        question = f"SELECT person FROM looks WHERE look IN {_THESE}"
+        return {number for (number,) in self._seen(question, json.dumps([*looks]))}
+
     def tables(self) -> list[TableRow]:
         """Return the open tables, by number."""
         return self._journals("journal")

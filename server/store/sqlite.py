@@ -13,7 +13,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence, Set
 from contextlib import ExitStack, closing
 from functools import partial
 from pathlib import Path
@@ -27,7 +27,7 @@ from server.store.migrations import bring_up_to_date
 from server.store.opening import MEMORY, open_again, open_checked, open_plain, take_lock
 from server.store.projection import Recount, count_again
 from server.store.reader import CannotRead, StoreReader
-from server.store.statements import Lines
+from server.store.statements import Lines, NameLooks
 from server.store.writer import StoreWriter
 
 Kept = TypeVar("Kept")
@@ -177,6 +177,18 @@ class SqliteStore:
                         if isinstance(person, PersonRow):
                             names[number] = person.name
             return names
+
+    def holders(self, looks: Set[str]) -> set[int]:
+        """Return the people whose names have one of these looks, also if their rows still wait."""
+        with self._writer.turn:
+            holders = self._reader.holders(looks)
+            for write in self._writer.waiting.values():
+                for (kind, number), own in write.news.items():
+                    if kind is NameLooks and isinstance(number, int):
+                        holders.discard(number)
+                        if isinstance(own, NameLooks) and not own.isdisjoint(looks):
+                            holders.add(number)
+            return holders
 
     def forget(self, number: int) -> None:
         """Queue the deletion of all data of a person, which is also overwritten in the files."""

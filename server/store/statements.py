@@ -11,6 +11,7 @@ from typing import ClassVar
 
 import msgspec
 
+from server.house.people.confusables import looks
 from server.house.rows import MatchRow, PersonRow, RatingRow, SeatFigures, TallyRow
 from server.house.store import Answer
 from server.store import projection, settings_codec
@@ -25,12 +26,16 @@ _PERSON = """INSERT INTO people (number, identity, reclaim, name, settings, save
     VALUES (?, ?, ?, ?, ?, (SELECT coalesce(max(saved), 0) + 1 FROM people))
     ON CONFLICT (number) DO UPDATE SET identity = excluded.identity, reclaim = excluded.reclaim,
     name = excluded.name, settings = excluded.settings, saved = excluded.saved"""
-_NOBODY = "UPDATE match_people SET person = NULL, counts = NULL WHERE person "
+_NOBODY = "UPDATE match_people SET person = NULL, counts = NULL WHERE person = ?"
+_NO_LOOKS = "DELETE FROM looks WHERE person "
+_LOOK = "INSERT OR REPLACE INTO looks VALUES (?, ?)"
 _NO_LINES = "DELETE FROM journal WHERE book = ?"
 _NUMBER = "(SELECT number FROM matches WHERE id = ?)"
 _TOO_MANY = """(SELECT number FROM people
     WHERE identity IS NOT NULL AND number NOT IN (SELECT person FROM ratings)
-    AND number NOT IN (SELECT person FROM tallies) AND number NOT IN (SELECT value FROM json_each(?))
+    AND number NOT IN (SELECT person FROM tallies)
+    AND number NOT IN (SELECT person FROM match_people WHERE person IS NOT NULL)
+    AND number NOT IN (SELECT value FROM json_each(?))
     ORDER BY saved DESC LIMIT -1 OFFSET ?)"""
 
 
@@ -69,14 +74,24 @@ class Lines:
     """True if all earlier lines are deleted."""
 
 
+class NameLooks(frozenset[str]):
+    """The looks of a person's name, as a kind of news."""
+
+
 def person_key(number: int) -> Hashable:
     return "person", number
 
 
 def person(saved: PersonRow) -> Write:
-    """Save a person, as the one saved last."""
-    fields = (saved.number, saved.identity, saved.reclaim, saved.name, settings_codec.encode(saved.settings))
-    return Write(person_key(saved.number), ((_PERSON, fields),), {(PersonRow, saved.number): saved})
+    """Save a person, as the one saved last, with the looks of the name; they are no one else's then."""
+    number, own = saved.number, NameLooks(looks(saved.name) if saved.name else ())
+    fields = (number, saved.identity, saved.reclaim, saved.name, settings_codec.encode(saved.settings))
+    statements: tuple[Statement, ...] = (
+        (_PERSON, fields),
+        (_NO_LOOKS + "= ?", (number,)),
+        *((_LOOK, (look, number)) for look in sorted(own)),
+    )
+    return Write(person_key(number), statements, {(PersonRow, number): saved, (NameLooks, number): own})
 
 
 def forgotten(number: int) -> Write:
@@ -86,20 +101,21 @@ def forgotten(number: int) -> Write:
         ("DELETE FROM ratings WHERE person = ?", (number,)),
         ("DELETE FROM tallies WHERE person = ?", (number,)),
         ("DELETE FROM carried WHERE person = ?", (number,)),
-        (_NOBODY + "= ?", (number,)),
+        (_NO_LOOKS + "= ?", (number,)),
+        (_NOBODY, (number,)),
     )
-    nothing: News = {(kind, number): None for kind in (PersonRow, RatingRow, TallyRow)}
+    nothing: News = {(kind, number): None for kind in (PersonRow, NameLooks, RatingRow, TallyRow)}
     return Write(("forget", number), statements, nothing, scrubs=True)
 
 
 def room(kept: int, spared: Iterable[int]) -> Write:
-    """Forget people who have a key but no rating and no tally, except the `kept` who were saved last.
+    """Forget people who have a key but no finished match, except the `kept` who were saved last.
 
     The people in `spared` stay, and do not count among the `kept`.
     """
     values = (json.dumps([*spared]), kept)
     statements: tuple[Statement, ...] = (
-        (f"{_NOBODY} IN {_TOO_MANY}", values),
+        (f"{_NO_LOOKS} IN {_TOO_MANY}", values),
         (f"DELETE FROM people WHERE number IN {_TOO_MANY}", values),
     )
     return Write("room", statements)

@@ -186,11 +186,11 @@ async def test_a_guest_is_banned_by_address(house: OpenHouse) -> None:
         await house.connect("boris", local_addr=("127.0.0.5", 0))
 
 
-@pytest.mark.parametrize("what", ["127.0.0.1", "127.0.0.0/8", "0.0.0.0/0", "boris", "admin", "OWN KEY"])
+@pytest.mark.parametrize("what", ["127.0.0.1", "127.0.0.0/8", "0.0.0.0/0", "boris", "ada", "OWN KEY"])
 async def test_admins_cannot_ban_themselves(house: OpenHouse, tmp_path: Path, what: str) -> None:
     """Not even by the address of a guest, if it is the admin's own."""
     await comes_in(house, "boris")
-    await comes_in(house, "admin", ADMIN)
+    await comes_in(house, "ada", ADMIN)
     what = what.replace("OWN KEY", ADMIN.get_fingerprint())
     assert await ask(house, f"ban {what}") == (1, "That would ban you too.\n")
     assert not (tmp_path / "banned").exists()
@@ -249,7 +249,7 @@ async def test_by_invitation_only_those_come_in_whose_key_is_there(tmp_path: Pat
     (tmp_path / "invited").write_text(line(BORIS))
     async with open_house(folder=tmp_path) as house:
         await comes_in(house, "boris", BORIS)
-        await comes_in(house, "admin", ADMIN)
+        await comes_in(house, "ada", ADMIN)
         await comes_in(house, "boris", [CLEO, BORIS])
         for key in (None, CLEO):
             for command in (None, "rules"):
@@ -270,7 +270,7 @@ async def test_an_empty_invitation_lets_nobody_in_but_admins(tmp_path: Path) -> 
     async with open_house(folder=tmp_path) as house:
         boris = await house.player("boris", key=BORIS)
         assert await boris.exit_code() == 3
-        await comes_in(house, "admin", ADMIN)
+        await comes_in(house, "ada", ADMIN)
 
 
 # ---- chat and tables

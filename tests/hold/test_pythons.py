@@ -31,7 +31,7 @@ LOOPS = {"uvloop": (), "asyncio": ("--no-uvloop",)}
 
 async def come_in_by_key(port: int, folder: Path) -> None:
     """Let people with keys come in while five apps run, one of them come back, and a game with bots begin."""
-    apps = [await player(port, f"guest{number}") for number in range(APPS)]
+    apps = [await player(port, f"caller{number}") for number in range(APPS)]
     key = new_key()
     anna = await player(port, "anna", key)
     assert "guest" not in anna.lines[0]

@@ -6,7 +6,7 @@ is what the model says, a refusal has changed nothing, and each person with a ne
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass, field, replace
 from random import Random
 
@@ -26,6 +26,7 @@ from engine.core import Seat
 from server.house import HouseDoor, Limits, Rate
 from server.house.people.confusables import looks
 from server.house.people.names import check
+from server.house.people.reserved import is_reserved
 from server.house.people.wordlists import BOT_NAMES
 from server.house.pictures import Pictures
 from server.store import MEMORY, PersonRow, SqliteStore
@@ -84,6 +85,10 @@ class Forgetful(SqliteStore):
     def person(self, identity: str) -> PersonRow | None:  # noqa: ARG002  # as the seam has it
         """Return None: every person is forgotten."""
         return None
+
+    def holders(self, looks: Set[str]) -> set[int]:  # noqa: ARG002  # as the seam has it
+        """Return no one: names are forgotten with their people."""
+        return set()
 
 
 @dataclass(eq=False)
@@ -248,6 +253,8 @@ class AnyOrder(RuleBasedStateMachine):
             self._refused(Reason.NOT_NOW, door.rename, name)
             return
         reason = _refusal(check, name)
+        if reason is None and is_reserved(name) and check(name) != actor.name:
+            reason = Reason.NAME_RESERVED
         taken = [other.name for other in self.known if other is not actor] + list(BOT_NAMES)
         if reason is None and any(looks(name) & looks(other) for other in taken):
             reason = Reason.NAME_TAKEN

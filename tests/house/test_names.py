@@ -12,9 +12,11 @@ from hypothesis import strategies as st
 
 from server.house.people.confusables import looks, skeleton
 from server.house.people.names import MOST_CELLS, check, clean, invented, variants
+from server.house.people.reserved import WORDS, is_reserved
 from server.house.people.wordlists import BOT_NAMES, SECOND_WORDS
+from server.house.rows import PersonRow
 from support.house.fake_house import TestHouse, refused
-from tui.door import Reason, Refusal
+from tui.door import Reason, Refusal, Settings
 from tui.door.safe_text import cells
 
 HOSTILE = {
@@ -192,6 +194,13 @@ def test_every_variant_of_a_name_is_legal(name: str) -> None:
         ("ANNl", "anni"),
         ("corn", "com"),
         ("vvill", "will"),
+        ("clara", "dara"),
+        ("Clara", "dara"),
+        ("cIara", "dara"),
+        ("c1ara", "DARA"),
+        ("ßeta", "beta"),
+        ("ßeta", "sseta"),
+        ("ẞETA", "beta"),
         ("HENRY", "ΗENRΥ"),
         ("nova", "ηονα"),
         ("ΗΗ", "ηη"),
@@ -219,6 +228,9 @@ def test_names_that_look_the_same(one: str, other: str) -> None:
         ("nanna", "hanna"),
         ("иван", "ivan"),
         ("bob", "rob"),
+        ("alicia", "alida"),
+        ("ALICIA", "ALIDA"),
+        ("beta", "sseta"),
     ],
 )
 def test_names_that_look_different(one: str, other: str) -> None:
@@ -274,6 +286,56 @@ def test_nobody_is_called_like_a_bot() -> None:
     door = house.enter(None, "otter")
     assert door.look().me == "otter-2"
     refused(Reason.NAME_TAKEN, door.rename, "0tter")
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_words_of_the_server_are_reserved_in_every_language(language: str) -> None:
+    house = TestHouse()
+    renamed = house.enter(None, "anna")
+    for word in WORDS[language].split():
+        assert is_reserved(word)
+        assert is_reserved(f"{word.upper()}-2")
+        refused(Reason.NAME_RESERVED, renamed.rename, word)
+        door = house.enter(None, word)
+        assert door.look().me.startswith("guest-")
+        assert door.look().reserved == clean(word), "guest proposes no name"
+        door.close(dropped=False)
+
+
+@pytest.mark.parametrize(
+    "name", ["admin", "adm1n", "ADMlN", "аdmіn", "r00t", "Root-2", "ad-min", "b0t", "sеrvеr", "Shamans"]
+)
+def test_a_word_is_reserved_by_its_look(name: str) -> None:
+    assert is_reserved(name)
+
+
+@pytest.mark.parametrize("name", ["guest-otter", "anna", "rooter", "hostess", "bota", "007", "домра", "x"])
+def test_other_names_are_not_reserved(name: str) -> None:
+    assert not is_reserved(name)
+
+
+def test_no_invented_name_and_no_bots_name_is_reserved() -> None:
+    made = {invented(Random(seed).randrange) for seed in range(2000)}
+    assert not any(map(is_reserved, made | set(BOT_NAMES)))
+
+
+def test_a_person_hears_once_that_a_name_is_reserved() -> None:
+    house = TestHouse()
+    door = house.enter("key", "root")
+    name = door.look().me
+    assert door.look().reserved == "root"
+    door.close(dropped=False)
+    door = house.enter("key", "root")
+    assert (door.look().me, door.look().reserved) == (name, "")
+
+
+def test_a_person_who_had_a_reserved_name_gets_another_one() -> None:
+    house = TestHouse()
+    house.store.save_person(PersonRow(7, "key", None, "admin", Settings()))
+    door = house.enter("key", "anna")
+    assert door.person.number == 7
+    assert door.look().me.startswith("guest-")
+    assert door.look().reserved == "admin"
 
 
 def test_rename() -> None:

@@ -73,11 +73,15 @@ def test_a_key_keeps_its_name() -> None:
     assert house.enter("key", "root").look().me == "hanna"
 
 
-def test_so_many_keys_are_remembered_the_latest_first() -> None:
+def test_so_many_keys_are_remembered_the_latest_first_and_all_keep_their_names() -> None:
     house = TestHouse(Limits(known_keys=2))
     for name in ("anna", "bob", "cleo"):
         house.enter(name, name).close(dropped=False)
-    assert house.enter(None, "anna").look().me == "anna"
+    assert sorted(person.name for person in house.people) == ["bob", "cleo"]
+    stranger = house.enter(None, "anna")
+    assert stranger.look().me == "anna-2"
+    refused(Reason.NAME_TAKEN, stranger.rename, "ANNA")
+    assert house.enter("anna", "x0").look().me == "anna"
     assert house.enter("bob", "x1").look().me == "bob"
     assert house.enter("cleo", "x2").look().me == "cleo"
 

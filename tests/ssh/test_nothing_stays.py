@@ -176,7 +176,7 @@ async def test_many_ended_sessions_are_freed_without_waiting_for_a_collection(
         gc.disable()  # much the same as `serve` does
         try:
             for left in (3, 2, 1):
-                player = await house.guest(f"guest-{left}")
+                player = await house.guest(f"caller-{left}")
                 player.vanish()
                 await house.is_empty()
                 await until(lambda: not house.server.clients, "the connection is gone")

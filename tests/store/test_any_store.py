@@ -250,7 +250,7 @@ EVENINGS = ((known(1), known(2), guest(3)), (known(4), known(1, "anna"), known(5
 
 
 def test_memory_is_not_endless(tmp_path: Path) -> None:
-    """People with a rating or a tally stay, and those whom the house needs; the house itself forgets guests.
+    """People who have finished a match stay, and those whom the house needs; the house itself forgets guests.
     A file is tidied once it is open."""
     for evening in EVENINGS:
         file = SqliteStore(tmp_path / FILE_NAME, print, kept=1)
@@ -262,10 +262,10 @@ def test_memory_is_not_endless(tmp_path: Path) -> None:
             rate(file, RatingRow(2, 25.0, 8.0, 1), tally(1))
         file.close()
     file = SqliteStore(tmp_path / FILE_NAME, print)
-    assert [person.number for person in file.people(10)] == [7, 5, 1, 2, 3]
-    assert file.names([4, 6]) == {}
+    assert [person.number for person in file.people(10)] == [7, 5, 1, 4, 2, 3]
+    assert file.names([6]) == {}
     assert file.tally(GAME, 1) == tally(1)
-    assert file.match("a") == match("a", 10.0, None, 1, 2)
+    assert file.match("a") == match("a", 10.0, 4, 1, 2)
     file.close()
 
 

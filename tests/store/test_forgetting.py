@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from server.house.people.confusables import looks
 from server.store import FILE_NAME, PersonRow, RatingRow, SqliteStore, TallyRow
 from store.keeping import GAME, known, match, nothing, rate, rows, tally
 from support.house.lines import append
@@ -19,7 +20,7 @@ NAME, KEY, CODE = "Wilhelmina Quast", "identity-of-wilhelmina", b"wilhelminas-co
 
 def found(folder: Path) -> list[str]:
     """Return the files that still have anything of her."""
-    words = (NAME.encode(), KEY.encode(), CODE, TALLY)
+    words = (NAME.encode(), *(look.encode() for look in looks(NAME)), KEY.encode(), CODE, TALLY)
     return [path.name for path in folder.iterdir() if any(word in path.read_bytes() for word in words)]
 
 

@@ -40,3 +40,5 @@ class ChatLine:
     """The number of a quick phrase, shown in the reader's language; the text is empty then."""
     speaker: int = 0
     """A number that stays the same for one person under every name; 0 if no person is the speaker."""
+    admin: bool = False
+    """True if the speaker is an admin and shows it."""

@@ -69,6 +69,8 @@ class PersonPicture:
     table: str = ""
     """The code of the public table where the person is, or of the viewer's own; else empty."""
     me: bool = False
+    admin: bool = False
+    """True if the person is an admin and shows it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +183,8 @@ class Picture:
     """
     trouble: bool = False
     """True while the house cannot write its journal: all tables are paused."""
+    reserved: str = ""
+    """The reserved name that this person asked for and did not get; empty: none."""
     closed_table: str = ""
     """The code of the table that an admin closed while this person was there."""
     announcement: str = ""

@@ -13,6 +13,7 @@ class Reason(StrEnum):
     NAME_LETTERS = "name_letters"
     NAME_SCRIPTS = "name_scripts"
     NAME_TAKEN = "name_taken"
+    NAME_RESERVED = "name_reserved"
     NO_SUCH_TABLE = "no_such_table"
     TABLE_FULL = "table_full"
     ALREADY_STARTED = "already_started"

@@ -43,5 +43,7 @@ class Settings:
     brief: bool = False
     """True for fewer lines in the log, and no hints."""
     keys: KeyPreset = KeyPreset.ARROWS
+    mark: bool = False
+    """True for an admin whose name says so to others."""
     new: bool = False
     """True if the person has never been in the house before."""

@@ -17,6 +17,7 @@ from tui.door import (
     TablePicture,
     TableStage,
 )
+from tui.text.admin import admin_name
 from tui.words import Words
 
 BotName: TypeAlias = Callable[[Words, str], str]
@@ -75,5 +76,6 @@ def seat_name(words: Words, seat: SeatPicture, bot_name: BotName) -> str:
 
 
 def person_name(words: Words, person: PersonPicture) -> str:
-    """Return a person's name; the viewer's own is marked."""
-    return words.t("{name} (you)", name=person.name) if person.me else person.name
+    """Return a person's name; the viewer's own is marked, and that of an admin who shows it."""
+    name = admin_name(words, person.name) if person.admin else person.name
+    return words.t("{name} (you)", name=name) if person.me else name

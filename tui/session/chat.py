@@ -13,6 +13,7 @@ from tui.session.asking import ask_talk
 from tui.session.line_edit import LineEdit
 from tui.session.page import Body, Key
 from tui.session.phrases import Phrases, lane_keys, lane_name, other_lane, phrase
+from tui.text.admin import admin_name
 
 if TYPE_CHECKING:
     from tui.session.session import Session
@@ -169,7 +170,8 @@ def _said(session: Session, said: ChatLine, width: int) -> list[Row]:
     if said.held is not None:
         told = session.rooms.not_sent(words, said.held, said.text)
         return [row(Span(line, "warn", private=True)) for line in wrap(told, width)]
-    name = words.t("{name}:", name=said.name) + " "
+    who = admin_name(words, said.name) if said.admin else said.name
+    name = words.t("{name}:", name=who) + " "
     text = said.text if said.phrase is None else phrase(words, said.phrase)
     first, *others = wrap(name + text, width)
     spoken = Span(first[: len(name)], "me" if said.me else "head")

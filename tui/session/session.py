@@ -98,6 +98,8 @@ class Session:
         """How the session ended; None while it goes on."""
         self._worn = Settings()
         self.picture = door.look()
+        if self.picture.reserved:
+            self.tell(self.words.t("The name {name} is reserved.", name=self.picture.reserved))
         self.size = (80, 24)
         self.muted: dict[int, str] = {}
         """The people whom this player has muted: the speaker's number, and a name to show for them."""

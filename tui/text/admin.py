@@ -90,6 +90,21 @@ def unmuted(words: Words, name: str) -> str:
     return words.t("{name} can chat again.", name=name)
 
 
+def admin_name(words: Words, name: str) -> str:
+    """Return the name of an admin who shows that; no name can have brackets or spaces."""
+    return words.t("{name} [admin]", name=name)
+
+
+def shown(words: Words) -> str:
+    """Return the answer to `mark`."""
+    return words.t("Your name now shows that you are an admin.")
+
+
+def hidden(words: Words) -> str:
+    """Return the answer to `unmark`."""
+    return words.t("Your name no longer shows that you are an admin.")
+
+
 def table_closed(words: Words, code: str) -> str:
     """Return the answer to `close`."""
     return words.t("Table {code} is closed.", code=code)

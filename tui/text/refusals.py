@@ -17,6 +17,7 @@ def refusal(words: Words, reason: Reason, seconds: int = 0) -> str:
         Reason.NAME_LETTERS: t("Start with a letter or digit; then use letters, digits, - and _."),
         Reason.NAME_SCRIPTS: t("A name must use letters of one alphabet only."),
         Reason.NAME_TAKEN: t("This name, or one that looks like it, is taken."),
+        Reason.NAME_RESERVED: t("This name is reserved: it could pass for the server or its admins."),
         Reason.NO_SUCH_TABLE: t("There is no table with this code."),
         Reason.TABLE_FULL: t("All seats at this table are taken."),
         Reason.ALREADY_STARTED: t("The match has already started."),

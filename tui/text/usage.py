@@ -26,6 +26,8 @@ def usage(name: str, words: Words) -> str:
         "banned": t("banned: list all bans"),
         "mute": t("mute NAME [30m|12h|7d|2w]: stop a player from chatting"),
         "unmute": t("unmute NAME: let a player chat again"),
+        "mark": t("mark: show beside your name that you are an admin"),
+        "unmark": t("unmark: no longer show that you are an admin"),
         "close": t("close CODE|--by ADDRESS|--empty: close tables; their players go to the lobby"),
         "announce": t("announce [TEXT]: show TEXT on all screens for 10 minutes; no TEXT removes it"),
         "claim": t("claim CODE: become an admin with the code the server printed at startup"),

@@ -1,7 +1,10 @@
 """Look-alike names: a compact table of confusable letters within and between the scripts of names.
 
 It is stricter than the eye where that costs nothing: neither accents nor case make two names different. It is
-not all of Unicode's confusables (UTS 39): only letters that `names` allows can get here.
+not all of Unicode's confusables (UTS 39): only letters that `names` allows can get here. ß has two looks: it
+looks like b, and capitals write it as SS.
+
+The store keeps looks. A change of these tables needs a migration that fills them again: `server.store.looks`.
 """
 
 from __future__ import annotations
@@ -23,7 +26,7 @@ _TWINS = {
     # Kana and the Han characters they look like; identical hiragana and katakana
     "ロタカエトハニーへりべぺ": "口夕力工卜八二一ヘリベペ",
     # Latin and digits
-    "I1|0øØłŁđĐðÐħĦŧŦŋŊıþÞ": "lllooOlLdDdDhHtTnNipP",
+    "I1|0øØłŁđĐðÐħĦŧŦŋŊıþÞß": "lllooOlLdDdDhHtTnNipPb",
     "_": "-",
 }
 _LOOK = str.maketrans(
@@ -31,12 +34,18 @@ _LOOK = str.maketrans(
 )
 _LOOK |= str.maketrans({"æ": "ae", "Æ": "ae", "œ": "oe", "Œ": "oe", "ӕ": "ae", "Ӕ": "ae"})
 _PAIRS = (("rn", "m"), ("vv", "w"))
+"""Pairs that look like one letter, in capitals and in small letters."""
+_SMALL_PAIRS = (("cl", "d"),)
+"""Pairs that look like one letter only in small letters: CL does not look like D."""
 
 
 def skeleton(name: str) -> str:
     """Return the name with every look-alike written in one way."""
     bare = "".join(char for char in _decomposed(name) if not unicodedata.combining(char))
-    shape = bare.translate(_LOOK).casefold()
+    shape = bare.translate(_LOOK)
+    for pair, twin in _SMALL_PAIRS:
+        shape = shape.replace(pair, twin)
+    shape = shape.casefold()
     for pair, twin in _PAIRS:
         shape = shape.replace(pair, twin)
     return shape

@@ -1,8 +1,9 @@
 """The people that the house knows: who is connected, and who may come back as the same person.
 
-The house knows a person with a key by that key, and they keep their name. It remembers a limited number of
-people, and its store more. It knows a guest by their reclaim code, and only for a while; the store knows
-guests who have had a seat. Where people sit is not known here.
+The house knows a person with a key by that key, and they keep their name: no one else gets a name that looks
+like it, whether the house remembers that person or only its store does. The house knows a guest by their
+reclaim code, and only for a while; the store knows guests who have had a seat. Where people sit is not known
+here.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from server.house.limits import Limits, RateLimiter
 from server.house.people import names
 from server.house.people.codes import reclaim_code, reclaim_written, squeezed
 from server.house.people.confusables import looks
+from server.house.people.reserved import is_reserved
 from server.house.people.wordlists import BOT_NAMES
 from server.house.rows import PersonRow
 from server.house.store import Store
@@ -27,7 +29,7 @@ class Person:
 
     __slots__ = (
         *("away_since", "closed_table", "digest", "here", "identity", "moving", "name", "number", "reclaim"),
-        *("renaming", "saved", "settings", "source", "talking"),
+        *("renaming", "reserved", "saved", "settings", "source", "talking"),
     )
 
     def __init__(
@@ -53,6 +55,8 @@ class Person:
         self.away_since = 0.0
         self.source = ""
         """The person's last source, if it is known; it is never stored."""
+        self.reserved = ""
+        """The reserved name that the person has asked for on this visit, and does not get."""
         self.closed_table = ""
         """The code of the person's table, if an admin has closed it."""
         self.talking = RateLimiter(limits.messages, Limit.TALK, on_limit, limits.patience)
@@ -82,7 +86,7 @@ class People:
         self._names: dict[str, Person | None] = dict.fromkeys(
             look for name in BOT_NAMES for look in looks(name)
         )
-        """Skeletons of all names in use, and whose they are; None: a bot's."""
+        """Looks of the names of everyone whom the house remembers, and whose they are; None: a bot's."""
         self._away_keys: dict[Person, None] = {}
         """People with a key who are neither connected nor seated, the longest away first."""
         self._away_guests: dict[Person, None] = {}
@@ -153,7 +157,11 @@ class People:
         )
 
     def _know(self, person: Person, proposed: str, below: Below) -> None:
-        name = self._free_name(names.clean(proposed) or names.invented(below), below)
+        wish = names.clean(proposed)
+        if is_reserved(wish):
+            person.reserved, wish = wish, ""
+        variants = names.variants(wish or names.invented(below), below)
+        name = next(variant for variant in variants if self._is_free(variant, person))
         self._by_number[person.number] = person
         if person.identity is not None:
             self._by_identity[person.identity] = person
@@ -167,10 +175,13 @@ class People:
         name = names.check(name)
         if name == person.name:
             return False
-        if any(self._names.get(look, person) is not person for look in looks(name)):
+        if is_reserved(name):
+            raise Refusal(Reason.NAME_RESERVED)
+        if not self._is_free(name, person):
             raise Refusal(Reason.NAME_TAKEN)
         person.renaming.check(now, Reason.RENAMED_OFTEN)
         person.renaming.count(now)
+        person.reserved = ""
         self._drop_name(person)
         self._take_name(person, name)
         if person.saved:
@@ -222,9 +233,14 @@ class People:
 
     # ---- names and codes
 
-    def _free_name(self, name: str, below: Below) -> str:
-        variants = names.variants(name, below)
-        return next(variant for variant in variants if self._names.keys().isdisjoint(looks(variant)))
+    def _is_free(self, name: str, person: Person) -> bool:
+        """Return True if the name is not reserved, and no one else has one that looks like it."""
+        if is_reserved(name):  # a longer name that was cut
+            return False
+        own = looks(name)
+        if any(self._names.get(look, person) is not person for look in own):
+            return False
+        return self._store.holders(own) <= {person.number}
 
     def _take_name(self, person: Person, name: str) -> None:
         person.name = name

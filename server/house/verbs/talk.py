@@ -53,14 +53,15 @@ class TalkVerbs(Visit):
         """
         house, me = self._house, self._me()
         table = house.tables.of(me) if lane is Lane.HERE else None
+        admin = house.shows_admin(me)
         if table is None:
             with self._shared_voice():
-                heard = house.lobby.say(me, text, house.now(), judges_of(house, me))
+                heard = house.lobby.say(me, text, house.now(), judges_of(house, me), admin=admin)
         elif me in table.watchers:
             judges = {} if table.seats.left_by(me) is None else judges_at(house, table)
-            heard = table.watch_talk.say(me, text, house.now(), judges)
+            heard = table.watch_talk.say(me, text, house.now(), judges, admin=admin)
         else:
-            heard = table.talk.say(me, text, house.now(), judges_at(house, table))
+            heard = table.talk.say(me, text, house.now(), judges_at(house, table), admin=admin)
         self._has_spoken(table, heard=heard)
 
     def say_phrase(self, number: int, lane: Lane = Lane.HERE) -> None:
@@ -68,11 +69,12 @@ class TalkVerbs(Visit):
         house, me = self._house, self._me()
         table = house.tables.of(me) if lane is Lane.HERE else None
         own = None if table is None else table.watch_talk if me in table.watchers else table.talk
+        admin = house.shows_admin(me)
         if own is None:
             with self._shared_voice():
-                house.lobby.say_phrase(me, number, house.now())
+                house.lobby.say_phrase(me, number, house.now(), admin=admin)
         else:
-            own.say_phrase(me, number, house.now())
+            own.say_phrase(me, number, house.now(), admin=admin)
         self._has_spoken(table)
 
     @contextmanager

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tui.door import Lane
 from tui.draw.rows import Row, Span, row, wrap
 from tui.session.phrases import phrase
+from tui.text.admin import admin_name
 
 if TYPE_CHECKING:
     from tui.session.session import Session
@@ -21,7 +22,8 @@ def overheard_rows(session: Session, width: int, height: int) -> list[Row]:
             break
         if said.speaker not in session.muted:
             text = said.text if said.phrase is None else phrase(words, said.phrase)
-            spoken = words.t("{name}:", name=said.name) + f" {text}" if said.name else text
+            name = admin_name(words, said.name) if said.admin else said.name
+            spoken = words.t("{name}:", name=name) + f" {text}" if name else text
             lines = [*wrap(spoken, width - 2), *lines]
     return [row(Span(f" {line}", "text")) for line in lines[max(0, len(lines) - height) :]]
 
