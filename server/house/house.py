@@ -12,6 +12,7 @@ from time import time
 from engine.core import SECRET_BYTES, Below, Rules, Stream
 from server.house.chat import ChatLog
 from server.house.door import HouseDoor
+from server.house.guesses import Guesses, Tries
 from server.house.history import MatchHistory
 from server.house.limits import LIMITS, Limits
 from server.house.matches import Matches
@@ -76,6 +77,7 @@ class House:
         self.people = People(limits, self.store, self.tell_limit)
         self.tables = Tables(games, limits, store, clock.now, self._is_durable)
         self.lobby = ChatLog(limits.chat_lines)
+        self.guesses = Guesses(limits.guesses, self.tell_limit)
         self.doors: dict[Person, HouseDoor] = {}
         """The doors of all people who are here."""
         self.trouble = False
@@ -105,11 +107,13 @@ class House:
 
     # ---- for the server
 
-    def enter(self, identity: str | None, proposed: str, source: str = "") -> HouseDoor:
+    def enter(
+        self, identity: str | None, proposed: str, source: str = "", tries: Tries | None = None
+    ) -> HouseDoor:
         """Let a person in, who is known by a verified key or is a guest (None), and proposes a name.
 
         One identity is one presence: a second session takes over from the first. People from the same
-        `source` share one limit of lobby messages; without a source, each person has only their own.
+        `source` share one limit of lobby messages, and `tries` of codes; without them, each has their own.
         """
         person = None if identity is None else self.people.with_identity(identity)
         if person is None:
@@ -121,7 +125,7 @@ class House:
         else:
             self.people.save(person)
         person.source = source
-        door = HouseDoor(self, person, self.moderation.voice(source))
+        door = HouseDoor(self, person, self.moderation.voice(source), tries)
         self._let_in(person, door)
         self.notifier.ring()
         return door

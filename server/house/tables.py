@@ -139,11 +139,8 @@ class Tables:
             self.check_days(person)
             if sum(table.for_days for table in self) >= self._limits.tables // 2:
                 raise Refusal(Reason.TOO_MANY_TABLES)
-        code = table_code(below)
-        while squeezed(code) in self._by_code or squeezed(code) in self._reserved:
-            code = table_code(below)
         self._count += 1
-        table = self._set_up(self._count, code, options, person)
+        table = self._set_up(self._count, self._new_code(options, below), options, person)
         self._sit(person, table)
         table.sit(person)
         return table
@@ -240,6 +237,13 @@ class Tables:
         return table
 
     # ---- inner works
+
+    def _new_code(self, options: TableOptions, below: Below) -> str:
+        """Return a code that no table has."""
+        code = table_code(below, public=options.public)
+        while squeezed(code) in self._by_code or squeezed(code) in self._reserved:
+            code = table_code(below, public=options.public)
+        return code
 
     def _set_up(
         self,

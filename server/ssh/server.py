@@ -75,7 +75,7 @@ class SshServer:
         self._broken: dict[str, float] = {}
         self._gone = 0  # connections that have ended
         self._cleaned_up = 0  # ended connections and tables at the last clean-up
-        self.admission = Admission(self.settings.gate_limits, time.monotonic)
+        self.admission = Admission(self.settings.gate_limits, time.monotonic, self.house.limits.wrong_codes)
         self.starts = asyncio.Semaphore(self.settings.starts_at_once)
         self.well = SharedInput()
         self.access = Access(self.settings.key_folder, self.clients, time.time, self._warn)
