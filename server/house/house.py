@@ -235,6 +235,7 @@ class House:
         if len(table.watchers) >= self.limits.watchers:
             self.tell_limit(Limit.WATCHERS)
             raise Refusal(Reason.TOO_MANY_WATCHERS)
+        self.withdraw(person)
         self.tables.watch(person, table)
         self.notifier.touch(table, person)
 
@@ -243,6 +244,14 @@ class House:
         self.people.save(person)
         if not person.saved:
             raise Refusal(Reason.NOT_KEPT)
+        self.withdraw(person)
+
+    def withdraw(self, person: Person) -> None:
+        """Let a person ask no creator any longer: they sit down, go, or have another name."""
+        for table in self.tables:
+            if person in table.asking:
+                table.gathering.withdraw(person)
+                self.notifier.touch(table)
 
     def forget(self, person: Person) -> None:
         """Delete a person as if they had never been here; in running matches, bots take their seats."""
@@ -340,6 +349,7 @@ class House:
         return True
 
     def _let_out(self, person: Person) -> None:
+        self.withdraw(person)
         del self.doors[person]
         person.here = False
         person.away_since = self.now()

@@ -155,8 +155,23 @@ class Tables:
         self.check_opens(person)
         if table.for_days:
             self.check_days(person)
+        is_new = table.seats.left_by(person) is None
         table.sit(person)
         self._sit(person, table)
+        if is_new and not table.options.public:
+            table.talk.note_joined(person)
+
+    def change_code(self, person: Person, below: Below) -> Table:
+        """Give a creator's private table another code, and return the table; the old code is free again."""
+        table = self.own(person)
+        table.gathering.check_private(person)
+        self.check_pace(person)
+        del self._by_code[squeezed(table.code)]
+        table.code = self._new_code(table.options, below)
+        self._by_code[squeezed(table.code)] = table
+        table.write_snapshot()
+        person.moving.count(self._now())
+        return table
 
     def step_away(self, person: Person) -> Table:
         """Leave a table and keep the seat."""
@@ -224,6 +239,7 @@ class Tables:
             raise ValueError("another table has its code")
         creator = people[snapshot.creator]
         table = self._set_up(number, snapshot.code, content.options, creator, content)
+        table.approves = snapshot.approves
         for place, sitter in zip(table.places, snapshot.seats, strict=True):
             if isinstance(sitter, BotSeat):
                 left = who(sitter.instead_of) if sitter.instead_of else None

@@ -23,6 +23,8 @@ class Reason(StrEnum):
     SEATS_FREE = "seats_free"
     NOT_READY = "not_ready"
     BAD_OPTIONS = "bad_options"
+    ASKED = "asked"
+    """The table's creator was asked whether the person may join; they are seated if the creator agrees."""
     TOO_MANY_TABLES = "too_many_tables"
     TOO_MANY_SEATS = "too_many_seats"
     TOO_MANY_WATCHERS = "too_many_watchers"
@@ -49,7 +51,7 @@ class Reason(StrEnum):
 
 
 class Refusal(Exception):
-    """The house refused a request, and nothing has changed."""
+    """The house refused a request, and nothing has changed; `ASKED` also puts a question to a creator."""
 
     def __init__(self, reason: Reason, seconds: int = 0) -> None:
         super().__init__(reason.value)

@@ -166,6 +166,9 @@ def _said(words: Words, said: ChatLine, width: int) -> list[Row]:
     """Return the rows of one message; the first begins with the speaker's name."""
     if not said.name:
         return [row(Span(line, "dim")) for line in wrap(said.text, width)]
+    if said.joined:
+        joined = words.t("{name} has joined the table.", name=said.name)
+        return [row(Span(line, "strong")) for line in wrap(joined, width)]
     if said.held is not None:
         return [row(Span(line, "warn", private=True)) for line in wrap(_held(words, said), width)]
     name = words.t("{name}:", name=said.name) + " "

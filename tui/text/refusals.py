@@ -27,6 +27,7 @@ def refusal(words: Words, reason: Reason, seconds: int = 0) -> str:
         Reason.SEATS_FREE: t("Some seats are free: wait for players, or add bots."),
         Reason.NOT_READY: t("Not everyone is ready yet."),
         Reason.BAD_OPTIONS: t("These options do not work together."),
+        Reason.ASKED: t("The table's creator was asked. Stay here: if they agree, you get a seat."),
         Reason.TOO_MANY_TABLES: t("There are too many tables right now. Try again later."),
         Reason.TOO_MANY_SEATS: t("You are at too many tables. Finish a match first."),
         Reason.TOO_MANY_WATCHERS: t("This table has no room for more spectators. Try again later."),

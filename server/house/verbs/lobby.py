@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from server.house.guesses import Tries
 from server.house.options import quick_options, settle_options
@@ -97,6 +97,8 @@ class LobbyVerbs(Visit):
             return
         house.check_keeps()
         self._check_sits(table)
+        if needs_code(house, me, table) and (table.approves or house.guesses.alarming(house.now())):
+            self._ask_creator(table)
         house.sat_down(me)
         house.tables.join(me, table)
         house.notifier.touch(table)
@@ -115,6 +117,15 @@ class LobbyVerbs(Visit):
             raise Refusal(Reason.NO_SUCH_TABLE)
         house.watch(me, table)
         house.notifier.ring()
+
+    def _ask_creator(self, table: Table) -> NoReturn:
+        """Ask the creator of a private table instead of sitting down there."""
+        house, me = self._house, self._person
+        house.withdraw(me)
+        table.gathering.ask(me)
+        house.notifier.touch(table)
+        house.notifier.ring()
+        raise Refusal(Reason.ASKED)
 
     def _check_sits(self, table: Table) -> None:
         """Raise if the person cannot sit down at a table; reveal no change before it is durable."""

@@ -20,6 +20,7 @@ class PersonVerbs(Visit):
         if judges_of(house, me):
             raise Refusal(Reason.NOT_NOW)
         if house.people.rename(me, name, house.now()):
+            house.withdraw(me)
             for table in (*house.tables.seats(me), *([] if seated is None else [seated])):
                 table.name_changed()
                 house.notifier.touch(table)
