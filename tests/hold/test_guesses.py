@@ -18,8 +18,10 @@ from tui.door import TableOptions
 from tui.door.limits import Limit
 
 WRONG, WAIT, OUTSIDE = b"There is no table", b"before you do that", b"Go to the lobby"
+SLOWER = b"Not so fast"
+"""The answer where only the session is limited: that must not be all."""
 BY_CONNECTION = 10
-"""One guess in so many comes over a new connection."""
+"""The number of guesses of which the last one comes over a new connection."""
 
 
 class Guesser:
@@ -51,7 +53,7 @@ class Guesser:
         await caller.hears(b"Join by code")
         caller.forget()
         caller.press(code.encode(), ENTER)
-        answer = await caller.hears(WRONG, WAIT)
+        answer = await caller.hears(WRONG, WAIT, SLOWER)
         self.answers["wrong" if answer == WRONG else "refused"] += 1
         caller.forget()
         caller.press(b"\x1b")
