@@ -64,6 +64,10 @@ class ChatLog:
         person.talking.count(now)
         self._keep(ChatLine(person.name, "", phrase=number, speaker=person.number, admin=admin))
 
+    def note_joined(self, person: Person) -> None:
+        """Keep a line that says that a person has joined the table."""
+        self._keep(ChatLine(person.name, "", joined=True))
+
     def forget_held(self, person: Person) -> None:
         """Drop the held-back line of a person who has written elsewhere: they have read it by now."""
         self._held.pop(person.number, None)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from server.house.guesses import Tries
 from server.house.limits import RateLimiter
 from server.house.people.people import Person
 from server.house.verbs.history import HistoryVerbs
@@ -31,9 +32,11 @@ class HouseDoor(LobbyVerbs, SeatVerbs, TalkVerbs, HistoryVerbs, PersonVerbs):
 
     __slots__ = ("_picture", "_taken_over", "_wake")
 
-    def __init__(self, house: House, person: Person, voice: RateLimiter | None) -> None:
-        """Open for a person; `voice` is the limit of lobby messages that all people from one source share."""
-        super().__init__(house, person, voice)
+    def __init__(
+        self, house: House, person: Person, voice: RateLimiter | None, tries: Tries | None = None
+    ) -> None:
+        """Open for a person; people from one source share `voice` and `tries` (`Visit`)."""
+        super().__init__(house, person, voice, tries)
         self._picture = Picture(person.name, person.guest, person.reclaim, people=(), tables=(), chat=())
         """The picture that was looked at last."""
         self._wake: Callable[[], None] = _nothing

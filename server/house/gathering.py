@@ -13,6 +13,9 @@ from tui.door import Reason, Refusal
 if TYPE_CHECKING:
     from server.house.table import Table
 
+MOST_ASKING = 5
+"""People who may ask to join one table at the same time."""
+
 
 class Gathering:
     """The actions of people at a table whose match has not started."""
@@ -47,6 +50,52 @@ class Gathering:
         self._table.seats.clear(place)
         self._table.write_snapshot()
         return sitter if isinstance(sitter, Person) else None
+
+    # ---- joining a private table
+
+    def ask(self, person: Person) -> None:
+        """Put the question to the creator whether a person may join."""
+        table = self._table
+        if table.started:
+            raise Refusal(Reason.ALREADY_STARTED)
+        if len(table.asking) >= MOST_ASKING:
+            raise Refusal(Reason.TOO_FAST)
+        table.asking[person] = None
+        table.pictures.outdate()
+
+    def answer(self, person: Person, *, let_in: bool) -> Person:
+        """Return the person who asked first, and who asks no longer; the creator answers."""
+        self._check_creator(person)
+        table = self._table
+        if not table.asking:
+            raise Refusal(Reason.NOT_OFFERED)
+        if let_in and table.seats.free() is None:
+            raise Refusal(Reason.TABLE_FULL)
+        asker = next(iter(table.asking))
+        self.withdraw(asker)
+        return asker
+
+    def withdraw(self, person: Person) -> None:
+        """Forget that a person asks to join."""
+        del self._table.asking[person]
+        self._table.pictures.outdate()
+
+    def set_approves(self, person: Person, approves: bool) -> bool:
+        """Set for the creator whether joins need approval; return True if that was a change."""
+        self.check_private(person)
+        changes = self._table.approves is not approves
+        self._table.approves = approves
+        if changes:
+            self._table.write_snapshot()
+        return changes
+
+    def check_private(self, person: Person) -> None:
+        """Refuse if this person is not the creator of a private table before its match."""
+        self._check_creator(person)
+        if self._table.options.public:
+            raise Refusal(Reason.NOT_OFFERED)
+
+    # ---- the start
 
     def set_ready(self, person: Person, ready: bool) -> bool:
         """Set a person's readiness for the start; return True if that was a change."""

@@ -13,6 +13,7 @@ from time import time
 from engine.core import SECRET_BYTES, Below, Rules, Stream
 from server.house.chat import ChatLog
 from server.house.door import HouseDoor
+from server.house.guesses import Guesses, Tries
 from server.house.history import MatchHistory
 from server.house.limits import LIMITS, Limits
 from server.house.matches import Matches
@@ -79,6 +80,7 @@ class House:
         self.tables = Tables(games, limits, store, clock.now, self._is_durable)
         self.quotas = Quotas(limits)
         self.lobby = ChatLog(limits.chat_lines)
+        self.guesses = Guesses(limits.guesses, self.tell_limit)
         self.doors: dict[Person, HouseDoor] = {}
         """The doors of all people who are here."""
         self.trouble = False
@@ -110,11 +112,13 @@ class House:
 
     # ---- for the server
 
-    def enter(self, identity: str | None, proposed: str, source: str = "") -> HouseDoor:
+    def enter(
+        self, identity: str | None, proposed: str, source: str = "", tries: Tries | None = None
+    ) -> HouseDoor:
         """Let a person in, who is known by a verified key or is a guest (None), and proposes a name.
 
         One identity is one presence: a second session takes over from the first. People from the same
-        `source` share one limit of lobby messages; without a source, each person has only their own.
+        `source` share one limit of lobby messages, and `tries` of codes; without them, each has their own.
         """
         person = None if identity is None else self.people.with_identity(identity)
         if person is None:
@@ -127,7 +131,7 @@ class House:
             person.reserved = ""
             self.people.save(person)
         person.source = source
-        door = HouseDoor(self, person, self.moderation.voice(source))
+        door = HouseDoor(self, person, self.moderation.voice(source), tries)
         self._let_in(person, door)
         self.notifier.ring()
         return door
@@ -237,6 +241,7 @@ class House:
         if len(table.watchers) >= self.limits.watchers:
             self.tell_limit(Limit.WATCHERS)
             raise Refusal(Reason.TOO_MANY_WATCHERS)
+        self.withdraw(person)
         self.tables.watch(person, table)
         self.notifier.touch(table, person)
 
@@ -245,6 +250,14 @@ class House:
         self.people.save(person)
         if not person.saved:
             raise Refusal(Reason.NOT_KEPT)
+        self.withdraw(person)
+
+    def withdraw(self, person: Person) -> None:
+        """Let a person ask no creator any longer: they sit down, go, or have another name."""
+        for table in self.tables:
+            if person in table.asking:
+                table.gathering.withdraw(person)
+                self.notifier.touch(table)
 
     def forget(self, person: Person) -> None:
         """Delete a person as if they had never been here; in running matches, bots take their seats."""
@@ -369,6 +382,7 @@ class House:
         return True
 
     def _let_out(self, person: Person) -> None:
+        self.withdraw(person)
         del self.doors[person]
         person.here = False
         person.away_since = self.now()

@@ -37,7 +37,7 @@ class BotSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     """The number of the person who has left this seat in a match; 0: none."""
 
 
-class TableSnapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TableSnapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The options and the sitters of a table."""
 
     code: str
@@ -45,6 +45,8 @@ class TableSnapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     creator: int
     seats: tuple[int | BotSeat | None, ...]
     """By seat: a person's number, a bot, or None for a free seat."""
+    approves: bool = False
+    """True if the creator must approve each person who joins."""
 
 
 class _Line(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):

@@ -64,7 +64,9 @@ class Limits:
     moves: Rate = Rate(60, 60)
     """Changes at tables that are written to the journal: new seats, bots, cuts."""
     wrong_codes: Rate = Rate(10, 60)
-    """Reclaim codes and table codes that fit nothing; the limit keeps both from being found by trying all."""
+    """Reclaim codes and table codes of one source that fit nothing; then the source has a penalty."""
+    guesses: Rate = Rate(100, 600)
+    """The same of all sources together: as many alarm the host, and refuse no one."""
 
 
 LIMITS = Limits()

@@ -54,6 +54,10 @@ class Table:
         self.played_by: tuple[int | None, ...] = ()
         """The numbers of the people who had the seats when the match ended; None: a bot, or a forgotten
         person."""
+        self.approves = False
+        """True if the creator must approve each person who joins; only private tables ask."""
+        self.asking: dict[Person, None] = {}
+        """The people in the lobby who ask to join, the earliest first."""
         self.known = False
         """True once the journal has been durable for the first time; until then the table is not shown."""
         self.gathering = Gathering(self)
@@ -166,6 +170,7 @@ class Table:
 
     def _play(self, begin: Callable[[Table], Match]) -> None:
         self._begin = begin
+        self.asking.clear()
         self.played_by = ()
         self.write_snapshot(begins=True)
         self.match = begin(self)
@@ -200,7 +205,8 @@ class Table:
         """
         self.pictures.outdate()
         seats = tuple(map(_stored, self.places))
-        snapshot = TableSnapshot(self.code, store_options(self.options), self.creator.number, seats)
+        options = store_options(self.options)
+        snapshot = TableSnapshot(self.code, options, self.creator.number, seats, self.approves)
         self.journal.write_snapshot(snapshot, begins=begins, gone=gone)
 
 

@@ -99,6 +99,9 @@ class TablePictures:
             table.options,
             tuple(_seat(table, place) for place in table.places),
             tuple(watcher.name for watcher in table.watchers),
+            number=table.journal.number,
+            approves=table.approves,
+            asking=tuple(person.name for person in table.asking),
         )
         self._at = frozenset((*table.there, *table.watchers))
         self._up_to_date = True

@@ -119,11 +119,8 @@ class Tables:
 
     def open(self, person: Person, options: TableOptions, below: Below) -> Table:
         """Open a new table and seat its creator."""
-        code = table_code(below)
-        while squeezed(code) in self._by_code or squeezed(code) in self._reserved:
-            code = table_code(below)
         self._count += 1
-        table = self._set_up(self._count, code, options, person)
+        table = self._set_up(self._count, self._new_code(options, below), options, person)
         self._sit(person, table)
         table.sit(person)
         return table
@@ -138,8 +135,23 @@ class Tables:
         self.check_opens(person)
         if table.for_days:
             self.check_days(person)
+        is_new = table.seats.left_by(person) is None
         table.sit(person)
         self._sit(person, table)
+        if is_new and not table.options.public:
+            table.talk.note_joined(person)
+
+    def change_code(self, person: Person, below: Below) -> Table:
+        """Give a creator's private table another code, and return the table; the old code is free again."""
+        table = self.own(person)
+        table.gathering.check_private(person)
+        self.check_pace(person)
+        del self._by_code[squeezed(table.code)]
+        table.code = self._new_code(table.options, below)
+        self._by_code[squeezed(table.code)] = table
+        table.write_snapshot()
+        person.moving.count(self._now())
+        return table
 
     def step_away(self, person: Person) -> Table:
         """Leave a table and keep the seat."""
@@ -207,6 +219,7 @@ class Tables:
             raise ValueError("another table has its code")
         creator = people[snapshot.creator]
         table = self._set_up(number, snapshot.code, content.options, creator, content)
+        table.approves = snapshot.approves
         for place, sitter in zip(table.places, snapshot.seats, strict=True):
             if isinstance(sitter, BotSeat):
                 left = who(sitter.instead_of) if sitter.instead_of else None
@@ -220,6 +233,13 @@ class Tables:
         return table
 
     # ---- inner works
+
+    def _new_code(self, options: TableOptions, below: Below) -> str:
+        """Return a code that no table has."""
+        code = table_code(below, public=options.public)
+        while squeezed(code) in self._by_code or squeezed(code) in self._reserved:
+            code = table_code(below, public=options.public)
+        return code
 
     def _set_up(
         self,

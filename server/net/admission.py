@@ -3,13 +3,14 @@
 A source is an IPv4 address or an IPv6 /64 network. Each source has a limit of connections, and a lower limit
 of half-open ones (not logged in yet). When there are too many half-open connections in total, the oldest one
 of the busiest source is closed, so that a flood keeps no other source out. A source that connects too often
-is refused for a while, each time twice as long.
+or tries too many wrong codes is refused for a while, each time twice as long.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from server.house.limits import LIMITS
 from server.house.rates import GrowingPenalty, Rate, RateWindow
 from server.net.addresses import source_of
 from server.net.admission_limits import AdmissionLimits
@@ -23,15 +24,16 @@ SESSIONS_A_KNOCK = 3
 class _Source:
     """The state of one source."""
 
-    __slots__ = ("connections", "half_open", "knocks", "name", "penalty", "sessions")
+    __slots__ = ("connections", "half_open", "knocks", "name", "penalty", "sessions", "wrong_codes")
 
-    def __init__(self, name: str, limits: AdmissionLimits) -> None:
+    def __init__(self, name: str, limits: AdmissionLimits, wrong_codes: Rate) -> None:
         self.name = name
         self.connections = 0
         self.half_open: dict[Ticket, None] = {}
         """The oldest first."""
         self.knocks = RateWindow(Rate(limits.knocks, MINUTE))
         self.sessions = RateWindow(Rate(SESSIONS_A_KNOCK * limits.knocks, MINUTE))
+        self.wrong_codes = RateWindow(wrong_codes)
         self.penalty = GrowingPenalty(limits.first_penalty, limits.longest_penalty)
 
 
@@ -58,9 +60,11 @@ class Admission:
         limits: AdmissionLimits,
         now: Callable[[], float],
         on_penalty: Callable[[str, float], None] = _untold,
+        wrong_codes: Rate = LIMITS.wrong_codes,
     ) -> None:
         """`on_penalty` is called with a source and the seconds that it has to wait from now on."""
         self._limits = limits
+        self._wrong_codes = wrong_codes
         self._now = now
         self._on_penalty = on_penalty
         self._sources: dict[str, _Source] = {}
@@ -118,6 +122,18 @@ class Admission:
         """Refuse new connections of this source for a while, because it did what no honest client does."""
         self._punish(ticket.source)
 
+    def wrong_code(self, ticket: Ticket) -> None:
+        """Count a code that fits nothing; a source that tries too many has a penalty."""
+        codes, now = ticket.source.wrong_codes, self._now()
+        codes.count(now)
+        if codes.is_full(now):
+            codes.clear()
+            self._punish(ticket.source)
+
+    def wait(self, ticket: Ticket) -> float:
+        """Return the seconds that the penalty of this source still lasts; 0 or less if it has none."""
+        return ticket.source.penalty.until - self._now()
+
     # ---- inner works
 
     def _why_not(self, source: _Source) -> Limit | None:
@@ -160,7 +176,7 @@ class Admission:
         if source is None:
             if len(self._sources) >= self._limits.sources:
                 self._forget_one()
-            source = _Source(name, self._limits)
+            source = _Source(name, self._limits, self._wrong_codes)
         self._sources[name] = source
         return source
 

@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import asyncssh
 from asyncssh.packet import PacketDecodeError
 
+from server.house.guesses import Tries
+from server.house.limits import RateLimiter
 from server.house.people.people import Person
 from server.net.addresses import source_of
 from server.net.admission import Ticket
+from server.net.source_tries import SourceTries
 from server.net.transport import ClientTransport
 from server.ops.errors import report
 from server.ssh.auth import Authenticator
@@ -54,6 +57,8 @@ class Connection(Login, NoForwarding):
         self.sessions = Sessions()
         self._refused = 0
         self._ticket: Ticket
+        self.tries: Tries
+        """The wrong codes of this client's source, also those over other connections."""
         self.address = ""
         """The client's address; from a trusted proxy, the address that the proxy reports."""
         self._login: asyncio.TimerHandle | None = None
@@ -75,6 +80,7 @@ class Connection(Login, NoForwarding):
         self.address = transport.address
         assert transport.ticket is not None
         self._ticket = transport.ticket
+        self.tries = self._make_tries()
         self.server.clients.add(self)
         seconds = self.server.settings.login_seconds
         self._login = asyncio.get_running_loop().call_later(seconds, self._too_late)
@@ -83,6 +89,13 @@ class Connection(Login, NoForwarding):
         # asyncssh would read its configuration again, in a thread, for every user name tried. There is none.
         conn.reload_config = _no_configuration  # type: ignore[method-assign]
         conn.validate_public_key = self.validate_key_data  # type: ignore[method-assign]
+
+    def _make_tries(self) -> Tries:
+        """Return the tries of the source; where all clients have one address, those of this connection."""
+        server = self.server
+        if server.settings.gate_limits.first_penalty:
+            return SourceTries(server.admission, self._ticket, server.counts)
+        return RateLimiter(server.house.limits.wrong_codes, Limit.CODES, server.counts)
 
     def auth_completed(self) -> None:
         """Complete the login: the client is in."""

@@ -78,7 +78,9 @@ class SshServer:
         self._gone = 0  # connections that have ended
         self._cleaned_up = 0  # ended connections and tables at the last clean-up
         self.sources = SourceLog(self.log, time.monotonic, on=self.settings.log_sources)
-        self.admission = Admission(self.settings.gate_limits, time.monotonic, self._note_penalty)
+        self.admission = Admission(
+            self.settings.gate_limits, time.monotonic, self._note_penalty, self.house.limits.wrong_codes
+        )
         self.starts = asyncio.Semaphore(self.settings.starts_at_once)
         self.well = SharedInput()
         self.access = Access(

@@ -7,11 +7,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from server.house.people.names import clean
-from server.house.verbs.lobby import refuse_code
+from server.house.verbs.lobby import check_code
 from server.ops.clock import LoopClock
 from server.ssh.idle import IdleTimer, is_at_a_table
 from server.ssh.input_throttle import InputThrottle
-from tui.door import Settings, ViewDoor
+from tui.door import Refusal, Settings, ViewDoor
 from tui.door.limits import Limit
 from tui.draw.look import Look
 from tui.session.appearance import words_for
@@ -101,12 +101,12 @@ class Stage:
         code = front.command
         line = name = ""
         try:
-            no = refuse_code(server.house, authenticator.identity, code) if code else None
-            if no is not None:
-                line, code = await self._ask(BeforeEntering(no), words), ""
+            question = self._doubt(code) if code else None
+            if question is not None:
+                line, code = await self._ask(question, words), ""
             if not line:
                 door = self._door = server.house.enter(
-                    authenticator.identity, authenticator.username, front.client.source
+                    authenticator.identity, authenticator.username, front.client.source, front.client.tries
                 )
                 name = door.look().me
                 door.on_taken_over(lambda: front.end(SessionEnd.TAKEN_OVER))
@@ -135,6 +135,15 @@ class Stage:
                 self._server.access.departures.note(door.person.name, front.client.address)
             door.close(dropped=gone or bool(front.incident))
             self._door = None
+
+    def _doubt(self, code: str) -> BeforeEntering | None:
+        """Return the question to a person whose code leads nowhere; None if it leads to a table."""
+        client = self._front.client
+        try:
+            check_code(self._server.house, client.authenticator.identity, code, client.tries)
+        except Refusal as no:
+            return BeforeEntering(no)
+        return None
 
     async def _ask(self, question: BeforeEntering, words: Words) -> str:
         """Ask a person who has not entered the house; return the last line, or nothing if they enter."""

@@ -44,10 +44,31 @@ def test_there_are_bots_enough_for_a_table() -> None:
     assert len(set(BOT_NAMES)) == len(BOT_NAMES) >= 5
 
 
-def test_a_table_code_is_two_words() -> None:
-    first, second = table_code(Random(1).randrange).split("-")
+def test_a_public_tables_code_is_two_words() -> None:
+    first, second = table_code(Random(1).randrange, public=True).split("-")
     assert first in FIRST_WORDS
     assert second in SECOND_WORDS
+
+
+def test_a_private_tables_code_has_twenty_eight_bits() -> None:
+    seen: list[int] = []
+
+    def below(words: int) -> int:
+        seen.append(words)
+        return len(seen) - 1
+
+    assert table_code(below, public=False) == "-".join(
+        (FIRST_WORDS[0], SECOND_WORDS[1], FIRST_WORDS[2], SECOND_WORDS[3])
+    )
+    assert sum(map(log2, seen)) >= 28
+    assert len(set(FIRST_WORDS)) == seen[0] == seen[2]
+    assert len(set(SECOND_WORDS)) == seen[1] == seen[3]
+
+
+def test_four_words_without_hyphens_are_still_one_code() -> None:
+    pairs = {first + second for first, second in product(FIRST_WORDS, SECOND_WORDS)}
+    begun = {pair[:end] for pair in pairs for end in range(1, len(pair))}
+    assert not pairs & begun, "no pair begins another, so a row of pairs has one reading"
 
 
 @pytest.mark.parametrize(
@@ -60,9 +81,10 @@ def test_a_table_code_is_two_words() -> None:
         lambda code: f"  {code}\n",
     ],
 )
-def test_a_code_may_be_written_as_one_likes(write) -> None:  # type: ignore[no-untyped-def]  # str methods and lambdas
+@pytest.mark.parametrize("public", [True, False])
+def test_a_code_may_be_written_as_one_likes(write, public: bool) -> None:  # type: ignore[no-untyped-def]  # str methods and lambdas
     house = TestHouse()
-    code = house.enter(None, "anna").open_table(TableOptions())
+    code = house.enter(None, "anna").open_table(TableOptions(public=public))
     bob = house.enter(None, "bob")
     bob.join(write(code))
     assert own_table(bob).code == code
@@ -77,7 +99,8 @@ def test_a_code_of_no_table(code: str) -> None:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_a_code_is_known_by_its_form(seed: int) -> None:
-    for code in (table_code(Random(seed).randrange), reclaim_code(Random(seed).randrange)):
+    below = Random(seed).randrange
+    for code in (table_code(below, public=True), table_code(below, public=False), reclaim_code(below)):
         for written in (code, code.upper(), code.replace("-", " "), code.replace("-", "")):
             assert is_code(written)
             assert not is_code(f"{written} x")

@@ -38,6 +38,8 @@ class ChatLine:
     """Why the referee held it back; only its author sees such a line (K1)."""
     phrase: int | None = None
     """The number of a quick phrase, shown in the reader's language; the text is empty then."""
+    joined: bool = False
+    """True if the line says that this person has joined the private table; the text is empty then."""
     speaker: int = 0
     """A number that stays the same for one person under every name; 0 if no person is the speaker."""
     admin: bool = False

@@ -87,6 +87,18 @@ class SeatDoor(ChoiceDoor, Protocol):
         """Remove a bot or another person before the start; only the creator can."""
         ...
 
+    def change_code(self) -> None:
+        """Give a private table another code before the start; only the creator can."""
+        ...
+
+    def set_approves(self, approves: bool) -> None:
+        """Decide whether each person who joins a private table needs the creator's approval."""
+        ...
+
+    def answer_asker(self, let_in: bool) -> None:
+        """Let in the person who asked first to join, or do not; only the creator can."""
+        ...
+
     def set_ready(self, ready: bool) -> None:
         """Say whether this person is ready: for the start, the next round, or another match."""
         ...

@@ -70,6 +70,8 @@ class Limit(StrEnum):
     """Wanted a new table, and the house, its guests or its source had enough."""
     CODES = "codes"
     """Tried too many codes that do not exist."""
+    GUESSES = "guesses"
+    """Tried a code that does not exist, as too many others did, too; this alarms the host."""
     WATCHERS = "watchers"
     """Wanted to watch a table that has no room for more spectators."""
 

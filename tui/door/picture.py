@@ -53,6 +53,12 @@ class TablePicture:
     """The spectators' names."""
     turn: bool = False
     """True if the viewer plays at this table and it is their turn."""
+    number: int = 0
+    """A number that stays the same for one table under every code."""
+    approves: bool = False
+    """True if the creator is asked about each person who joins this private table."""
+    asking: tuple[str, ...] = ()
+    """The names of the people who ask to join, the earliest first."""
 
     @property
     def free(self) -> int:

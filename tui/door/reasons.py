@@ -24,6 +24,8 @@ class Reason(StrEnum):
     SEATS_FREE = "seats_free"
     NOT_READY = "not_ready"
     BAD_OPTIONS = "bad_options"
+    ASKED = "asked"
+    """The table's creator was asked whether the person may join; they are seated if the creator agrees."""
     TOO_MANY_TABLES = "too_many_tables"
     TOO_MANY_FROM_SOURCE = "too_many_from_source"
     """The person's address, which others may share, has enough tables."""
@@ -54,7 +56,7 @@ class Reason(StrEnum):
 
 
 class Refusal(Exception):
-    """The house refused a request, and nothing has changed."""
+    """The house refused a request, and nothing has changed; `ASKED` also puts a question to a creator."""
 
     def __init__(self, reason: Reason, seconds: int = 0) -> None:
         super().__init__(reason.value)

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from tui.door import TablePicture
     from tui.words import Words
 
-LONGEST_CODE = 16
-"""The most cells of a code in the list."""
+SHORT_CODE = 16
+"""The cells of a code that every screen has room for; the player's own private codes are shown whole."""
 SPACIOUS = 70
 """Minimum width in cells for a column with the time for last chances."""
 
@@ -43,7 +43,9 @@ def table_rows(scene: Scene, games: Kits, code: str, width: int, height: int) ->
     heads = _heads(words, games, width)
     fields = [_cells(scene, games, table, width) for table in tables]
     widths = [max(map(cells, column)) for column in zip(heads, *fields, strict=True)]
-    widths[0] = min(LONGEST_CODE, widths[0])
+    others = len("     ") + sum(2 + other for other in widths[1:]) + 2
+    private = max((cells(table.code) for table in tables if not table.options.public), default=0)
+    widths[0] = min(widths[0], max(SHORT_CODE, min(private, width - others)))
     head = "     " + "".join(pad(*column) + "  " for column in zip(heads, widths, strict=True))
     head += words.t("Players")
     chosen, room = chosen_of(tables, code), height - 1

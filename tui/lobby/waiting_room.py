@@ -9,6 +9,7 @@ from tui.door import Occupant, SeatPicture, TablePicture
 from tui.draw.rows import BLANK, Row, Span, beside, pad, row, wrap
 from tui.draw.scene import Scene
 from tui.games import Kit, Kits, kit_of
+from tui.lobby import private_joins
 from tui.lobby.options import options_in_rows
 from tui.lobby.sentences import BotName, seat_name
 from tui.session.asking import ask_seat
@@ -55,6 +56,7 @@ class WaitingRoom(Page):
             Key("L", t("leave"), "l"),
             Key("?", t("help"), "?"),
             Key("Q", t("quit"), "q"),
+            *private_joins.creator_keys(session),
         ]
 
     def help(self, session: Session) -> list[tuple[str, str]]:
@@ -67,6 +69,7 @@ class WaitingRoom(Page):
             (glyphs.sideways, t("creator: change the kind of bot")),
             ("X", t("creator: remove a bot or a player")),
             ("S", t("creator: start the match")),
+            *private_joins.creator_help(session),
             (t("PgUp PgDn"), t("scroll the chat (or the mouse wheel)")),
             ("L", t("leave the table")),
             ("Q", t("quit; your seat becomes free")),
@@ -96,6 +99,8 @@ class WaitingRoom(Page):
             told = [words.t("{option}: {value}", option=name, value=value) for name, value in options[1:]]
             facts = f" {glyphs.dot} ".join(told)
             rows = [*seats, *(row("   ", Span(line, "dim")) for line in wrap(facts, width - 6))]
+        asked = private_joins.question(scene)
+        rows += [row("   ", Span(line, "moon")) for line in wrap(asked, width - 6) if asked]
         rows += [row("   ", Span(line, "strong")) for line in wrap(_what_next(scene), width - 6)]
         if table.free:
             invitation = words.t("Friends can join with J and the code {code}.", code=table.code)
@@ -159,7 +164,7 @@ class WaitingRoom(Page):
                 session.open(session.rooms.goodbye)
             case _ if key.isdecimal() and 0 < int(key) <= len(seats):
                 self.seat = int(key) - 1
-            case _:
+            case _ if not private_joins.press(session, key):
                 session.chat.press(session, key)
 
     def act(self, session: Session, act: str) -> None:

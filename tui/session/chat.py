@@ -167,6 +167,9 @@ def _said(session: Session, said: ChatLine, width: int) -> list[Row]:
     words = session.words
     if not said.name:
         return [row(Span(line, "dim")) for line in wrap(said.text, width)]
+    if said.joined:
+        joined = words.t("{name} has joined the table.", name=said.name)
+        return [row(Span(line, "strong")) for line in wrap(joined, width)]
     if said.held is not None:
         told = session.rooms.not_sent(words, said.held, said.text)
         return [row(Span(line, "warn", private=True)) for line in wrap(told, width)]

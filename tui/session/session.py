@@ -229,7 +229,7 @@ class Session:
         before, after = earlier.table, self.picture.table
         if before is None:
             return
-        if after is None or after.code != before.code:
+        if after is None or after.number != before.number:
             # The draft was meant for the people of that table: keep it, but do not send it elsewhere.
             self.chat.close()
             if self.picture.closed_table == before.code:

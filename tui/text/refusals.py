@@ -28,6 +28,7 @@ def refusal(words: Words, reason: Reason, seconds: int = 0) -> str:
         Reason.SEATS_FREE: t("Some seats are free: wait for players, or add bots."),
         Reason.NOT_READY: t("Not everyone is ready yet."),
         Reason.BAD_OPTIONS: t("These options do not work together."),
+        Reason.ASKED: t("The table's creator was asked. Stay here: if they agree, you get a seat."),
         Reason.TOO_MANY_TABLES: t("There are too many tables right now. Try again later."),
         Reason.TOO_MANY_FROM_SOURCE: t("Your address has too many tables. Join one, or ask an admin."),
         Reason.TOO_MANY_GUESTS: t("Guests have too many tables right now. Join one, or use an SSH key."),

@@ -1,6 +1,8 @@
-"""Codes that people say and type: a guest's reclaim code, and a table's two words."""
+"""Codes that people say and type: a guest's reclaim code, and the two or four words of a table."""
 
 from __future__ import annotations
+
+import re
 
 from engine.core import Below
 from server.house.people.wordlists import FIRST_WORDS, SECOND_WORDS
@@ -10,6 +12,11 @@ _SIGNS = "cdfghjkmnpqrtvwxy34679"
 so that no word comes up."""
 _GROUPS, _GROUP = 3, 3
 """22 characters in 9 places: a little more than 40 bits."""
+
+PUBLIC_PAIRS, PRIVATE_PAIRS = 1, 2
+"""Pairs of words in a table's code; private tables from before have one pair, too."""
+_PAIR = f"(?:{'|'.join(FIRST_WORDS)})(?:{'|'.join(SECOND_WORDS)})"
+_TABLE_CODE = re.compile(f"(?:{_PAIR}){{{PUBLIC_PAIRS},{PRIVATE_PAIRS}}}")
 
 
 def reclaim_code(below: Below) -> str:
@@ -39,12 +46,17 @@ def is_code(text: str) -> bool:
         return False
     if len(letters) == _GROUPS * _GROUP and not set(letters) - set(_SIGNS):
         return True
-    return any(letters.startswith(word) and letters[len(word) :] in SECOND_WORDS for word in FIRST_WORDS)
+    return _TABLE_CODE.fullmatch(letters) is not None
 
 
-def table_code(below: Below) -> str:
-    """Return a table code like `amber-wolf`."""
-    return f"{FIRST_WORDS[below(len(FIRST_WORDS))]}-{SECOND_WORDS[below(len(SECOND_WORDS))]}"
+def table_code(below: Below, *, public: bool) -> str:
+    """Return a table code like `amber-wolf`; for a private table, like `amber-wolf-brave-moth`.
+
+    Everyone sees a public code. A private one must not be found by trying: it has 28 bits.
+    """
+    pairs = PUBLIC_PAIRS if public else PRIVATE_PAIRS
+    lists = (FIRST_WORDS, SECOND_WORDS) * pairs
+    return "-".join(words[below(len(words))] for words in lists)
 
 
 def squeezed(code: str) -> str:

@@ -17,7 +17,7 @@ soft solid spicy square stable steady strong subtle sunny swift tall tame tidy t
 velvet violet vivid warm windy winter wise witty wooden zesty
 """
 FIRST_WORDS = tuple(_FIRST.split())
-"""First words of table codes."""
+"""First words of the pairs in table codes."""
 
 _SECOND = """
 acorn anchor apple arrow badger baker banjo basket beacon bottle bridge butter cactus camel candle canoe
@@ -30,7 +30,7 @@ rocket saddle sailor salmon shark shield snail spider squid star storm summit sw
 tower trout tulip tunnel turtle valley violin waffle wagon walnut willow window wizard wolf zebra
 """
 SECOND_WORDS = tuple(_SECOND.split())
-"""Second words of table codes; guests who propose no name are named after these, too."""
+"""Second words of those pairs; guests who propose no name are named after these, too."""
 
 BOT_NAMES = (
     "Adder",

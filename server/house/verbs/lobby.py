@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
+from server.house.guesses import Tries
 from server.house.options import quick_options, settle_options
 from server.house.people.codes import is_reclaim_code
 from server.house.people.people import Person
 from server.house.table import Table
-from server.house.verbs.visit import Visit
+from server.house.verbs.visit import Visit, count_wrong_code
 from tui.door import Reason, Refusal, TableOptions, TableStage
 
 if TYPE_CHECKING:
@@ -28,12 +29,22 @@ def unknown_code(code: str) -> Refusal:
     return Refusal(Reason.NO_SUCH_CODE if is_reclaim_code(code) else Reason.NO_SUCH_TABLE)
 
 
-def refuse_code(house: House, identity: str | None, code: str) -> Refusal | None:
-    """Return why a code leads a person nowhere who has not entered yet; None if it fits something."""
+def needs_code(house: House, person: Person | None, table: Table | None) -> bool:
+    """Return True if only its code leads a person to this table, or if there is none."""
+    if table is None or table.options.public:
+        return table is None
+    return person is None or (table not in house.tables.seats(person) and table.seats.left_by(person) is None)
+
+
+def check_code(house: House, identity: str | None, code: str, tries: Tries) -> None:
+    """Raise if a code leads a person nowhere who has not entered yet; count a wrong one."""
     person = None if identity is None else house.people.with_identity(identity)
-    earlier = house.people.with_code(code) if identity is None else None
-    fits = earlier is not None or find_table(house, person, code) is not None
-    return None if fits else unknown_code(code)
+    table = find_table(house, person, code)
+    if needs_code(house, person, table):
+        tries.check(house.now())
+    if table is None and (identity is not None or house.people.with_code(code) is None):
+        count_wrong_code(house, tries)
+        raise unknown_code(code)
 
 
 class LobbyVerbs(Visit):
@@ -72,20 +83,22 @@ class LobbyVerbs(Visit):
     def join(self, code: str) -> None:
         """Sit down at a table; a person who sits there stays. A guest's own code works, too (`reclaim`)."""
         house, me = self._house, self._me()
-        now = house.now()
-        self._tries.check(now)
         table = find_table(house, me, code)
+        if needs_code(house, me, table):
+            self._tries.check(house.now())
         if table is None:
             earlier = house.people.with_code(code) if me.guest else None
             if earlier is not None:
                 self._become(earlier)
                 return
-            self._tries.count(now)
+            count_wrong_code(house, self._tries)
             raise unknown_code(code)
         if table is house.tables.of(me) and me not in table.watchers:
             return
         house.check_keeps()
         self._check_sits(table)
+        if needs_code(house, me, table) and (table.approves or house.guesses.alarming(house.now())):
+            self._ask_creator(table)
         house.sat_down(me)
         house.tables.join(me, table)
         house.notifier.touch(table)
@@ -104,6 +117,15 @@ class LobbyVerbs(Visit):
             raise Refusal(Reason.NO_SUCH_TABLE)
         house.watch(me, table)
         house.notifier.ring()
+
+    def _ask_creator(self, table: Table) -> NoReturn:
+        """Ask the creator of a private table instead of sitting down there."""
+        house, me = self._house, self._person
+        house.withdraw(me)
+        table.gathering.ask(me)
+        house.notifier.touch(table)
+        house.notifier.ring()
+        raise Refusal(Reason.ASKED)
 
     def _check_sits(self, table: Table) -> None:
         """Raise if the person cannot sit down at a table; reveal no change before it is durable."""

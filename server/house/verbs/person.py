@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from server.house.verbs.talk import judges_of
-from server.house.verbs.visit import Visit
+from server.house.verbs.visit import Visit, count_wrong_code
 from tui.door import Reason, Refusal, Settings
 
 
@@ -20,6 +20,7 @@ class PersonVerbs(Visit):
         if judges_of(house, me):
             raise Refusal(Reason.NOT_NOW)
         if house.people.rename(me, name, house.now()):
+            house.withdraw(me)
             for table in (*house.tables.seats(me), *([] if seated is None else [seated])):
                 table.name_changed()
                 house.notifier.touch(table)
@@ -29,11 +30,10 @@ class PersonVerbs(Visit):
     def reclaim(self, code: str) -> None:
         """Return as the guest who was given this code; a second session takes over here, too."""
         house, me = self._house, self._me()
-        now = house.now()
-        self._tries.check(now)
+        self._tries.check(house.now())
         earlier = house.people.with_code(code) if me.guest else None
         if earlier is None:
-            self._tries.count(now)
+            count_wrong_code(house, self._tries)
             raise Refusal(Reason.NO_SUCH_CODE)
         self._become(earlier)
 

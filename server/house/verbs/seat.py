@@ -92,6 +92,37 @@ class SeatVerbs(Visit):
         house.notifier.touch(table, *(() if removed is None else (removed,)))
         house.notifier.ring()
 
+    def change_code(self) -> None:
+        """Give a private table another code before the start; only the creator may."""
+        house, me = self._house, self._me()
+        house.check_keeps()
+        house.notifier.touch(house.tables.change_code(me, house.below()))
+        house.notifier.ring()
+
+    def set_approves(self, approves: bool) -> None:
+        """Decide whether the creator approves each person who joins; only the creator may."""
+        house, me = self._house, self._me()
+        house.check_keeps()
+        table = house.tables.own(me)
+        house.tables.check_pace(me)
+        if table.gathering.set_approves(me, approves):
+            me.moving.count(house.now())
+            house.notifier.touch(table)
+            house.notifier.ring()
+
+    def answer_asker(self, let_in: bool) -> None:
+        """Seat the person who asked first to join, or do not; only the creator may."""
+        house, me = self._house, self._me()
+        house.check_keeps()
+        table = house.tables.own(me)
+        asker = table.gathering.answer(me, let_in=let_in)
+        house.notifier.touch(table, asker)
+        if let_in:
+            house.sat_down(asker)
+            house.tables.join(asker, table)
+            house.notifier.touch(table)
+        house.notifier.ring()
+
     def wish_pause(self, wanted: bool) -> None:
         """Ask to pause or to resume, or withdraw that wish; the creator's wish is granted at once."""
         house, me = self._house, self._me()

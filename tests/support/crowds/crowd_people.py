@@ -22,7 +22,7 @@ from support.crowds.crowd_client import ENTER, PAINTED, Caller, Gone, plain, sou
 TABLE = 5
 STEPS = 10
 """People who are seated at the same time."""
-_CODE = re.compile(r"Table ([a-z]+-[a-z]+(?:-[a-z]+)?)")
+_CODE = re.compile(r"Table ([a-z]+(?:-[a-z]+)+)")
 _HAND = re.compile(r"[1-90=-] +(\S[PBGYWNR]\d)")
 """A card with a key is in the player's own hand."""
 

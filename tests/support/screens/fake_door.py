@@ -258,6 +258,21 @@ class FakeDoor:
         sign = next(sign for sign in self.picture.tables if sign.code == code)
         self.picture = replace(self.picture, table=sign, seat=None, watching=True)
 
+    def change_code(self) -> None:
+        self._ask("change_code")
+        assert self.picture.table is not None
+        self._sit(replace(self.picture.table, code="teal-newt"))
+
+    def set_approves(self, approves: bool) -> None:
+        self._ask("set_approves", approves)
+        assert self.picture.table is not None
+        self._sit(replace(self.picture.table, approves=approves))
+
+    def answer_asker(self, let_in: bool) -> None:
+        self._ask("answer_asker", let_in)
+        assert self.picture.table is not None
+        self._sit(replace(self.picture.table, asking=self.picture.table.asking[1:]))
+
     def wish_pause(self, wanted: bool) -> None:
         self._ask("wish_pause", wanted)
 
