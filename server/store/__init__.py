@@ -11,7 +11,7 @@ from server.house.rows import (
     Unrated,
 )
 from server.house.store import Ack, Answer, Conflict, Store
-from server.store.integrity import IntegrityCheck
+from server.store.integrity import IntegrityCheck, integrity_sentence
 from server.store.opening import LOCK_NAME, MEMORY, refuse_emptied
 from server.store.sqlite import FILE_NAME, SqliteStore, count_matches_again, open_store
 
@@ -34,6 +34,7 @@ __all__ = [
     "TallyRow",
     "Unrated",
     "count_matches_again",
+    "integrity_sentence",
     "open_store",
     "refuse_emptied",
 ]
