@@ -53,7 +53,9 @@ def read_setup(rules: Rules, players: int, settings: Sequence[str]) -> Setup:
     values: dict[str, Value] = {}
     for setting in settings:
         name, equals, text = setting.partition("=")
-        if not equals or name not in fields:
+        if not equals:
+            raise UsageError(f"argument --set: write NAME=VALUE, not {setting[:40]!r}")
+        if name not in fields:
             names = ", ".join(fields)
             raise UsageError(f"argument --set: {setting[:40]!r} sets no field of {rules.name} ({names})")
         choices = _possible(rules, players, values, fields[name])

@@ -11,4 +11,4 @@ def recount(folder: Path) -> str:
     """Count all matches of a folder again, and return a line for the host; no server may run there."""
     counted = count_matches_again(folder / FILE_NAME)
     wrong = f"{counted.changed} changed" if counted.changed else "all were right"
-    return f"{counted.matches} matches counted; {counted.figures} ratings and tallies, {wrong}."
+    return f"Matches counted: {counted.matches}. Ratings and tallies: {counted.figures}, {wrong}."

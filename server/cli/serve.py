@@ -31,7 +31,7 @@ from server.ops.machine import raise_file_limit, start_remarks
 from server.ops.wake_throttle import WakeThrottle
 from server.ssh import host_key, identity_secret
 from server.ssh.server import SshServer
-from server.store import FILE_NAME, IntegrityCheck, SqliteStore, Store, refuse_emptied
+from server.store import FILE_NAME, IntegrityCheck, SqliteStore, Store, integrity_sentence, refuse_emptied
 from tui.words import Words
 
 TIDY_SECONDS = 5
@@ -118,11 +118,11 @@ def _checking(path: Path, log: Log) -> Iterator[None]:
     """Check the database in the background, and log the result; break it off at the end of the block."""
 
     def tell(faults: list[str]) -> None:
-        if not faults:
-            log.info("start", message=f"integrity check: {path} is sound")
-            return
-        said = "; ".join(faults)
-        log.error("store", message=f"integrity check: {path} is damaged ({said}). Put back a backup.")
+        said = integrity_sentence(path, faults)
+        if faults:
+            log.error("store", message=said)
+        else:
+            log.info("start", message=said)
 
     check = IntegrityCheck(path, tell)
     check.start()

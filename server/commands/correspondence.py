@@ -57,6 +57,8 @@ async def ring(asked: Call) -> int:
             tables = house.tables.seats(person)
             if not tables:
                 raise CommandDeclined(text.no_seat(words))
+            if all(table.started and not table.runs for table in tables):
+                raise CommandDeclined(text.all_over(words))
             awaited = [table for table in tables if _is_awaited(table, person)]
             for table in awaited:
                 asked.say(text.your_turn(words, table.code))

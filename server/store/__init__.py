@@ -11,7 +11,7 @@ from server.house.rows import (
     Unrated,
 )
 from server.house.store import Ack, Answer, Conflict, Store
-from server.store.integrity import IntegrityCheck
+from server.store.integrity import IntegrityCheck, integrity_sentence
 from server.store.opening import LOCK_NAME, MEMORY, refuse_emptied
 from server.store.sqlite import FILE_NAME, SqliteStore, count_matches_again
 
@@ -34,5 +34,6 @@ __all__ = [
     "TallyRow",
     "Unrated",
     "count_matches_again",
+    "integrity_sentence",
     "refuse_emptied",
 ]

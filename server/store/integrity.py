@@ -19,6 +19,13 @@ MOST_FAULTS = 3
 STOP_SECONDS = 0.05
 
 
+def integrity_sentence(path: Path, faults: list[str]) -> str:
+    """Return the result of a check in words for the host."""
+    if not faults:
+        return f"integrity check: {path} is sound"
+    return f"integrity check: {path} is damaged ({'; '.join(faults)}). Stop the server and put back a backup."
+
+
 class IntegrityCheck(Thread):
     """Checks a file once, on a thread and a connection of its own; the event loop never waits for it."""
 

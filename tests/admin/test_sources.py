@@ -174,7 +174,7 @@ async def test_all_connections_and_commands_are_listed(
     assert "and more" not in said, "what a client typed after a command is its own"
     assert await ask(house, "who --most") == (
         2,
-        "Usage: who [--all]: list the people online and the tables; --all: also connections and commands\n",
+        "Usage: who [--all]: list people and tables; --all: connections and commands too\n",
     )
 
 

@@ -122,7 +122,7 @@ def test_a_field_of_the_table_is_set(
             "--set colour=red",
             "argument --set: 'colour=red' sets no field of shamans (distance, first_player)",
         ),
-        ("--set distance", "argument --set: 'distance' sets no field of shamans (distance, first_player)"),
+        ("--set distance", "argument --set: write NAME=VALUE, not 'distance'"),
         ("--set distance=0", "argument --set: distance: 0 is out of range (1 to 40)"),
         ("--set distance=far", "argument --set: distance: 'far' is not a whole number"),
         ("--players 3 --set first_player=3", "argument --set: first_player: '3' is none of none, 0, 1, 2"),

@@ -61,6 +61,7 @@ class Reads(asyncssh.SSHClient):
         (b"", False),
         (String(b"ssh-rsa") + b"\x00\x00", False),
     ],
+    ids=["usual", "8192", "8193", "16384", "exponent", "long exponent", "ed25519", "empty", "cut"],
 )
 def test_an_rsa_key_is_costly_by_its_size_or_its_exponent(key_data: bytes, costly: bool) -> None:
     assert is_costly(key_data) is costly

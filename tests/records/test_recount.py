@@ -187,7 +187,7 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert main(["recount", "--data-dir", str(tmp_path)]) == 0
     assert capsys.readouterr().out.endswith(" ratings and tallies, 1 changed.\n")
     assert main(["recount", "--data-dir", str(tmp_path)]) == 0
-    assert "8 matches counted" in (said := capsys.readouterr().out)
+    assert "Matches counted: 8." in (said := capsys.readouterr().out)
     assert "all were right" in said
     again = SqliteStore(tmp_path / FILE_NAME, print)
     assert figures(again) == before

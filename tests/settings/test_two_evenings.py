@@ -18,6 +18,7 @@ from server.cli.parser import main
 from server.store import FILE_NAME, LOCK_NAME
 from support.clients.player import Player
 from support.screens.terminals import PATIENCE
+from support.servers.real_server import since_start
 from tui.words import Words
 
 ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.startswith(("LC_", "LANG"))}
@@ -44,7 +45,7 @@ async def evening(folder: Path, *words: str) -> AsyncIterator[int]:
         yield int(said.split(b"ssh -p ")[1].split()[0])
         process.send_signal(signal.SIGTERM)
         _, complaints = await process.communicate()
-        assert (process.returncode, complaints) == (0, b"")
+        assert (process.returncode, since_start(complaints.decode())) == (0, [])
     finally:
         if process.returncode is None:
             process.kill()

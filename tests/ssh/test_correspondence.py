@@ -532,10 +532,7 @@ async def test_a_match_that_is_over_has_an_id_and_can_be_seen_again(post: Post) 
 async def test_ring_does_not_call_to_another_match(post: Post) -> None:
     await post.begin()
     play_on(post, until_over=True)
-    anna = await post.house.player("anna", key=KEYS["anna"], command="ring", term=None)
-    await until(lambda: post.house.server.house.notifier.bells, "anna waits")
-    anna.vanish()
-    await until(lambda: not post.house.server.house.notifier.bells)
+    assert await post.ask("anna", "ring") == (1, "", "The matches at your tables are over.\n")
 
 
 async def test_show_tells_how_long_the_table_waits(post: Post) -> None:

@@ -27,7 +27,7 @@ from support.clients.openssh import OpenSSH
 from support.clients.player import Player
 from support.screens.terminals import PATIENCE
 from support.servers.hangups import heeded
-from support.servers.real_server import faults
+from support.servers.real_server import since_start
 from tui.words import Words
 
 ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.startswith(("LC_", "LANG"))}
@@ -80,7 +80,7 @@ class Running:
         assert self.process.stderr is not None
         async with asyncio.timeout(PATIENCE):
             self.log = (await self.process.stderr.read()).decode()
-            return await self.process.wait(), "\n".join(faults(self.log))
+            return await self.process.wait(), "\n".join(since_start(self.log))
 
 
 @asynccontextmanager

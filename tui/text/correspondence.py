@@ -28,6 +28,11 @@ def no_seat(words: Words) -> str:
     return words.t("You have no seat at any table.")
 
 
+def all_over(words: Words) -> str:
+    """Return the error for a person at whose tables every match is over."""
+    return words.t("The matches at your tables are over.")
+
+
 def no_seat_there(words: Words) -> str:
     """Return the error for a person without a seat at the table they name."""
     return words.t("You have no seat at a table with this code.")

@@ -19,7 +19,7 @@ def usage(name: str, words: Words) -> str:
         "replay": t("replay ID [--text | --json | --cast]: replay a finished match"),
         "verify": t("verify ID: check that a finished match was dealt fairly"),
         "help": t("help: show this list"),
-        "who": t("who [--all]: list the people online and the tables; --all: also connections and commands"),
+        "who": t("who [--all]: list people and tables; --all: connections and commands too"),
         "kick": t("kick NAME: disconnect a player, who loses their seat"),
         "ban": t("ban NAME|SHA256:KEY|ADDRESS [30m|12h|7d|2w]: keep a player out"),
         "unban": t("unban NAME|SHA256:KEY|ADDRESS: lift a ban"),

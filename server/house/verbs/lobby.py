@@ -54,6 +54,21 @@ class LobbyVerbs(Visit):
 
     def open_table(self, options: TableOptions) -> str:
         """Open a table, sit down at it, and return its code."""
+        table = self._open(options)
+        self._house.notifier.ring()
+        return table.code
+
+    def quick_game(self) -> str:
+        """Open a private table, fill it with bots, start it at once, and return its code."""
+        house = self._house
+        table = self._open(quick_options(house.games))
+        table.seats.fill(house.below())
+        table.start(self._me(), house.matches.begin)
+        house.notifier.ring()
+        return table.code
+
+    def _open(self, options: TableOptions) -> Table:
+        """Open a table and sit down at it, or refuse before anything has changed."""
         house, me = self._house, self._me()
         house.check_keeps()
         house.tables.check_opens(me)
@@ -62,23 +77,7 @@ class LobbyVerbs(Visit):
         house.sat_down(me)
         table = house.tables.open(me, options, house.below())
         house.notifier.touch(table)
-        house.notifier.ring()
-        return table.code
-
-    def quick_game(self) -> str:
-        """Open a private table, fill it with bots, start it at once, and return its code."""
-        house, me = self._house, self._me()
-        house.check_keeps()
-        house.tables.check_opens(me)
-        options = settle_options(house.games, house.judges, quick_options(house.games))
-        house.make_room(me, options)
-        house.sat_down(me)
-        table = house.tables.open(me, options, house.below())
-        table.seats.fill(house.below())
-        table.start(me, house.matches.begin)
-        house.notifier.touch(table)
-        house.notifier.ring()
-        return table.code
+        return table
 
     def join(self, code: str) -> None:
         """Sit down at a table; a person who sits there stays. A guest's own code works, too (`reclaim`)."""
