@@ -54,20 +54,20 @@ class LobbyVerbs(Visit):
 
     def open_table(self, options: TableOptions) -> str:
         """Open a table, sit down at it, and return its code."""
-        table = self._open(options)
+        table = self._set_up_table(options)
         self._house.notifier.ring()
         return table.code
 
     def quick_game(self) -> str:
         """Open a private table, fill it with bots, start it at once, and return its code."""
         house = self._house
-        table = self._open(quick_options(house.games))
+        table = self._set_up_table(quick_options(house.games))
         table.seats.fill(house.below())
         table.start(self._me(), house.matches.begin)
         house.notifier.ring()
         return table.code
 
-    def _open(self, options: TableOptions) -> Table:
+    def _set_up_table(self, options: TableOptions) -> Table:
         """Open a table and sit down at it, or refuse before anything has changed."""
         house, me = self._house, self._me()
         house.check_keeps()
