@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable
 
-from engine.core import Notice, Seat, seats
+from engine.core import Notice, Seat, audible, seats
 from tui.door import MatchFaulted, PresenceChanged, WereAway
 
 LINES = 300
@@ -32,11 +32,12 @@ class Logs:
         """Add notices to the logs of all who may know them."""
         for notice in notices:
             passing = isinstance(notice, PASSING)
-            for seat in self._heard if notice.to is None else (notice.to,):
-                again = passing and self._forget_older(seat, notice)
-                self._heard[seat].append(notice)
-                if seat in self._left and not again:
-                    self._left[seat] += 1
+            for seat, heard in self._heard.items():
+                if audible(notice, seat):
+                    again = passing and self._forget_older(seat, notice)
+                    heard.append(notice)
+                    if seat in self._left and not again:
+                        self._left[seat] += 1
 
     def _forget_older(self, seat: Seat | None, notice: Notice) -> bool:
         """Remove the older notice of the same kind, so that repeated notices do not push out what was played.

@@ -18,9 +18,10 @@ from textual.driver import Driver
 
 from engine.core import Seat, write_record
 from replay.matches import played
+from server.games import GAMES
 from server.ssh.stage import ServedApp
 from server.store import MatchRow
-from support.clients.at_the_table import ESCAPE, RIGHT, all_is_told, seated, the_match, the_table
+from support.clients.at_the_table import DOWN, ESCAPE, RIGHT, all_is_told, seated, the_match, the_table
 from support.clients.player import Player
 from support.engine.questions import QUESTIONS
 from support.house.fake_clock import FakeClock
@@ -38,6 +39,8 @@ from support.two_worlds.reach import (
 from tui.door import Door, KeyPreset, Settings
 from tui.draw import memo
 from tui.session.page import Page
+from tui.session.questions import ChoiceQuestion
+from tui.session.session import Session
 from tui.settings.first_visit import Greeting
 from tui.shamans import TablePage
 from tui.shamans.interlude.page import InterludePage
@@ -138,6 +141,11 @@ async def in_the_lobby(tour: Tour, house: OpenHouse, anna: Player) -> None:
     await press(b"p", b"m", ESCAPE, b"?", b"r", ESCAPE, ESCAPE, F5, b"0", b"0", ESCAPE, ESCAPE)
     await press(CTRL_C, ESCAPE, b"l", b"\r", b"\r", b"?", ESCAPE, ESCAPE, ESCAPE)
     await press(b"r", TAB, b"i", MATCH.id.encode(), b"\r", RIGHT, RIGHT, b"?", ESCAPE, ESCAPE, ESCAPE)
+    lessons = [(kit.screens.title, Session.close) for kit in GAMES.kits.values()]
+    house.app("anna").session.open(
+        ChoiceQuestion(lambda words: words.t("Lobby"), lessons)
+    )  # of several games
+    await press(DOWN, ESCAPE)
     house.app("anna").session.change(Settings(keys=KeyPreset.DIGITS))
     await press(b"*", ESCAPE)
     house.app("anna").session.change(Settings())

@@ -185,7 +185,7 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
         the_database(store).backup(file)
         file.execute("DELETE FROM tallies WHERE person = 1")
     assert main(["recount", "--data-dir", str(tmp_path)]) == 0
-    assert capsys.readouterr().out.endswith(" ratings and tallies, 1 changed.\n")
+    assert capsys.readouterr().out.endswith(" Ratings and tallies: 10, 1 changed.\n")
     assert main(["recount", "--data-dir", str(tmp_path)]) == 0
     assert "Matches counted: 8." in (said := capsys.readouterr().out)
     assert "all were right" in said
