@@ -13,6 +13,7 @@ from collections.abc import Callable
 from server.house.rates import GrowingPenalty, Rate, RateWindow
 from server.net.addresses import source_of
 from server.net.admission_limits import AdmissionLimits
+from server.net.token_bucket import TokenBucket
 from tui.door.limits import Limit
 
 MINUTE = 60.0
@@ -23,15 +24,17 @@ SESSIONS_A_KNOCK = 3
 class _Source:
     """The state of one source."""
 
-    __slots__ = ("connections", "half_open", "knocks", "penalty", "sessions")
+    __slots__ = ("answers", "connections", "half_open", "knocks", "penalty", "sessions")
 
-    def __init__(self, limits: AdmissionLimits) -> None:
+    def __init__(self, limits: AdmissionLimits, now: Callable[[], float]) -> None:
         self.connections = 0
         self.half_open: dict[Ticket, None] = {}
         """The oldest first."""
         self.knocks = RateWindow(Rate(limits.knocks, MINUTE))
         self.sessions = RateWindow(Rate(SESSIONS_A_KNOCK * limits.knocks, MINUTE))
         self.penalty = GrowingPenalty(limits.first_penalty, limits.longest_penalty)
+        self.answers = TokenBucket(now, limits.answer_share, limits.answer_burst)
+        """The time that long answers may still take."""
 
 
 class Ticket:
@@ -43,6 +46,11 @@ class Ticket:
         self.source = source
         self.send_away = send_away
         self.inside = False
+
+    @property
+    def answers(self) -> TokenBucket:
+        """The time that long answers for its source may still take."""
+        return self.source.answers
 
 
 class Admission:
@@ -145,7 +153,7 @@ class Admission:
         if source is None:
             if len(self._sources) >= self._limits.sources:
                 self._forget_one()
-            source = _Source(self._limits)
+            source = _Source(self._limits, self._now)
         self._sources[name] = source
         return source
 

@@ -14,13 +14,14 @@ import os
 import signal
 import sys
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import server.cli.serve
 from server.cli.parser import main
+from server.commands import answers, asciicast
 from server.net.admission_limits import AdmissionLimits
 from server.ops.config import Config
 from server.ssh.connection import Connection
@@ -34,6 +35,8 @@ FIGURES = "figures.json"
 LAG_SECONDS = 0.02
 KINDS = (ServedApp, Front, Connection, Terminal, ChannelDriver, KeyParser)
 
+_casts: list[None] = []
+_recording = asciicast.recording
 _serve, _keep_open = server.cli.serve.serve, server.cli.serve._keep_open
 
 
@@ -58,6 +61,12 @@ class _Lag:
         return worst
 
 
+def _count_cast(*arguments: Any) -> Iterator[str]:
+    """Make a recording, and count it."""
+    _casts.append(None)
+    return _recording(*arguments)
+
+
 def _figures(lag: _Lag) -> dict[str, Any]:
     """Return the internals of this process."""
     longest = lag.take()
@@ -79,6 +88,7 @@ def _figures(lag: _Lag) -> dict[str, Any]:
         "tables": len(list(ssh.house.tables)),
         "counts": {limit.value: times for limit, times in ssh.counts.so_far.items()},
         "longest_lag": longest,
+        "casts": len(_casts),
         "cpu": sum(os.times()[:2]),
     }
 
@@ -111,5 +121,6 @@ def _differently(fields: dict[str, Any]) -> Callable[..., None]:
 if __name__ == "__main__":
     fields = json.loads(sys.argv.pop(1))
     setattr(server.cli.serve, "serve", _differently(fields))  # noqa: B010  # a type checker would not let it be
+    setattr(answers, "recording", _count_cast)  # noqa: B010  # the same
     setattr(server.cli.serve, "_keep_open", _tells)  # noqa: B010  # the same
     sys.exit(main())
