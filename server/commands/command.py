@@ -58,7 +58,7 @@ class Call:
     answer: Callable[[Question], Awaitable[Answer]]
     """Makes a long answer without holding up other tasks. May raise `CommandDeclined`."""
     breathe: Callable[[], Awaitable[None]] = let_others
-    """Awaited before each slice of a long answer: other tasks run, and the client reads what was written."""
+    """Awaited before each piece of work for a long answer: others have a turn, and the client reads."""
 
     async def send(self, answer: Answer) -> int:
         """Write a long answer, slice by slice, and return its exit status."""

@@ -22,7 +22,7 @@ Lookup = Callable[[str], Replay | None]
 async def tell_replay(asked: Call, lookup: Lookup) -> int:
     """Write a match in the form that the caller names; as text, if they name none."""
     typed, form = _typed(asked)
-    replay, language = lookup(squeezed(typed)), asked.words.language
+    replay, language = await _found(asked, typed, lookup), asked.words.language
     if form is Form.CAST:  # the same for every look
         question = Question(Verb.REPLAY, language, replay=replay, form=form)
     else:
@@ -49,8 +49,14 @@ def replay_page(asked: Call, lookup: Lookup) -> Page | None:
 
 async def tell_verify(asked: Call, lookup: Lookup) -> int:
     """Write whether the record of a match is correct."""
-    replay = lookup(squeezed(asked.arguments[0]))
+    replay = await _found(asked, asked.arguments[0], lookup)
     return await asked.send(await asked.answer(Question(Verb.VERIFY, asked.words.language, replay=replay)))
+
+
+async def _found(asked: Call, typed: str, lookup: Lookup) -> Replay | None:
+    """Look a match up when it is the caller's turn: it takes a millisecond, and many may ask at once."""
+    await asked.breathe()
+    return lookup(squeezed(typed))
 
 
 def _typed(asked: Call) -> tuple[str, Form | None]:

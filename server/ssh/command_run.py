@@ -50,9 +50,9 @@ class CommandRun:
             self._takes.set()
 
     async def _breathe(self) -> None:
-        """Wait until the client reads again, and then for its turn: one slice of one answer per turn."""
+        """Wait until the client reads again, and then for its turn: one command goes on per turn."""
         await self._takes.wait()
-        async with self._front.client.server.slices:
+        async with self._front.client.server.turn:
             await asyncio.sleep(0)
 
     # ---- the answer

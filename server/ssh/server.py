@@ -67,8 +67,8 @@ class SshServer:
     starts: asyncio.Semaphore = field(init=False)
     well: SharedInput = field(init=False)
     answers: AnswerPool = field(init=False)
-    slices: asyncio.Lock = field(init=False)
-    """Held for a turn of the loop by the command that may send the next slice of its answer."""
+    turn: asyncio.Lock = field(init=False)
+    """Held for a turn of the loop by the command that may go on with its long answer."""
     games: Kits = field(kw_only=True)
     """The rules and screens of the games that the house plays."""
     secret: bytes = field(kw_only=True, repr=False)
@@ -83,7 +83,7 @@ class SshServer:
         self.starts = asyncio.Semaphore(self.settings.starts_at_once)
         self.well = SharedInput()
         self.answers = AnswerPool(self.games, self.settings.gate_limits.answers_waiting, self.counts)
-        self.slices = asyncio.Lock()
+        self.turn = asyncio.Lock()
         self.access = Access(self.settings.key_folder, self.clients, time.time, self._warn)
 
     def _warn(self, sentence: str) -> None:
