@@ -47,6 +47,8 @@ class Figures:
     """How often each limit was met."""
     longest_lag: float
     """The longest time in seconds that the loop did not run since the last question."""
+    longest_turn: float
+    """The same without the time in which the machine did something else than the loop's work."""
     casts: int
     """Recordings of matches that were made in its own process."""
     cpu: float

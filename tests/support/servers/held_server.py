@@ -13,6 +13,7 @@ import json
 import os
 import signal
 import sys
+import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -45,19 +46,23 @@ class _Lag:
 
     def __init__(self) -> None:
         self._loop = asyncio.get_running_loop()
-        self._worst = 0.0
+        self._worst = self._worst_turn = 0.0
         self._arm()
 
     def _arm(self) -> None:
         self._due = self._loop.time() + LAG_SECONDS
+        self._cpu = time.thread_time()
         self._loop.call_later(LAG_SECONDS, self._look)
 
     def _look(self) -> None:
-        self._worst = max(self._worst, self._loop.time() - self._due)
+        late = self._loop.time() - self._due
+        self._worst = max(self._worst, late)
+        self._worst_turn = max(self._worst_turn, min(late, time.thread_time() - self._cpu))
         self._arm()
 
-    def take(self) -> float:
-        worst, self._worst = self._worst, 0.0
+    def take(self) -> tuple[float, float]:
+        """Return the longest time, and the longest of which the loop itself used the processor."""
+        worst, self._worst, self._worst_turn = (self._worst, self._worst_turn), 0.0, 0.0
         return worst
 
 
@@ -69,7 +74,7 @@ def _count_cast(*arguments: Any) -> Iterator[str]:
 
 def _figures(lag: _Lag) -> dict[str, Any]:
     """Return the internals of this process."""
-    longest = lag.take()
+    longest, turn = lag.take()
     gc.collect()
     ctypes.CDLL(None).malloc_trim(0)
     things = gc.get_objects()
@@ -88,6 +93,7 @@ def _figures(lag: _Lag) -> dict[str, Any]:
         "tables": len(list(ssh.house.tables)),
         "counts": {limit.value: times for limit, times in ssh.counts.so_far.items()},
         "longest_lag": longest,
+        "longest_turn": turn,
         "casts": len(_casts),
         "cpu": sum(os.times()[:2]),
     }
