@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import pickle
-import sys
-from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Callable
 from contextvars import Context
 from random import Random
@@ -15,6 +11,7 @@ from engine.core import Option, View
 from server.bots import worker
 from server.match.clock import Handle
 from server.match.thinker import BotKind
+from server.workers.process import WorkerDied, WorkerProcess
 
 WORKERS = 2
 TRIES = 3
@@ -48,10 +45,6 @@ class DirectThinker:
         return _Answered()
 
 
-class WorkerDied(Exception):
-    """A worker ended while it was asked, was killed because it took too long, or sent nonsense."""
-
-
 class BotAtFault(Exception):
     """A bot raised, or chose an option that was not offered."""
 
@@ -79,12 +72,7 @@ class _Question:
 
 
 class PoolThinker:
-    """Asks a few workers. A worker that dies or takes too long only costs time.
-
-    A worker is a new Python process, started with the first question. It is not a fork of this process, which
-    could inherit a lock that is never released. Nor is it a pool of the standard library, whose own threads
-    hang when a worker is killed while another one starts.
-    """
+    """Asks a few workers. A worker that dies or takes too long only costs time."""
 
     def __init__(
         self,
@@ -117,22 +105,16 @@ class PoolThinker:
 
     async def _work(self) -> None:
         """Answer questions with one worker process, and replace it when it dies."""
-        process: Process | None = None
+        process = WorkerProcess(self._longest)
         try:
             while True:
                 question = await self._questions.get()
                 if question.done is None:
                     continue
                 try:
-                    process = process or await _start()
-                    # wait_for would lose a cancellation that comes together with the answer
-                    async with asyncio.timeout(self._longest):
-                        option = await self._ask(process, question)
-                except Exception as error:  # whatever a worker does, another one is asked
-                    self._on_error(WorkerDied(type(error).__name__))
-                    if process is not None:
-                        await _end(process)
-                        process = None
+                    option = await process.ask(self._think, question.bot, question.view, question.seed)
+                except WorkerDied as error:  # another one is asked
+                    self._on_error(error)
                     question.failures += 1
                     if question.failures < TRIES:
                         self._questions.put_nowait(question)
@@ -145,37 +127,8 @@ class PoolThinker:
                 # Not in this task: an error in the callback must not end it.
                 asyncio.get_running_loop().call_soon(question.answer, option)
         finally:
-            if process is not None:
-                await _end(process)
-
-    async def _ask(self, process: Process, question: _Question) -> Option | None:
-        """Return a worker's answer; None if the bot raised."""
-        assert process.stdin is not None
-        assert process.stdout is not None
-        process.stdin.write(pickle.dumps((self._think, (question.bot, question.view, question.seed))))
-        await process.stdin.drain()
-        length = int.from_bytes(await process.stdout.readexactly(worker.LENGTH_BYTES))
-        answer: Option | None = pickle.loads(await process.stdout.readexactly(length))
-        return answer
+            await process.end()
 
     def _draw_lots(self, question: _Question) -> Option:
         """Return a random choice, so that the table goes on whatever is wrong with the bot or its worker."""
         return Random(question.seed).choice(question.view.options)
-
-
-async def _start() -> Process:
-    """Start a worker that finds the same modules as this process."""
-    return await asyncio.create_subprocess_exec(
-        *(sys.executable, "-c", f"from {worker.__name__} import main; main()"),
-        stdin=PIPE,
-        stdout=PIPE,
-        stderr=DEVNULL,  # the terminal may be a player's
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
-    )
-
-
-async def _end(process: Process) -> None:
-    """Kill a worker; it has no state to lose."""
-    if process.returncode is None:
-        process.kill()
-    await process.wait()

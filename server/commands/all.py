@@ -10,11 +10,11 @@ from difflib import get_close_matches
 from functools import partial
 
 from server.commands.admin import ADMIN_VERBS
+from server.commands.answers import Question, Verb
 from server.commands.command import Call, Command, CommandMisused
 from server.commands.correspondence import play, ring, show
 from server.commands.replay import replay_page, tell_replay, tell_verify
 from server.house.people.codes import is_code
-from tui.rules.text import rules_as_text
 from tui.session.page import Page
 from tui.text.goodbyes import no_screen_line, no_terminal_line, with_terminal
 from tui.text.usage import bad_quotes, listing, too_long, unknown_command, usage, wrong_usage
@@ -88,8 +88,7 @@ def _listing(again: str, words: Words, *, admin: bool = False) -> str:
 
 
 async def _tell_rules(asked: Call) -> int:
-    asked.say(rules_as_text(asked.words, asked.look, asked.games))
-    return 0
+    return await asked.send(await asked.answer(Question(Verb.RULES, asked.words.language, asked.look.plain)))
 
 
 async def _tell_verbs(asked: Call) -> int:

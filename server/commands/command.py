@@ -17,6 +17,7 @@ from tui.words import Words
 
 if TYPE_CHECKING:
     from server.admin.access import Access, Caller
+    from server.commands.answers import Answer, Question
     from server.house import House
 
 
@@ -54,8 +55,17 @@ class Call:
     games: Kits
     say: Callable[[str], None]
     """Writes lines to the client's standard output, with control characters escaped."""
+    answer: Callable[[Question], Awaitable[Answer]]
+    """Makes a long answer without holding up other tasks. May raise `CommandDeclined`."""
     breathe: Callable[[], Awaitable[None]] = let_others
-    """Awaited between the lines of a long answer: other tasks run, and the client reads what was written."""
+    """Awaited before each piece of work for a long answer: others have a turn, and the client reads."""
+
+    async def send(self, answer: Answer) -> int:
+        """Write a long answer, slice by slice, and return its exit status."""
+        for piece in answer.slices:
+            await self.breathe()
+            self.say(piece.decode())
+        return answer.status
 
     @property
     def text(self) -> str:

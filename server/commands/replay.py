@@ -1,26 +1,36 @@
-"""The commands `replay` and `verify`: read the arguments, and write the answer line by line."""
+"""The commands `replay` and `verify`: read the arguments, find the match, and write the answer."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.core import UnplayableRecord
+from server.commands.answers import Form, Question, Verb
 from server.commands.command import Call, CommandDeclined, CommandMisused
-from server.commands.replay_answers import Answer, Form, Lookup, answer_replay, answer_verify
 from server.commands.verdict import WRONG
 from server.house.people.codes import squeezed
+from tui.door import Replay
 from tui.replay.page import ReplayPage
 from tui.session.page import Page
 from tui.session.session import Session
 from tui.text.usage import usage, wrong_usage
 
+Lookup = Callable[[str], Replay | None]
+"""Returns the finished match with an id."""
+
 
 async def tell_replay(asked: Call, lookup: Lookup) -> int:
     """Write a match in the form that the caller names; as text, if they name none."""
     typed, form = _typed(asked)
-    answer = answer_replay(asked.words, asked.look, typed, form or Form.TEXT, lookup, asked.games)
-    lines, status = answer
-    if status:  # an error goes to standard error, not into the output
-        raise (CommandDeclined if status == WRONG else CommandMisused)(" ".join(lines))
-    return await _say(asked, answer)
+    replay, language = await _found(asked, typed, lookup), asked.words.language
+    if form is Form.CAST:  # the same for every look
+        question = Question(Verb.REPLAY, language, replay=replay, form=form)
+    else:
+        question = Question(Verb.REPLAY, language, asked.look.plain, replay, form or Form.TEXT)
+    answer = await asked.answer(question)
+    if answer.status:  # an error goes to standard error, not into the output
+        raise (CommandDeclined if answer.status == WRONG else CommandMisused)(answer.text)
+    return await asked.send(answer)
 
 
 def replay_page(asked: Call, lookup: Lookup) -> Page | None:
@@ -39,7 +49,14 @@ def replay_page(asked: Call, lookup: Lookup) -> Page | None:
 
 async def tell_verify(asked: Call, lookup: Lookup) -> int:
     """Write whether the record of a match is correct."""
-    return await _say(asked, answer_verify(asked.words, asked.arguments[0], lookup, asked.house.games))
+    replay = await _found(asked, asked.arguments[0], lookup)
+    return await asked.send(await asked.answer(Question(Verb.VERIFY, asked.words.language, replay=replay)))
+
+
+async def _found(asked: Call, typed: str, lookup: Lookup) -> Replay | None:
+    """Look a match up when it is the caller's turn: it takes a millisecond, and many may ask at once."""
+    await asked.breathe()
+    return lookup(squeezed(typed))
 
 
 def _typed(asked: Call) -> tuple[str, Form | None]:
@@ -49,11 +66,3 @@ def _typed(asked: Call) -> tuple[str, Form | None]:
     if len(others) != 1 or len(forms) > 1 or others[0].startswith("-"):
         raise CommandMisused(wrong_usage(asked.words, usage("replay", asked.words)))
     return others[0], forms[0] if forms else None
-
-
-async def _say(asked: Call, answer: Answer) -> int:
-    lines, status = answer
-    for line in lines:
-        asked.say(line)
-        await asked.breathe()  # a long match takes a second to draw: tables must go on meanwhile
-    return status

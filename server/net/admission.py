@@ -14,6 +14,7 @@ from server.house.limits import LIMITS
 from server.house.rates import GrowingPenalty, Rate, RateWindow
 from server.net.addresses import source_of
 from server.net.admission_limits import AdmissionLimits
+from server.net.token_bucket import TokenBucket
 from tui.door.limits import Limit
 
 MINUTE = 60.0
@@ -24,9 +25,20 @@ SESSIONS_A_KNOCK = 3
 class _Source:
     """The state of one source."""
 
-    __slots__ = ("connections", "half_open", "knocks", "name", "penalty", "sessions", "wrong_codes")
+    __slots__ = (
+        "answers",
+        "connections",
+        "half_open",
+        "knocks",
+        "name",
+        "penalty",
+        "sessions",
+        "wrong_codes",
+    )
 
-    def __init__(self, name: str, limits: AdmissionLimits, wrong_codes: Rate) -> None:
+    def __init__(
+        self, name: str, limits: AdmissionLimits, now: Callable[[], float], wrong_codes: Rate
+    ) -> None:
         self.name = name
         self.connections = 0
         self.half_open: dict[Ticket, None] = {}
@@ -35,6 +47,8 @@ class _Source:
         self.sessions = RateWindow(Rate(SESSIONS_A_KNOCK * limits.knocks, MINUTE))
         self.wrong_codes = RateWindow(wrong_codes)
         self.penalty = GrowingPenalty(limits.first_penalty, limits.longest_penalty)
+        self.answers = TokenBucket(now, limits.answer_share, limits.answer_burst)
+        """The time that long answers may still take."""
 
 
 class Ticket:
@@ -46,6 +60,11 @@ class Ticket:
         self.source = source
         self.send_away = send_away
         self.inside = False
+
+    @property
+    def answers(self) -> TokenBucket:
+        """The time that long answers for its source may still take."""
+        return self.source.answers
 
 
 def _untold(_source: str, _seconds: float) -> None:
@@ -176,7 +195,7 @@ class Admission:
         if source is None:
             if len(self._sources) >= self._limits.sources:
                 self._forget_one()
-            source = _Source(name, self._limits, self._wrong_codes)
+            source = _Source(name, self._limits, self._now, self._wrong_codes)
         self._sources[name] = source
         return source
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass, replace
+from math import inf
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +18,12 @@ class AdmissionLimits:
     half_open_a_source: int = 16
     knocks: int = 60
     """Connections per minute and source; it may ask for three times as many sessions."""
+    answer_share: float = 0.1
+    """Seconds per second that a source may have long answers made for it, on average."""
+    answer_burst: float = 5
+    """Seconds of them in a burst."""
+    answers_waiting: int = 4
+    """Questions for long answers that may wait per source, behind the one that is being answered."""
     first_penalty: float = 10
     """Seconds; each further penalty is twice as long."""
     longest_penalty: float = 600
@@ -34,5 +41,7 @@ def for_this_machine(limits: AdmissionLimits) -> AdmissionLimits:
         half_open=everyone,
         half_open_a_source=everyone,
         knocks=sys.maxsize,
+        answer_burst=inf,
+        answers_waiting=everyone,
         first_penalty=0,
     )

@@ -52,14 +52,9 @@ class CpuBudget:
     @property
     def wait(self) -> float:
         """Seconds until more may be processed; 0: now."""
-        return max(_wait(self._own), min(_wait(self._calm), _wait(self._everyone)))
+        return max(self._own.pause, min(self._calm.pause, self._everyone.pause))
 
 
 def for_all(limits: WorkLimits, now: Callable[[], float]) -> TokenBucket:
     """Return the bucket that all heavy connections share."""
     return TokenBucket(now, limits.all_share, limits.all_burst)
-
-
-def _wait(bucket: TokenBucket) -> float:
-    """Return the seconds to wait: an overdrawn bucket must refill to a tenth before work goes on."""
-    return 0.0 if bucket.level > 0 else bucket.wait_for(bucket.brim / 10)

@@ -31,6 +31,11 @@ class TokenBucket:
         """Take this many tokens."""
         self._level = max(self.level - amount, -self.brim)
 
+    @property
+    def pause(self) -> float:
+        """Seconds to wait: an overdrawn bucket must refill to a tenth before work goes on; 0: now."""
+        return 0.0 if self.level > 0 else self.wait_for(self.brim / 10)
+
     def wait_for(self, amount: float) -> float:
         """Return the seconds until the bucket holds this many tokens; 0: now."""
         return max(amount - self.level, 0) / self._rate

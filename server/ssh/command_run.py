@@ -6,10 +6,13 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from server.commands.all import read_arguments
-from server.commands.command import Call, Command, CommandMisused
+from server.commands.answers import Answer, Question
+from server.commands.command import Call, Command, CommandDeclined, CommandMisused
 from server.ssh.stage import CRASHED
+from tui.door import Refusal
 from tui.draw.look import Look
 from tui.text.goodbyes import SessionEnd, banned_line, closing_line, crash_line
+from tui.text.refusals import refusal
 from tui.words import Words
 
 if TYPE_CHECKING:
@@ -52,11 +55,20 @@ class CommandRun:
             self._takes.set()
 
     async def _breathe(self) -> None:
-        """Let other tasks run, and wait until the client reads again."""
-        await asyncio.sleep(0)
+        """Wait until the client reads again, and then for its turn: one command goes on per turn."""
         await self._takes.wait()
+        async with self._front.client.server.turn:
+            await asyncio.sleep(0)
 
     # ---- the answer
+
+    async def _answer(self, question: Question) -> Answer:
+        """Return a long answer; decline if the client's source has asked for too much."""
+        client = self._front.client
+        try:
+            return await client.server.answers.get(question, client.answers)
+        except Refusal as no:
+            raise CommandDeclined(refusal(Words(question.language), no.reason, no.seconds)) from None
 
     async def run(self) -> None:
         """Run the command; answer in the client's language and with the signs of its locale."""
@@ -78,6 +90,7 @@ class CommandRun:
                 server.access,
                 server.games,
                 front.say,
+                self._answer,
                 self._breathe,
             )
             page = self._command.page(call) if front.has_terminal else None

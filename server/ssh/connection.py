@@ -14,6 +14,7 @@ from server.house.people.people import Person
 from server.net.addresses import source_of
 from server.net.admission import Ticket
 from server.net.source_tries import SourceTries
+from server.net.token_bucket import TokenBucket
 from server.net.transport import ClientTransport
 from server.ops.errors import report
 from server.ssh.auth import Authenticator
@@ -161,6 +162,11 @@ class Connection(Login, NoForwarding):
         why = self.server.access.bars(self) or (Limit.IDENTITY if self.one_too_many else None)
         screens = [other for other in self.sessions.running if other.has_terminal]
         return Limit.TERMINALS if why is None and screens and session.has_terminal else why
+
+    @property
+    def answers(self) -> TokenBucket:
+        """The time that long answers for the client's source may still take."""
+        return self._ticket.answers
 
     def send_away(self, ending: SessionEnd) -> None:
         """End all sessions of this connection, each with a line that says why; without any, close it."""

@@ -15,6 +15,7 @@ from typing import Any, cast
 import asyncssh
 
 from server.admin import Access
+from server.commands.answer_pool import AnswerPool
 from server.house import House
 from server.net.admission import Admission, Ticket
 from server.net.disconnect import VERSION
@@ -67,6 +68,9 @@ class SshServer:
     """Accepts connections; None before the server listens."""
     starts: asyncio.Semaphore = field(init=False)
     well: SharedInput = field(init=False)
+    answers: AnswerPool = field(init=False)
+    turn: asyncio.Lock = field(init=False)
+    """Held for a turn of the loop by the command that may go on with its long answer."""
     games: Kits = field(kw_only=True)
     """The rules and screens of the games that the house plays."""
     secret: bytes = field(kw_only=True, repr=False)
@@ -83,6 +87,8 @@ class SshServer:
         )
         self.starts = asyncio.Semaphore(self.settings.starts_at_once)
         self.well = SharedInput()
+        self.answers = AnswerPool(self.games, self.settings.gate_limits.answers_waiting, self.counts)
+        self.turn = asyncio.Lock()
         self.access = Access(
             self.settings.key_folder, self.clients, time.time, self._warn, self._note_refused_claim
         )
@@ -201,3 +207,4 @@ class SshServer:
             await asyncio.wait(gone, timeout=max(end - loop.time(), LAST_LINE_SECONDS))
         for client in tuple(self.clients):
             client.connection.abort()
+        await self.answers.close()

@@ -27,9 +27,17 @@ from engine.core import (
 from engine.shamans import kit
 from games import dice, dice_screens
 from server.games import GameKit
+from tui.games import Screens
 
 SHAMANS, DICE = kit.RULES, dice.RULES
-TOY = GameKit(DICE, lambda: dice_screens.SCREENS)
+
+
+def _dice_screens() -> Screens:
+    """Return the toy game's screens; a lambda could not be sent to a worker."""
+    return dice_screens.SCREENS
+
+
+TOY = GameKit(DICE, _dice_screens)
 """The toy game with its screens."""
 EVERY_GAME = pytest.mark.parametrize("rules", [SHAMANS, DICE], ids=lambda rules: rules.name)
 """Tests that every game inherits."""

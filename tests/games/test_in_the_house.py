@@ -10,7 +10,7 @@ from engine.core import Seat, play_again, read_record, verify
 from games.dice import RULES as DICE
 from games.dice import CupSeen, RoundEnded
 from games.dice import Game as DiceGame
-from server.commands.replay_answers import Form, answer_replay
+from server.commands.answers import Form, answer_replay
 from server.commands.verdict import RIGHT, UNREADABLE, verdict
 from server.games import GAMES
 from server.house import HouseDoor, journal
@@ -280,13 +280,13 @@ def test_a_replay_of_a_game_without_a_page_is_told(form: Form) -> None:
     room = Room()
     anna = room.sit_down()
     room.to_the_end(anna)
-    found = room.house.history.replay
-    lines, status = answer_replay(Words(), Look.of(), room.house.match.id, form, found, GAMES.kits)
+    found = room.house.history.replay(room.house.match.id)
+    lines, status = answer_replay(Words(), Look.of(), found, form, GAMES.kits)
     assert (list(lines), status) == (
         ["This match cannot be replayed. The verify command says why."],
         UNREADABLE,
     )
-    lines, status = answer_replay(Words(), Look.of(), room.house.match.id, Form.JSON, found, GAMES.kits)
+    lines, status = answer_replay(Words(), Look.of(), found, Form.JSON, GAMES.kits)
     assert status == 0
     kept = room.store.match(room.house.match.id)
     assert kept is not None

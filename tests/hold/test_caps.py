@@ -34,6 +34,7 @@ async def test_a_flood_is_capped_counted_and_logged_once(
     async with held_server(tmp_path) as server:
         honest = await Honest.come(server.port)
         await honest.type_once()
+        await honest.player.connection.run("rules", check=True)  # starts the worker, which stays
         before = await server.figures()
         async with typing(honest):
             begun = perf_counter()

@@ -17,11 +17,12 @@ import pytest
 from engine.core import Seat
 from engine.shamans import Option, View
 from engine.shamans.bots import BOTS
-from server.bots import worker_pool
 from server.bots.worker import think
-from server.bots.worker_pool import BotAtFault, DirectThinker, PoolThinker, Think, WorkerDied
+from server.bots.worker_pool import BotAtFault, DirectThinker, PoolThinker, Think
 from server.match.thinker import BotKind, Thinker
 from server.ops.clock import LoopClock
+from server.workers import process as worker_process
+from server.workers.process import WorkerDied
 from support.engine.odd_thoughts import die, fail, hang, hang_once, mumble, wander
 from support.engine.table import table
 from support.screens.terminals import PATIENCE, until
@@ -172,7 +173,8 @@ async def test_the_clock_of_the_loop() -> None:
 
 def test_a_worker_loads_little() -> None:
     heavy = "asyncio asyncssh msgspec rich structlog textual tui server.house"
-    told = f"import sys, server.bots.worker; print([name for name in {heavy.split()} if name in sys.modules])"
+    load = "import sys, server.bots.worker, server.workers.worker"
+    told = f"{load}; print([name for name in {heavy.split()} if name in sys.modules])"
     done = subprocess.run(
         [sys.executable, "-c", told], cwd=ROOT, capture_output=True, text=True, check=True, timeout=60
     )
@@ -189,16 +191,16 @@ async def test_the_pool_closes_also_in_the_moment_of_an_answer(monkeypatch: pyte
         async def wait(self) -> int:
             return 0
 
-    async def start() -> Idle:
+    async def start(_niceness: int) -> Idle:
         return Idle()
 
     async def ask(*_: object) -> object:
         return await come
 
-    monkeypatch.setattr(worker_pool, "_start", start)
+    monkeypatch.setattr(worker_process, "_start", start)
+    monkeypatch.setattr(worker_process, "_ask", ask)
     faults: list[Exception] = []
     pool = PoolThinker(faults.append)
-    monkeypatch.setattr(pool, "_ask", ask)
     view = a_view()
     pool.think(bot("sensible"), view, 1, come.get_loop().create_future().set_result)
     await asyncio.sleep(0)

@@ -27,18 +27,18 @@ from engine.shamans import read_option, write_option
 from engine.shamans.kit import RULES
 from replay.matches import played, replay_of
 from server.cli.parser import main
-from server.commands.replay_answers import Form, answer_replay, answer_verify
+from server.commands.answers import Form, answer_replay, answer_verify
 from server.commands.verdict import RIGHT, UNREADABLE, WRONG, Verdict
 from server.commands.verdict import verdict as verdict_of
 from server.games import GAMES
 from server.house.match_id import LENGTH, SIGNS, match_id
 from server.match.record_codec import decode
 from support.screens.sessions import KITS
-from tui.door import Replay
 from tui.draw.look import Look
 from tui.words import Words
 
-RECORD = played(3).record
+REPLAY = played(3).replay
+RECORD = REPLAY.record
 DATA = write_record(RECORD)
 ID = match_id(DATA)
 WORDS = Words()
@@ -232,30 +232,17 @@ def words_of_both(one: str, other: str) -> set[str]:
 # ---- the verbs' answers
 
 
-def lookup(typed: str) -> Replay | None:
-    """Return the house's only match, if this is its id."""
-    return played(3).replay if typed == ID else None
-
-
-@pytest.mark.parametrize("typed", [ID, ID.upper(), f"{ID[:5]}-{ID[5:]}", f" {ID} "])
-def test_an_id_is_found_however_it_is_written(typed: str) -> None:
-    lines, status = answer_verify(WORDS, typed, lookup, GAMES.rules)
-    assert status == RIGHT
-    assert len(list(lines)) == 1
-    assert answer_replay(WORDS, Look.of(), typed, Form.JSON, lookup, KITS)[1] == 0
-
-
 @pytest.mark.parametrize("form", Form)
 def test_an_unknown_id_is_told(form: Form) -> None:
-    assert answer_replay(WORDS, Look.of(), "nothing", form, lookup, KITS) == (
+    assert answer_replay(WORDS, Look.of(), None, form, KITS) == (
         ["There is no finished match with this ID."],
         1,
     )
-    assert answer_verify(WORDS, "", lookup, GAMES.rules) == (["There is no finished match with this ID."], 1)
+    assert answer_verify(WORDS, None, GAMES.rules) == (["There is no finished match with this ID."], 1)
 
 
 def test_json_is_the_record_as_it_is() -> None:
-    lines, status = answer_replay(WORDS, Look.of(), ID, Form.JSON, lookup, KITS)
+    lines, status = answer_replay(WORDS, Look.of(), REPLAY, Form.JSON, KITS)
     text = "".join(f"{line}\n" for line in lines)
     assert status == 0
     assert text.encode() == DATA
@@ -265,14 +252,14 @@ def test_json_is_the_record_as_it_is() -> None:
 
 def test_every_form_gives_lines() -> None:
     for form, first in ((Form.TEXT, f"Match {ID}"), (Form.CAST, '{"version":2')):
-        lines, status = answer_replay(WORDS, Look.of(), ID, form, lookup, KITS)
+        lines, status = answer_replay(WORDS, Look.of(), REPLAY, form, KITS)
         assert status == 0
         assert next(iter(lines)).startswith(first)
 
 
 def test_a_house_that_changed_its_match_is_caught() -> None:
     other = another_legal_match()
-    lines, status = answer_verify(WORDS, ID, lambda _: replace(replay_of(other), id=ID), GAMES.rules)
+    lines, status = answer_verify(WORDS, replace(replay_of(other), id=ID), GAMES.rules)
     assert status == WRONG
     assert "the record was changed" in next(iter(lines))
 
@@ -282,10 +269,10 @@ def test_a_record_that_cannot_be_played_is_no_reason_to_crash() -> None:
     record = replace(RECORD, stretches=(replace(first, choices=first.choices[1:]), *rounds))
     broken = replace(replay_of(record), id=ID)
     for form in (Form.TEXT, Form.CAST):
-        lines, status = answer_replay(WORDS, Look.of(), ID, form, lambda _: broken, KITS)
+        lines, status = answer_replay(WORDS, Look.of(), broken, form, KITS)
         assert status == UNREADABLE
         assert list(lines) == ["This match cannot be replayed. The verify command says why."]
-    assert answer_verify(WORDS, ID, lambda _: broken, GAMES.rules)[1] == WRONG
+    assert answer_verify(WORDS, broken, GAMES.rules)[1] == WRONG
 
 
 # ---- the command

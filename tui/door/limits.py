@@ -33,6 +33,8 @@ class Limit(StrEnum):
     """Too many sessions requested from one source within a minute."""
     TERMINALS = "terminals"
     """Asked for a second screen on one connection."""
+    ANSWERS = "answers"
+    """Asked for too many long answers: its source has used up its time, or too many wait."""
     FORWARDING = "forwarding"
     """Asked to forward ports, sockets, tunnels, the agent or the display."""
     SUBSYSTEM = "subsystem"

@@ -70,6 +70,8 @@ def _printable(sign: str) -> str:
 
 def escaped(text: str) -> str:
     """Return text in which nothing can move a cursor or turn the reading direction; its lines stay lines."""
+    if text.replace("\n", "").isprintable():  # a long answer mostly is, and this is a hundred times as fast
+        return text
     return "".join([sign if _is_harmless(sign) else sign.encode("unicode_escape").decode() for sign in text])
 
 

@@ -92,7 +92,8 @@ SITES = {
     ),
     "verbs and replays": (
         "server.commands.correspondence _own_table _look _position; server.ssh.command_run read_arguments;"
-        " server.house.history:MatchHistory replay records; server.commands.replay _typed _say;"
+        " server.house.history:MatchHistory replay records; server.commands.replay _typed;"
+        " server.commands.answer_pool:AnswerPool get _made; server.commands.command:Call send;"
         " tui.replay.page:ReplayPage body press; tui.replay.walk:Walk go"
     ),
 }

@@ -47,6 +47,10 @@ class Figures:
     """How often each limit was met."""
     longest_lag: float
     """The longest time in seconds that the loop did not run since the last question."""
+    longest_turn: float
+    """The same without the time in which the machine did something else than the loop's work."""
+    casts: int
+    """Recordings of matches that were made in its own process."""
     cpu: float
     """Seconds of it that were used so far."""
 
@@ -61,6 +65,11 @@ class HeldServer(RealServer):
         self.send(signal.SIGUSR1)
         await until(path.exists, "the server tells of itself", limit=PATIENCE * 3)
         return Figures(**json.loads(path.read_text()))
+
+    def answer_worker(self) -> int:
+        """Return the process that makes long answers; no bot thinks on this server."""
+        (child,) = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text().split()
+        return int(child)
 
     async def settles(self, wanted: Any, what: str, limit: float = 60.0) -> Figures:
         """Wait until `wanted(figures)` is true; gives the last ones."""

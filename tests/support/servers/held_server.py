@@ -14,8 +14,9 @@ import json
 import os
 import signal
 import sys
+import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from ipaddress import ip_network
 from pathlib import Path
@@ -23,6 +24,7 @@ from typing import Any
 
 import server.cli.serve
 from server.cli.parser import main
+from server.commands import answers, asciicast
 from server.house import LIMITS
 from server.net.admission_limits import AdmissionLimits
 from server.ops.config import Config
@@ -39,6 +41,8 @@ ELSEWHERE = (ip_network("192.0.2.0/24"),)
 """A proxy that is never there: with one, people on loopback addresses come from different sources."""
 KINDS = (ServedApp, Front, Connection, Terminal, ChannelDriver, KeyParser)
 
+_casts: list[None] = []
+_recording = asciicast.recording
 _serve, _keep_open = server.cli.serve.serve, server.cli.serve._keep_open
 
 
@@ -47,25 +51,35 @@ class _Lag:
 
     def __init__(self) -> None:
         self._loop = asyncio.get_running_loop()
-        self._worst = 0.0
+        self._worst = self._worst_turn = 0.0
         self._arm()
 
     def _arm(self) -> None:
         self._due = self._loop.time() + LAG_SECONDS
+        self._cpu = time.thread_time()
         self._loop.call_later(LAG_SECONDS, self._look)
 
     def _look(self) -> None:
-        self._worst = max(self._worst, self._loop.time() - self._due)
+        late = self._loop.time() - self._due
+        self._worst = max(self._worst, late)
+        self._worst_turn = max(self._worst_turn, min(late, time.thread_time() - self._cpu))
         self._arm()
 
-    def take(self) -> float:
-        worst, self._worst = self._worst, 0.0
+    def take(self) -> tuple[float, float]:
+        """Return the longest time, and the longest of which the loop itself used the processor."""
+        worst, self._worst, self._worst_turn = (self._worst, self._worst_turn), 0.0, 0.0
         return worst
+
+
+def _count_cast(*arguments: Any) -> Iterator[str]:
+    """Make a recording, and count it."""
+    _casts.append(None)
+    return _recording(*arguments)
 
 
 def _figures(lag: _Lag) -> dict[str, Any]:
     """Return the internals of this process."""
-    longest = lag.take()
+    longest, turn = lag.take()
     gc.collect()
     ctypes.CDLL(None).malloc_trim(0)
     things = gc.get_objects()
@@ -84,6 +98,8 @@ def _figures(lag: _Lag) -> dict[str, Any]:
         "tables": len(list(ssh.house.tables)),
         "counts": {limit.value: times for limit, times in ssh.counts.so_far.items()},
         "longest_lag": longest,
+        "longest_turn": turn,
+        "casts": len(_casts),
         "cpu": sum(os.times()[:2]),
     }
 
@@ -118,5 +134,6 @@ def _differently(fields: dict[str, Any]) -> Callable[..., None]:
 if __name__ == "__main__":
     fields = json.loads(sys.argv.pop(1))
     setattr(server.cli.serve, "serve", _differently(fields))  # noqa: B010  # a type checker would not let it be
+    setattr(answers, "recording", _count_cast)  # noqa: B010  # the same
     setattr(server.cli.serve, "_keep_open", _tells)  # noqa: B010  # the same
     sys.exit(main())

@@ -167,6 +167,7 @@ async def open_house(  # noqa: PLR0913  all by name
             player.vanish()
         await acceptor.wait_closed()
         await until(lambda: not server.sessions, "every session has ended")
+        await server.answers.close()
         known = {*before, asyncio.current_task()}  # a fixture is set up in one task and torn down in another
         await until(lambda: asyncio.all_tasks() <= known, "no task is left")
         loop.set_exception_handler(None)

@@ -15,7 +15,7 @@ from engine.shamans import Let, Pass
 from server.commands.command import Call
 from server.commands.correspondence import show
 from support.clients.at_the_table import go_on_from
-from support.clients.outside import Outside, empty_office
+from support.clients.outside import Outside, empty_office, made_here
 from support.house.fake_house import TestHouse
 from support.screens.sessions import KITS
 from support.two_worlds.hindsight import Said, Story, World, tell
@@ -58,7 +58,8 @@ class _Asker:
         lines: list[str] = []
         caller, access = Outside(KEY), empty_office()
         asked = Call(
-            self._words, Look.of(), "ssh host", [self._code], caller, self._house, access, KITS, lines.append
+            *(self._words, Look.of(), "ssh host", [self._code], caller, self._house, access, KITS),
+            *(lines.append, made_here),
         )
         assert await show(asked) == 0
         return lines

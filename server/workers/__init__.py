@@ -1,0 +1,1 @@
+"""Worker processes: slow work that must not hold up the event loop. They know no match and no house."""
