@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from functools import partial
 
 from server.commands.admin import ADMIN_VERBS
-from server.commands.answers import Question, Verb
+from server.commands.answers import AnswerRequest, Verb
 from server.commands.command import Call, Command, CommandMisused
 from server.commands.correspondence import play, ring, show
 from server.commands.replay import replay_page, tell_replay, tell_verify
@@ -88,7 +88,9 @@ def _listing(again: str, words: Words, *, admin: bool = False) -> str:
 
 
 async def _tell_rules(asked: Call) -> int:
-    return await asked.send(await asked.answer(Question(Verb.RULES, asked.words.language, asked.look.plain)))
+    return await asked.send(
+        await asked.answer(AnswerRequest(Verb.RULES, asked.words.language, asked.look.plain))
+    )
 
 
 async def _tell_verbs(asked: Call) -> int:

@@ -14,7 +14,7 @@ from contextvars import Context
 from dataclasses import dataclass
 from math import ceil
 
-from server.commands.answers import Answer, Question, make
+from server.commands.answers import Answer, AnswerRequest, make
 from server.net.token_bucket import TokenBucket
 from server.workers.process import WorkerProcess
 from tui.door import Reason, Refusal
@@ -30,7 +30,7 @@ LONGEST = 20.0
 NICENESS = 10
 """The worker gives way to the server, even on a machine with one core."""
 
-Make = Callable[[Question, Kits], Answer]
+Make = Callable[[AnswerRequest, Kits], Answer]
 
 
 class AnswerFailed(Exception):
@@ -41,7 +41,7 @@ class AnswerFailed(Exception):
 class _Asked:
     """A question that waits."""
 
-    question: Question
+    question: AnswerRequest
     source: TokenBucket
     come: asyncio.Future[Answer]
 
@@ -99,7 +99,7 @@ class AnswerPool:
         self._task: asyncio.Task[None] | None = None
         """Runs while questions wait."""
 
-    async def get(self, question: Question, source: TokenBucket) -> Answer:
+    async def get(self, question: AnswerRequest, source: TokenBucket) -> Answer:
         """Return the answer, and charge the source for the time that it took to make.
 
         Raise `Refusal` if the source must wait or too many questions wait, and another error if the worker

@@ -46,7 +46,7 @@ class Verb(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class AnswerRequest:
     """What a client asks for."""
 
     verb: Verb
@@ -87,7 +87,7 @@ class Answer(NamedTuple):
         return sum(map(len, self.slices))
 
 
-def make(question: Question, games: Kits) -> Answer:
+def make(question: AnswerRequest, games: Kits) -> Answer:
     """Return the answer; the same question always gets the same one."""
     words, look, replay = Words(question.language), Look.of(plain=question.plain), question.replay
     lines: Iterable[str]

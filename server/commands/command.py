@@ -17,7 +17,7 @@ from tui.words import Words
 
 if TYPE_CHECKING:
     from server.admin.access import Access, Caller
-    from server.commands.answers import Answer, Question
+    from server.commands.answers import Answer, AnswerRequest
     from server.house import House
 
 
@@ -55,7 +55,7 @@ class Call:
     games: Kits
     say: Callable[[str], None]
     """Writes lines to the client's standard output, with control characters escaped."""
-    answer: Callable[[Question], Awaitable[Answer]]
+    answer: Callable[[AnswerRequest], Awaitable[Answer]]
     """Makes a long answer without holding up other tasks. May raise `CommandDeclined`."""
     breathe: Callable[[], Awaitable[None]] = let_others
     """Awaited before each piece of work for a long answer: others have a turn, and the client reads."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core import UnplayableRecord
-from server.commands.answers import Form, Question, Verb
+from server.commands.answers import AnswerRequest, Form, Verb
 from server.commands.command import Call, CommandDeclined, CommandMisused
 from server.commands.verdict import WRONG
 from server.house.people.codes import squeezed
@@ -24,9 +24,9 @@ async def tell_replay(asked: Call, lookup: Lookup) -> int:
     typed, form = _typed(asked)
     replay, language = await _found(asked, typed, lookup), asked.words.language
     if form is Form.CAST:  # the same for every look
-        question = Question(Verb.REPLAY, language, replay=replay, form=form)
+        question = AnswerRequest(Verb.REPLAY, language, replay=replay, form=form)
     else:
-        question = Question(Verb.REPLAY, language, asked.look.plain, replay, form or Form.TEXT)
+        question = AnswerRequest(Verb.REPLAY, language, asked.look.plain, replay, form or Form.TEXT)
     answer = await asked.answer(question)
     if answer.status:  # an error goes to standard error, not into the output
         raise (CommandDeclined if answer.status == WRONG else CommandMisused)(answer.text)
@@ -50,7 +50,9 @@ def replay_page(asked: Call, lookup: Lookup) -> Page | None:
 async def tell_verify(asked: Call, lookup: Lookup) -> int:
     """Write whether the record of a match is correct."""
     replay = await _found(asked, asked.arguments[0], lookup)
-    return await asked.send(await asked.answer(Question(Verb.VERIFY, asked.words.language, replay=replay)))
+    return await asked.send(
+        await asked.answer(AnswerRequest(Verb.VERIFY, asked.words.language, replay=replay))
+    )
 
 
 async def _found(asked: Call, typed: str, lookup: Lookup) -> Replay | None:

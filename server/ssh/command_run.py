@@ -6,7 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from server.commands.all import read_arguments
-from server.commands.answers import Answer, Question
+from server.commands.answers import Answer, AnswerRequest
 from server.commands.command import Call, Command, CommandDeclined, CommandMisused
 from server.ssh.stage import CRASHED
 from tui.door import Refusal
@@ -62,7 +62,7 @@ class CommandRun:
 
     # ---- the answer
 
-    async def _answer(self, question: Question) -> Answer:
+    async def _answer(self, question: AnswerRequest) -> Answer:
         """Return a long answer; decline if the client's source has asked for too much."""
         client = self._front.client
         try:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from engine.core import write_record
 from replay.matches import played
-from server.commands.answers import Form, Question, Verb, make
+from server.commands.answers import AnswerRequest, Form, Verb, make
 from server.store import FILE_NAME, MatchRow, SqliteStore
 from support.clients.player import Player
 from support.crowds.crowd_client import source
@@ -65,7 +65,7 @@ def archived(folder: Path, matches: int) -> list[Replay]:
 def expected(replay: Replay, language: str = "en") -> str:
     """Return the recording as the loop would make it; the server knows none of the players."""
     nameless = Replay(replay.id, replay.record, replay.data, ("",) * 4, replay.ended)
-    return make(Question(Verb.REPLAY, language, replay=nameless, form=Form.CAST), KITS).text + "\n"
+    return make(AnswerRequest(Verb.REPLAY, language, replay=nameless, form=Form.CAST), KITS).text + "\n"
 
 
 async def ask(

@@ -12,7 +12,7 @@ import pytest
 from replay.matches import played
 from server.commands import answer_pool
 from server.commands.answer_pool import AnswerFailed, AnswerPool, Make
-from server.commands.answers import Answer, Form, Question, Verb, make
+from server.commands.answers import Answer, AnswerRequest, Form, Verb, make
 from server.net.token_bucket import TokenBucket
 from server.workers.process import WorkerDied
 from support.engine.odd_answers import count, die, fail, hang, wait
@@ -43,9 +43,9 @@ class Pools:
         self._made.append(pool)
         return pool
 
-    def question(self, name: str) -> Question:
+    def question(self, name: str) -> AnswerRequest:
         """Return a question for one of the odd makers."""
-        return Question(Verb.RULES, f"{self.folder}/{name}")
+        return AnswerRequest(Verb.RULES, f"{self.folder}/{name}")
 
     def ask(self, pool: AnswerPool, name: str, of: TokenBucket) -> asyncio.Task[Answer]:
         return asyncio.create_task(pool.get(self.question(name), of))
@@ -79,9 +79,12 @@ async def pools(tmp_path: Path) -> AsyncIterator[Pools]:
 @pytest.mark.parametrize("language", ["en", "ru"])
 async def test_a_worker_makes_what_the_loop_would_make(pools: Pools, language: str) -> None:
     pool, plain = pools.make(), language == "en"
-    questions = [Question(Verb.REPLAY, language, plain, REPLAY, form) for form in Form]
-    questions += [Question(Verb.RULES, language, plain), Question(Verb.VERIFY, language, replay=REPLAY)]
-    questions += [Question(Verb.VERIFY, language), Question(Verb.REPLAY, language)]
+    questions = [AnswerRequest(Verb.REPLAY, language, plain, REPLAY, form) for form in Form]
+    questions += [
+        AnswerRequest(Verb.RULES, language, plain),
+        AnswerRequest(Verb.VERIFY, language, replay=REPLAY),
+    ]
+    questions += [AnswerRequest(Verb.VERIFY, language), AnswerRequest(Verb.REPLAY, language)]
     for question in questions:
         assert await pool.get(question, source()) == make(question, KITS)
 

@@ -9,7 +9,7 @@ from time import time
 import asyncssh
 
 from server.admin import Access
-from server.commands.answers import Answer, Question, make
+from server.commands.answers import Answer, AnswerRequest, make
 from server.house.people.people import Person
 from support.screens.sessions import KITS
 from tui.text.goodbyes import SessionEnd
@@ -38,6 +38,6 @@ def empty_office() -> Access:
     return Access(Path("/nowhere/at/all"), (), time, print)
 
 
-async def made_here(question: Question) -> Answer:
+async def made_here(question: AnswerRequest) -> Answer:
     """Make a long answer at once, in place of a worker process."""
     return make(question, KITS)
