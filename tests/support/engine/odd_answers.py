@@ -6,11 +6,11 @@ import os
 import time
 from pathlib import Path
 
-from server.commands.answers import Answer, Question
+from server.commands.answers import Answer, AnswerRequest
 from tui.games import Kits
 
 
-def count(question: Question, _games: Kits) -> Answer:
+def count(question: AnswerRequest, _games: Kits) -> Answer:
     """Answer with the question, and add a line to a file for each answer that is made."""
     folder, _, name = question.language.rpartition("/")
     with Path(folder, "made").open("a") as made:
@@ -18,7 +18,7 @@ def count(question: Question, _games: Kits) -> Answer:
     return Answer((name.encode(),), 0)
 
 
-def wait(question: Question, games: Kits) -> Answer:
+def wait(question: AnswerRequest, games: Kits) -> Answer:
     """Do the same as `count`, once there is a file `go`."""
     folder = Path(question.language).parent
     (folder / "begun").touch()
@@ -27,12 +27,12 @@ def wait(question: Question, games: Kits) -> Answer:
     return count(question, games)
 
 
-def fail(_question: Question, _games: Kits) -> Answer:
+def fail(_question: AnswerRequest, _games: Kits) -> Answer:
     """Raise."""
     raise ValueError("seven of Purple")
 
 
-def die(question: Question, games: Kits) -> Answer:
+def die(question: AnswerRequest, games: Kits) -> Answer:
     """End the worker at the first question, and answer the next ones."""
     died = Path(question.language).parent / "died"
     if not died.exists():
@@ -41,7 +41,7 @@ def die(question: Question, games: Kits) -> Answer:
     return count(question, games)
 
 
-def hang(question: Question, games: Kits) -> Answer:
+def hang(question: AnswerRequest, games: Kits) -> Answer:
     """Take too long for the first question, and answer the next ones."""
     hung = Path(question.language).parent / "hung"
     if not hung.exists():
