@@ -10,13 +10,21 @@ ARGS ?=
 
 LANGUAGES := fr ru cs
 BIN := .venv/bin
+SERVER := .venv/.server-installed
 DEV := .venv/.dev-installed
 BENCH := .venv/.bench-installed
-INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+# Without isolation, a build uses the tools that were installed here by their hashes; the PATH is where they lie.
+INSTALL := PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install --quiet --disable-pip-version-check \
+	--no-build-isolation
+# One version of each for all Pythons. pip 23.2, which comes with Python 3.11, needs the extras in the pins.
+LOCK := $(BIN)/uv pip compile --quiet --universal --fork-strategy fewest --python-version 3.11 --generate-hashes \
+	--no-annotate --no-strip-extras --custom-compile-command 'make lock' --only-binary :all: --group build pyproject.toml
+PLATFORMS := x86_64-unknown-linux-gnu x86_64-unknown-linux-musl aarch64-unknown-linux-gnu aarch64-unknown-linux-musl \
+	aarch64-apple-darwin
 PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 ROOMS := engine tui server tests $(wildcard benchmarks)
 
-.PHONY: help venv serve test test-long hold check cover words bench bench-quick bench-peers clean
+.PHONY: help venv serve test test-long hold check cover words lock bench bench-quick bench-peers clean
 
 help:
 	@echo 'make venv       set up .venv with everything for development (PYTHON=$(PYTHON))'
@@ -27,6 +35,7 @@ help:
 	@echo 'make check      check lint, format, types and import contracts'
 	@echo 'make cover      check that the rules and games tests cover every branch of the engine'
 	@echo 'make words      collect the texts that players read into the catalogues of tui/words'
+	@echo 'make lock       write the pinned versions and hashes to requirements/ (ARGS=--upgrade takes the newest)'
 	@echo 'make bench      run the benchmarks, with similar programs for comparison'
 	@echo 'make bench-quick  run each benchmark for a few seconds; fail if ours does not run or loses a session'
 	@echo 'make bench-peers  install Go and its ssh libraries from Debian, for one of the peers (as root)'
@@ -34,20 +43,24 @@ help:
 
 venv: $(DEV)
 
-$(DEV): pyproject.toml constraints.txt
+$(SERVER): pyproject.toml requirements/server.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
 		echo 'Shamans needs Python 3.11 or newer, and "$(PYTHON)" is not. Try: make venv PYTHON=python3.12' >&2; \
 		exit 1; }
 	$(PYTHON) -m venv .venv
-	$(INSTALL) pip
-	$(INSTALL) --build-constraint constraints.txt --editable '.[dev]'
+	$(INSTALL) --require-hashes --requirement requirements/server.txt
+	$(INSTALL) --no-index --no-deps --editable .
 	@touch $@
 
-$(BENCH): $(DEV)
-	$(INSTALL) --build-constraint constraints.txt --editable '.[dev,bench]'
+$(DEV): $(SERVER) requirements/dev.txt
+	$(INSTALL) --require-hashes --requirement requirements/dev.txt
 	@touch $@
 
-serve: $(DEV)
+$(BENCH): $(DEV) requirements/bench.txt
+	$(INSTALL) --require-hashes --requirement requirements/bench.txt
+	@touch $@
+
+serve: $(SERVER)
 	@chmod go-w keys  # a server uses no folder that others can write
 	$(BIN)/shamans serve --host $(HOST) --port $(PORT)
 
@@ -77,6 +90,16 @@ words: $(DEV)
 	for language in $(LANGUAGES); do $(BIN)/pybabel -q update --domain shamans --locale $$language --width 110 \
 		--no-fuzzy-matching --ignore-obsolete --input-file tui/words/shamans.pot \
 		--output-file tui/words/$$language/shamans.po || exit 1; done
+
+lock: $(DEV)
+	$(LOCK) $(ARGS) --output-file requirements/server.txt --emit-build-options
+	$(LOCK) $(ARGS) --output-file requirements/dev.txt --emit-build-options --extra dev \
+		--constraint requirements/server.txt
+	$(LOCK) $(ARGS) --output-file requirements/bench.txt --extra dev --extra bench --no-binary chess --no-binary rlcard \
+		--constraint requirements/dev.txt
+	for python in 3.11 3.12 3.13 3.14; do for platform in $(PLATFORMS); do \
+		$(BIN)/uv pip install --quiet --dry-run --target .venv/elsewhere --require-hashes --python-version $$python \
+			--python-platform $$platform --requirement requirements/server.txt || exit 1; done; done
 
 bench-peers:
 	apt-get install --yes --no-install-recommends golang-go golang-github-charmbracelet-wish-dev \

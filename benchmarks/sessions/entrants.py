@@ -77,7 +77,7 @@ def _python(module: str) -> Callable[[Path, int], list[str]]:
 def need_toolkit(_workshop: Path) -> None:
     """Raise NotInstalled without prompt_toolkit."""
     if importlib.util.find_spec("prompt_toolkit") is None:
-        raise NotInstalled("not installed: pip install '.[bench]'")
+        raise NotInstalled("not installed: run make bench")
 
 
 def build_tea(source: Path, program: Path) -> None:

@@ -93,7 +93,7 @@ async def install_everywhere(folder: Path) -> tuple[dict[str, Program], str]:
     found, missing = pythons_here(), "none"
     assert OLDEST in {version[:2] for version in found}
     try:
-        newest = await asyncio.to_thread(fetch_newest, folder)
+        newest = await asyncio.to_thread(fetch_newest, folder / "newest")
         found[version_of(newest)] = newest
     except NotToBeHad as error:
         missing = str(error)

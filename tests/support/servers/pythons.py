@@ -61,44 +61,25 @@ def _candidates() -> Iterator[str]:
 
 
 def fetch_newest(folder: Path) -> str:
-    """Fetch the newest Python with uv, which pip installs; return its executable."""
-    uv = shutil.which("uv") or _fetch_uv(folder / "uv")
-    pythons = folder / "pythons"
-    words = [uv, "python", "install", "--no-bin", "--install-dir", str(pythons)]
+    """Fetch the newest Python with uv; return its executable."""
+    uv = str(Path(sys.executable).with_name("uv"))
+    words = [uv, "python", "install", "--no-bin", "--install-dir", str(folder)]
     run = subprocess.run(words, capture_output=True, text=True, timeout=300, check=False)
-    found = {version_of(python): python for python in map(str, pythons.glob("*/bin/python3"))}
+    found = {version_of(python): python for python in map(str, folder.glob("*/bin/python3"))}
     if run.returncode or not found:
         why = re.sub(r"\s+", " ", run.stderr).strip().rpartition(": ")[2]
         raise NotToBeHad(f"uv can fetch none: {why}")
     return found[max(found)]
 
 
-def _fetch_uv(folder: Path) -> str:
-    try:
-        _run(sys.executable, "-m", "venv", str(folder))
-        _run(str(folder / "bin" / "pip"), "install", "--quiet", "uv")
-    except subprocess.CalledProcessError as error:
-        raise NotToBeHad("pip can fetch no uv") from error
-    return str(folder / "bin" / "uv")
-
-
 def install(python: str, folder: Path) -> str:
     """Make a venv of this Python with the server, in the pinned versions; return its Python."""
     _run(python, "-m", "venv", str(folder))
-    inside = str(folder / "bin" / "python")
-    pins = ROOT / "constraints.txt"
-    pip = [
-        inside,
-        "-m",
-        "pip",
-        "install",
-        "--quiet",
-        "--disable-pip-version-check",
-        "--constraint",
-        str(pins),
-    ]
-    _run(*pip, "pip")
-    _run(*pip, "--build-constraint", str(pins), str(ROOT))
+    programs = folder / "bin"
+    inside = str(programs / "python")
+    pip = [inside, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    _run(*pip, "--require-hashes", "--requirement", str(ROOT / "requirements" / "server.txt"))
+    _run(*pip, "--no-index", "--no-deps", "--no-build-isolation", str(ROOT), path=str(programs))
     return inside
 
 
@@ -107,9 +88,10 @@ def as_installed(python: str, *words: str) -> tuple[str, ...]:
     return "-c", _AS_INSTALLED.format(python=python, words=words)
 
 
-def _run(*words: str) -> None:
-    """Run a command without our modules on Python's path."""
+def _run(*words: str, path: str = "") -> None:
+    """Run a command without our modules on Python's path, with the programs of `path` before all others."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    environment["PATH"] = f"{path}{os.pathsep}{environment['PATH']}" if path else environment["PATH"]
     run = subprocess.run(
         words, capture_output=True, text=True, timeout=600, check=False, cwd="/", env=environment
     )
