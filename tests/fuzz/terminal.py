@@ -1,0 +1,115 @@
+"""The terminal's input: bytes, cut anywhere, to the parser, and on to a player's screen."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from functools import partial
+from random import Random
+from zlib import crc32
+
+from textual import events
+from textual.message import Message
+
+from support.crowds.hostile_bytes import pieces
+from support.house.fake_house import TestHouse
+from support.screens.kept_bytes import KEPT, kept_bytes
+from support.screens.sessions import KITS
+from tui.door import TableOptions
+from tui.draw.look import Look
+from tui.terminal.app import ShamansApp
+from tui.terminal.key_parser import KeyParser
+from tui.words import Words
+
+PASTE_ENDS = b"\x1b[201~"
+SIZES = ((80, 24), (60, 20), (120, 40), (300, 100), (1, 1), (20, 5))
+
+
+def check_parser(data: bytes) -> None:
+    """Check that the parser gives the same events however the bytes are cut, and is never stuck."""
+    asyncio.run(_check_parser(data))
+
+
+async def _check_parser(data: bytes) -> None:
+    chance = Random(crc32(data))
+    whole = _Typed((data,))
+    cut = _Typed(pieces(chance, data, 9))
+    assert whole.told() == cut.told()
+    assert not [event for event in cut.heard if isinstance(event, events.Resize)], "sizes come from ssh alone"
+    for typed in (whole, cut):
+        assert kept_bytes(typed.keyboard) < KEPT
+        typed.wait()
+        if typed.keyboard.pasting:
+            typed.keyboard.feed(PASTE_ENDS)
+        typed.heard.clear()
+        typed.keyboard.feed(b"z")
+        assert typed.told()[-1:] == ["key z"], "it is stuck"
+        typed.keyboard.close()
+
+
+class _Typed:
+    """A parser that was given some bytes, and what came of them."""
+
+    def __init__(self, given: Iterable[bytes]) -> None:
+        self.heard: list[Message] = []
+        self.keyboard = KeyParser()
+        self.keyboard.listen(lambda event: self.heard.append(event))  # noqa: PLW0108  # a function is not counted as kept
+        for piece in given:
+            self.keyboard.feed(piece)
+
+    def wait(self) -> None:
+        """Let the time pass after which an escape sequence is known to be over."""
+        timer = self.keyboard._escape
+        if timer is not None:
+            timer.cancel()
+            self.keyboard._nothing_follows()
+
+    def told(self) -> list[str]:
+        return [_tell(event) for event in self.heard]
+
+
+def _tell(event: Message) -> str:
+    match event:
+        case events.Key(key=key):
+            return f"key {key}"
+        case events.Paste(text=text):
+            return f"paste {text!r}"
+        case _:
+            return repr(event)
+
+
+def check_screen(data: bytes) -> None:
+    """Check that a player's screen takes the input and can be drawn, in a house with other people."""
+    asyncio.run(_check_screen(data))
+
+
+def _give(app: ShamansApp, event: Message) -> None:
+    """Give the app an event, as its driver does while it runs."""
+    if not app._exit:
+        app.take(event)
+
+
+async def _check_screen(data: bytes) -> None:
+    chance = Random(crc32(data))
+    house = TestHouse()
+    anna, boris = house.enter("key of anna", "anna"), house.enter("key of boris", "boris")
+    if chance.random() < 0.7:
+        anna.open_table(TableOptions(players=3))
+        boris.join(house.table.code)
+    app = ShamansApp(anna, Words(chance.choice(("en", "fr", "ru", "cs"))), Look.of(), KITS)
+    keyboard = KeyParser()
+    async with app.run_test(size=chance.choice(SIZES)) as pilot:
+        keyboard.listen(partial(_give, app))
+        for number, piece in enumerate(pieces(chance, data, 99)):
+            keyboard.feed(piece)
+            if number % 10 == 0:
+                house.wait(chance.choice((0, 1, 60)))
+                await asyncio.sleep(0)
+        app.session.draw(80, 24)
+        if not app._exit:
+            await pilot.pause()
+    keyboard.close()
+    assert house.errors == []
+    assert boris.look().me == "boris", "others play on"
+    anna.close(dropped=True)
+    house.store.close()
