@@ -111,6 +111,8 @@ def _reads_or_refuses(line: bytes) -> None:
         b'{"secret":"5"}',
         b'{"secret":"5F"}',
         b'{"secret":"owl"}',
+        b'{"secret":"' + b"5f" * 31 + b'"}',
+        b'{"secret":"' + b"5f" * 33 + b'"}',
         b'{"cut":[-1,"owl"]}',
         b'{"cut":[5,"owl"]}',
         b'{"cut":[0,"\xff"]}',
