@@ -21,7 +21,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, note, seed, settings
 from hypothesis import strategies as st
 
-from fuzz import folder, journals, proxy, records, terminal, verbs
+from fuzz import folder, journals, proxy, records, rows, terminal, verbs
 from fuzz.mutation import FOLDER, changed, kept
 
 SECONDS = float(os.environ.get("FUZZ_SECONDS", "60"))
@@ -31,7 +31,7 @@ HANGS_AFTER = 120
 
 @dataclass(frozen=True)
 class Target:
-    """What is fuzzed: a check, its corpus, and how many new inputs every run tries."""
+    """A check, its corpus, and the number of new inputs that every run tries."""
 
     check: Callable[[bytes], None]
     corpus: str
@@ -45,6 +45,7 @@ TARGETS = {
     "verbs": Target(verbs.check, "verbs", 40),
     "records": Target(records.check, "records", 20),
     "journals": Target(journals.check, "journals", 30),
+    "rows": Target(rows.check, "rows", 30),
     "folder": Target(folder.check, "folder", 100),
 }
 
