@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
 from random import Random
 from zlib import crc32
 
 from engine.shamans.kit import RULES
+from fuzz.playing_on import play_on
 from server.match import codec
 from server.match.codec import UnreadableLine
 from support.house.fake_house import TestHouse
 from support.house.lines import append
 from support.house.slow_store import SlowStore
-from support.house.survival import come_in, one_step
+from support.house.survival import come_in
 from support.screens.sessions import enter
-from tui.door import Refusal
 from tui.draw.look import Look
 from tui.words import Words
 
@@ -53,13 +52,8 @@ async def _check_start(lines: list[bytes], chance: Random) -> None:
         assert kept.tables() or kept.aside(), "no line is lost"
     doors = come_in(house, *PEOPLE)
     sessions = [enter(door, Words(), Look.of()) for door in doors]
-    for _ in range(STEPS):
-        for table in tuple(house.tables):
-            with suppress(Refusal):  # in a pause no one chooses
-                one_step(house, table, chance)
-        house.wait(chance.choice((0, 1, 90)))
+    play_on(house, chance, STEPS)
     for session in sessions:
         session.wake()
         session.draw(80, 24)
-    assert house.errors == []
     assert kept.told == []

@@ -1,7 +1,8 @@
 """Rows of the store: values that no server has written, and bytes of the file that a disk has lost.
 
 An input has one change per line: a table, a column, and the new value of all its rows as JSON; bytes are
-{"hex": "…"}. A line `file OFFSET HEX` changes bytes of the database file.
+{"hex": "…"}. A line `without TABLE COLUMN VALUE` deletes rows, and a line `file OFFSET HEX` changes bytes of
+the database file.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from zlib import crc32
 
+from fuzz.playing_on import play_on
 from server.cli.parser import main
 from server.ops.cannot_start import CannotStart
 from server.store import FILE_NAME, SqliteStore
@@ -24,7 +26,7 @@ from server.store.migrations import TABLES
 from server.store.opening import open_plain
 from support.house.fake_house import TestHouse
 from support.house.slow_store import SlowStore
-from support.house.survival import begin, come_in, one_step, open_house, play, the_store
+from support.house.survival import begin, come_in, open_house, play, the_store
 from support.screens.sessions import enter
 from tui.door import Refusal, TableOptions
 from tui.draw.look import Look
@@ -33,7 +35,9 @@ from tui.words import Words
 PEOPLE = ("anna", "bob", "cleo")
 STEPS = 5
 LARGEST = 2**63
-Change = tuple[str, str, str | int | float | bytes | None]
+Cell = str | int | float | bytes | None
+Change = tuple[str, Cell]
+"""A statement, and its only value."""
 
 
 def check(data: bytes) -> None:
@@ -41,9 +45,9 @@ def check(data: bytes) -> None:
     database = sqlite3.connect(":memory:")
     database.deserialize(_valid())
     changes, spots = _read(data)
-    for table, column, value in changes:
+    for statement, value in changes:
         with suppress(sqlite3.Error):  # not all values are allowed everywhere
-            database.execute(f"UPDATE OR IGNORE {table} SET {column} = ?", (value,))
+            database.execute(statement, (value,))
     database.commit()
     content = bytearray(database.serialize())
     database.close()
@@ -74,16 +78,21 @@ def _valid() -> bytes:
 def _read(data: bytes) -> tuple[list[Change], list[tuple[int, bytes]]]:
     changes, spots = list[Change](), list[tuple[int, bytes]]()
     for line in data.decode("utf-8", "replace").split("\n"):
-        table, column, text, *_ = [*line.split(" ", 2), "", ""]
+        less = line.startswith("without ")
+        table, column, text, *_ = [*line.removeprefix("without ").split(" ", 2), "", ""]
         if table in TABLES and column.isidentifier():
-            changes.append((table, column, _value(text)))
+            delete, update = (
+                f"DELETE FROM {table} WHERE {column} = ?",
+                f"UPDATE OR IGNORE {table} SET {column} = ?",
+            )
+            changes.append((delete if less else update, _value(text)))
         elif table == "file" and column.isdecimal() and len(column) < 9:
             with suppress(ValueError):
                 spots.append((int(column) % len(_valid()), bytes.fromhex(text)))
     return changes, spots
 
 
-def _value(text: str) -> str | int | float | bytes | None:
+def _value(text: str) -> Cell:
     """Return the value of a text; what is no JSON stands for itself."""
     try:
         value = json.loads(text)
@@ -143,9 +152,4 @@ async def _check_house(content: bytes, chance: Random) -> None:
         for key in ("p", "enter", "escape", "escape"):
             session.press(key, key if len(key) == 1 else None)
             session.draw(80, 24)
-    for _ in range(STEPS):
-        for table in tuple(house.tables):
-            with suppress(Refusal):
-                one_step(house, table, chance)
-        house.wait(chance.choice((0, 1, 90)))
-    assert house.errors == []
+    play_on(house, chance, STEPS)

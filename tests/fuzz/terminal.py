@@ -13,6 +13,7 @@ from textual.message import Message
 
 from support.crowds.hostile_bytes import pieces
 from support.house.fake_house import TestHouse
+from support.house.survival import begin, come_in, play
 from support.screens.kept_bytes import KEPT, kept_bytes
 from support.screens.sessions import KITS
 from tui.door import TableOptions
@@ -92,10 +93,10 @@ def _give(app: ShamansApp, event: Message) -> None:
 async def _check_screen(data: bytes) -> None:
     chance = Random(crc32(data))
     house = TestHouse()
-    anna, boris = house.enter("key of anna", "anna"), house.enter("key of boris", "boris")
+    anna, boris = come_in(house, "anna", "boris")
     if chance.random() < 0.7:
-        anna.open_table(TableOptions(players=3))
-        boris.join(house.table.code)
+        code = begin([anna, boris], TableOptions(players=3))
+        play(house, code, chance, lambda match: match.game.decision > 3)
     app = ShamansApp(anna, Words(chance.choice(("en", "fr", "ru", "cs"))), Look.of(), KITS)
     keyboard = KeyParser()
     async with app.run_test(size=chance.choice(SIZES)) as pilot:

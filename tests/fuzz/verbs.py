@@ -33,6 +33,7 @@ from tui.text.goodbyes import SessionEnd
 
 ROLES = ("guest", "player", "admin")
 KEYS = {role: asyncssh.generate_private_key("ssh-ed25519") for role in ("player", "admin")}
+NAMES = {"player": "anna", "admin": "cleo"}
 ADDRESSES = {"guest": "203.0.113.7", "player": "2001:db8::7", "admin": "198.51.100.7"}
 LANGUAGES = ("en_US.UTF-8", "fr_FR.UTF-8", "ru_RU.UTF-8", "cs_CZ.UTF-8", "C")
 MOST_LINES = 40
@@ -76,13 +77,13 @@ def _make_admin(folder: Path) -> None:
 
 @contextmanager
 def _server(folder: Path) -> Iterator[SshServer]:
-    """Open a house where anna (the player) and the admin sit at a match, and boris, a guest, in the lobby."""
+    """Open a house where anna (the player) and cleo (the admin) are at a match, and boris is a guest."""
     house = TestHouse()
     log = make_log(io.StringIO())
     settings = Config(host="0.0.0.0", port=0, key_folder=folder)
     server = SshServer(settings, house, log, KEYS["admin"], "host", 22, games=KITS, secret=b"s" * 32)
     server.answers = cast(Any, _Answers())
-    doors = [house.enter(_client(server, role).identity, role) for role in KEYS]
+    doors = [house.enter(_client(server, role).identity, name) for role, name in NAMES.items()]
     house.enter(None, "boris")
     code = doors[0].open_table(TableOptions(players=3, clock=TableClock.DAYS))
     doors[1].join(code)
