@@ -175,3 +175,10 @@ def test_nobody_plays_on_a_seat_that_is_not_there(entry: Entry) -> None:
 def test_a_pause_begins_once_and_ends_after_that(entries: tuple[Entry, ...]) -> None:
     with pytest.raises(ValueError, match="a pause begins twice, or ends before it has begun"):
         MatchState.of(RULES, (MatchBegun(Setup(3)), *entries))
+
+
+def test_no_deal_is_awaited_in_the_middle_of_a_round() -> None:
+    dealt = MatchBegun(Setup(3)), DealAwaited(bytes(32)), RoundDealt()
+    MatchState.of(RULES, dealt)
+    with pytest.raises(ValueError, match="no deal is due"):
+        MatchState.of(RULES, (*dealt, DealAwaited(bytes(32))))
