@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
 Kind = TypeVar("Kind")
 
 
-def typed(value: Any, kind: type[Kind]) -> Kind:
+def typed(value: object, kind: type[Kind]) -> Kind:
     """Return a value of SQLite's if it is of this type; raise `ValueError` if not.
 
     The error names the types and the place in the row, and no value.

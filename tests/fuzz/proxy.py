@@ -59,7 +59,7 @@ async def _check_transport(data: bytes, read: Header | type[BadHeader] | None) -
     with socket.socket() as sock:
         listener = _listener(sock, counted, admitted)
         ssh, wire = _Ssh(), _Wire()
-        listener.connect = cast(Any, lambda: ssh)  # what takes the client's bytes in place of asyncssh
+        listener.connect = cast(Any, lambda: ssh)  # Any: it takes the bytes in place of asyncssh
         transport = ClientTransport(listener)
         transport.connection_made(cast(asyncio.BaseTransport, wire))
         for piece in pieces(Random(crc32(data)), data, 700):

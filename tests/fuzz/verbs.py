@@ -17,6 +17,7 @@ from zlib import crc32
 
 import asyncssh
 
+from engine.core import Seat
 from replay.matches import played
 from server.commands.answers import Answer, AnswerRequest, make
 from server.net.admission import Ticket
@@ -82,12 +83,12 @@ def _server(folder: Path) -> Iterator[SshServer]:
     log = make_log(io.StringIO())
     settings = Config(host="0.0.0.0", port=0, key_folder=folder)
     server = SshServer(settings, house, log, KEYS["admin"], "host", 22, games=KITS, secret=b"s" * 32)
-    server.answers = cast(Any, _Answers())
+    server.answers = cast(Any, _Answers())  # Any: stands in for the pool with its process
     doors = [house.enter(_client(server, role).identity, name) for role, name in NAMES.items()]
     house.enter(None, "boris")
     code = doors[0].open_table(TableOptions(players=3, clock=TableClock.DAYS))
     doors[1].join(code)
-    doors[0].add_bot(cast(Any, 2), "random")
+    doors[0].add_bot(Seat(2), "random")
     doors[1].set_ready(True)
     doors[0].start()
     replay = played().replay
@@ -106,7 +107,7 @@ async def _run(server: SshServer, role: str, command: str) -> int:
     front = _Front(client)
     client.sessions.add(front)
     server.clients.add(client)
-    front.connection_made(cast(Any, channel))
+    front.connection_made(cast(Any, channel))  # Any: stands in for a channel of asyncssh
     front.exec_requested(command)
     front.session_started()
     assert front.task is not None
@@ -137,7 +138,7 @@ def _client(server: SshServer, role: str) -> Connection:
     """Return a client who has logged in."""
     client = Connection(server)
     client.address = ADDRESSES[role]
-    client.connection = cast(Any, _Wire())
+    client.connection = cast(Any, _Wire())  # Any: stands in for a connection of asyncssh
     ticket = server.admission.admit(client.address, lambda: None)
     assert isinstance(ticket, Ticket)
     client._ticket = ticket
