@@ -6,12 +6,15 @@ import asyncio
 from collections.abc import Iterable
 from functools import partial
 from random import Random
+from typing import Any, cast
 from zlib import crc32
 
 from textual import events
 from textual.message import Message
 
+from server.ssh.input_throttle import InputThrottle, SharedInput
 from support.crowds.hostile_bytes import pieces
+from support.house.fake_clock import FakeClock
 from support.house.fake_house import TestHouse
 from support.house.survival import begin, come_in, play
 from support.screens.kept_bytes import KEPT, kept_bytes
@@ -27,17 +30,23 @@ SIZES = ((80, 24), (60, 20), (120, 40), (300, 100), (1, 1), (20, 5))
 
 
 def check_parser(data: bytes) -> None:
-    """Check that the parser gives the same events however the bytes are cut, and is never stuck."""
+    """Check that cuts and the throttle change no event, and that the parser is never stuck."""
     asyncio.run(_check_parser(data))
 
 
 async def _check_parser(data: bytes) -> None:
     chance = Random(crc32(data))
-    whole = _Typed((data,))
-    cut = _Typed(pieces(chance, data, 9))
-    assert whole.told() == cut.told()
-    assert not [event for event in cut.heard if isinstance(event, events.Resize)], "sizes come from ssh alone"
-    for typed in (whole, cut):
+    whole, cut, throttled, slow = (_Typed() for _ in range(4))
+    whole.keyboard.feed(data)
+    for piece in pieces(chance, data, 9):
+        cut.keyboard.feed(piece)
+        slow.keyboard.feed(piece)
+        slow.wait()
+    _throttle(throttled.keyboard, pieces(chance, data, 900))
+    assert whole.told() == cut.told() == throttled.told()
+    for typed in (whole, cut, throttled, slow):
+        sizes = [event for event in typed.heard if isinstance(event, events.Resize)]
+        assert not sizes, "sizes come from ssh alone"
         assert kept_bytes(typed.keyboard) < KEPT
         typed.wait()
         if typed.keyboard.pasting:
@@ -48,15 +57,34 @@ async def _check_parser(data: bytes) -> None:
         typed.keyboard.close()
 
 
-class _Typed:
-    """A parser that was given some bytes, and what came of them."""
+def _throttle(keyboard: KeyParser, given: Iterable[bytes]) -> None:
+    """Let the parser read at the pace that the server allows, until nothing waits."""
+    clock, length = FakeClock(), 0
+    inlet = InputThrottle(cast(Any, _Terminal(keyboard)), SharedInput(clock), lambda: None)  # Any: a stand-in
+    for piece in given:
+        inlet.take(piece)
+        length += len(piece)
+    clock.pass_by(length)
+    assert not inlet._waiting, "nothing is left behind"
 
-    def __init__(self, given: Iterable[bytes]) -> None:
+
+class _Terminal:
+    """A terminal whose app takes everything at once."""
+
+    ready = True
+
+    def __init__(self, keyboard: KeyParser) -> None:
+        self.keyboard = keyboard
+        self.feed = keyboard.feed
+
+
+class _Typed:
+    """A parser, and what came of its input."""
+
+    def __init__(self) -> None:
         self.heard: list[Message] = []
         self.keyboard = KeyParser()
         self.keyboard.listen(lambda event: self.heard.append(event))  # noqa: PLW0108  # a function is not counted as kept
-        for piece in given:
-            self.keyboard.feed(piece)
 
     def wait(self) -> None:
         """Let the time pass after which an escape sequence is known to be over."""
