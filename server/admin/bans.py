@@ -152,7 +152,11 @@ def _ban(line: str) -> Ban | None:
     if known is None:
         return None
     try:
-        till = EVER if until in ("ever", "") else datetime.fromisoformat(until).timestamp()
-    except ValueError:
+        till = EVER if until in ("ever", "") else _seconds(until)
+    except (ValueError, OverflowError):  # no time, or one that no calendar has in UTC
         return None
     return Ban(known, till, name or "-", by or "-")
+
+
+def _seconds(until: str) -> float:
+    return datetime.fromisoformat(until).astimezone(UTC).replace(microsecond=0).timestamp()

@@ -37,6 +37,6 @@ class Keyring:
                 continue
             try:
                 keys.add(asyncssh.import_public_key(line.strip().encode()).public_data)
-            except (asyncssh.KeyImportError, ValueError):
+            except Exception:  # a broken key can make the library raise anything
                 self._warn(f"{self._file.path.name}, line {number}: not a public key; the line is ignored")
         return frozenset(keys)

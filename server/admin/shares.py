@@ -46,4 +46,4 @@ def _grant(words: list[str]) -> Grant | None:
     if len(words) != 2 or not (words[1] == ALL or (words[1].isascii() and words[1].isdecimal())):
         return None
     held = network(words[0])
-    return None if held is None else (held, inf if words[1] == ALL else int(words[1]))
+    return None if held is None else (held, inf if words[1] == ALL else float(words[1]))

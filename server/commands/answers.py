@@ -105,7 +105,7 @@ def answer_replay(words: Words, look: Look, replay: Replay | None, form: Form, g
     if replay is None:
         return [refusal(words, Reason.NO_SUCH_MATCH)], WRONG
     if form is Form.JSON:
-        return replay.data.decode().rstrip("\n").split("\n"), 0
+        return replay.data.decode(errors="replace").rstrip("\n").split("\n"), 0
     try:
         if form is Form.CAST:
             return recording(games, replay, words), 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.core import Seat
+from engine.core import Record, Seat, UnreadableRecord
 from server.house.people.people import Person
 from server.house.rows import MatchRow, RatingRow
 from server.house.store import Store
@@ -18,6 +18,7 @@ LEADERS = 20
 SURE = 5
 """Least matches of a person among the leaders."""
 
+NO_RECORD = Record("", 0, {})
 Names = dict[int, str]
 """The present names of people, by number; a forgotten person has none."""
 
@@ -33,15 +34,22 @@ class MatchHistory:
         self._game = game
 
     def replay(self, match_id: str) -> Replay | None:
-        """Return a finished match; None if no match has this id."""
+        """Return a finished match; None if no match has this id.
+
+        A record that cannot be read is shown as one of no game: it cannot be replayed, and `verify` says why.
+        """
         row = self._store.match(match_id)
         if row is None:
             return None
-        return Replay(row.id, record_codec.decode(row.record), row.record, self.names(row), row.ended)
+        try:
+            record = record_codec.decode(row.record)
+        except UnreadableRecord:
+            record = NO_RECORD
+        return Replay(row.id, record, row.record, self.names(row), row.ended)
 
     def names(self, row: MatchRow) -> tuple[str, ...]:
         """Return the names of those who played a match, by seat; empty for a forgotten person."""
-        return _names(row, read(row.summary), self._store.names(_numbers(row)))
+        return _names(row, _summary(row), self._store.names(_numbers(row)))
 
     def records(self, person: Person, game: str = "") -> Records:
         """Return a person's matches; and their tally and rating in a game, and its leaders."""
@@ -51,7 +59,7 @@ class MatchHistory:
         numbers = {me, *(leader.person for leader in best)}
         names = store.names(numbers.union(*map(_numbers, matches)))
         rating = None if own is None else _rating(own, me, names)
-        summaries = ((row, read(row.summary)) for row in matches)
+        summaries = ((row, _summary(row)) for row in matches)
         return Records(
             mine=replace(Tally() if tally is None else read_tally(tally.tally), rating=rating),
             matches=tuple(
@@ -63,6 +71,12 @@ class MatchHistory:
 
 def _numbers(row: MatchRow) -> set[int]:
     return {number for number in row.people if number is not None}
+
+
+def _summary(row: MatchRow) -> Summary | None:
+    """Return the summary of a match; None if it cannot be read or is of another number of seats."""
+    summary = read(row.summary)
+    return summary if summary is not None and len(summary.seats) == len(row.people) else None
 
 
 def _entry(row: MatchRow, summary: Summary, me: int, names: Names) -> MatchEntry:

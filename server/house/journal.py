@@ -128,7 +128,7 @@ def named(row: TableRow) -> tuple[set[int], set[str]]:
     """Return the numbers of a journal's people, and the table's codes, as far as its lines can be read."""
     people, codes = set[int](), set[str]()
     for line in row.lines:
-        with suppress(ValueError):  # another line may say it
+        with suppress(ValueError, TypeError, RecursionError):  # another line may say it
             match msgspec.json.decode(line.line):
                 case {"table": {"code": str(code), "seats": [*seats]}}:
                     codes.add(code)

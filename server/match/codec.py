@@ -28,7 +28,7 @@ from typing import Annotated
 
 import msgspec
 
-from engine.core import Refused, Rules, Seat, Setup, Value
+from engine.core import SECRET_BYTES, Refused, Rules, Seat, Setup, Value
 from server.match.entries import (
     Chosen,
     DealAwaited,
@@ -171,7 +171,7 @@ def _entry(rules: Rules, line: _Line) -> Entry:
         case _Line(match=_Match(game, players, values)):
             return MatchBegun(_setup(rules, game, players, values))
         case _Line(secret=str(secret)):
-            return DealAwaited(bytes.fromhex(secret))
+            return DealAwaited(_secret(secret))
         case _Line(dealt=True):
             return RoundDealt()
     for name, kind in _PLAIN.items():
@@ -188,6 +188,13 @@ def _first_match(rules: Rules, line: bytes) -> MatchBegun:
     begun = first.match
     values = first_values(begun.distance, begun.first_player)
     return MatchBegun(_setup(rules, FIRST_GAME, begun.players, values))
+
+
+def _secret(text: str) -> bytes:
+    secret = bytes.fromhex(text)
+    if len(secret) != SECRET_BYTES:
+        raise UnreadableLine("its secret has another length")
+    return secret
 
 
 def _setup(rules: Rules, game: str, players: int, values: dict[str, Value]) -> Setup:

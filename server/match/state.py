@@ -127,6 +127,8 @@ class MatchState:
             case MatchBegun():
                 raise ValueError("a match begins once")
             case DealAwaited(secret):
+                if self.game.needs is None or not self.game.needs.opens:
+                    raise ValueError("no deal is due")
                 self.interlude = PendingStretch(secret)
             case WasCut(seat, word):
                 self._awaited().cut(seat, word)

@@ -61,7 +61,7 @@ def read(data: bytes) -> Summary | None:
     try:
         first = _FIRST.decode(data)
         summary = _of_first(first) if first.version == 1 else _SUMMARY.decode(data)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return None
     return summary if summary.version == VERSION else None
 

@@ -8,9 +8,9 @@ finds damage, not forgery: a person who can write the file can also compute the 
 from __future__ import annotations
 
 import sqlite3
+import struct
 from collections.abc import Iterable
 from hashlib import sha256
-from struct import pack
 
 NO_LINE = b""
 """Stands for the hash of the line before the first line."""
@@ -20,7 +20,7 @@ Line = tuple[int, float, bytes, bytes]
 
 def link(before: bytes, position: int, at: float, line: bytes) -> bytes:
     """Return the hash of a line that follows a line with the hash `before`."""
-    return sha256(before + pack(">qd", position, at) + line).digest()
+    return sha256(before + struct.pack(">qd", position, at) + line).digest()
 
 
 def install(database: sqlite3.Connection) -> None:
@@ -36,7 +36,7 @@ def break_in(lines: Iterable[Line]) -> int | None:
             return expected
         try:
             before = link(before, position, at, line)
-        except (TypeError, ValueError, OverflowError):  # the row has values of the wrong types
+        except (TypeError, ValueError, OverflowError, struct.error):  # the row has values of the wrong types
             return position
         if before != kept:
             return position

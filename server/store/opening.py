@@ -12,6 +12,8 @@ from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+import msgspec
+
 from server.ops.cannot_start import CannotStart
 from server.ops.data_folder import NotTrusted, check_folder, open_file
 from server.store import chain
@@ -43,6 +45,8 @@ def why(error: Exception) -> str:
     kind = _KINDS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)  # the low byte is the primary code
     if kind:
         return f"{kind} ({error})"
+    if isinstance(error, msgspec.ValidationError):  # it names the column and the types, and no value
+        return f"a row has a wrong value ({error})"
     return str(error) if isinstance(error, sqlite3.Error | OSError) else type(error).__name__
 
 

@@ -16,9 +16,13 @@ import msgspec
 
 from server.house.rows import MatchRow, SeatFigures, Unrated
 from server.stats import add_counts, rated
+from server.store.columns import typed
 
 _COUNTS = msgspec.json.Decoder(dict[str, int])
 _RATING = "SELECT mu, sigma, matches FROM ratings WHERE game = ? AND person = ?"
+_MATCHES = "SELECT number, id, game, nullif(unrated, '') FROM matches ORDER BY number"
+_Match = tuple[int, str, str, Unrated | None]
+_Seat = tuple[int | None, int | None, float | None, float | None, bytes | None]
 _TALLY = "SELECT tally FROM tallies WHERE game = ? AND person = ?"
 
 
@@ -64,7 +68,7 @@ class Recount:
 
 
 def count_again(database: sqlite3.Connection) -> Recount:
-    """Count all matches again, in one transaction."""
+    """Count all matches again, in one transaction; raise `ValueError` if a row has a wrong value."""
     with database:
         database.execute("BEGIN IMMEDIATE")
         before = _all_figures(database)
@@ -76,11 +80,10 @@ def count_again(database: sqlite3.Connection) -> Recount:
         database.execute(
             "INSERT INTO tallies SELECT game, person, tally FROM carried WHERE tally IS NOT NULL"
         )
-        matches = database.execute("SELECT number, id, game, unrated FROM matches ORDER BY number").fetchall()
+        matches = typed(database.execute(_MATCHES).fetchall(), list[_Match])
         for number, name, game, unrated in matches:
             people, figures = _seats(database, number)
-            row = MatchRow(name, 0.0, b"", b"", people, game, Unrated(unrated) if unrated else None)
-            count(database, row, figures)
+            count(database, MatchRow(name, 0.0, b"", b"", people, game, unrated), figures)
         after = _all_figures(database)
         changed = {key for key in {*before, *after} if before.get(key) != after.get(key)}
         return Recount(len(matches), len(after), len(changed))
@@ -89,10 +92,12 @@ def count_again(database: sqlite3.Connection) -> Recount:
 def _seats(database: sqlite3.Connection, match: int) -> tuple[tuple[int | None, ...], list[SeatFigures]]:
     """Return the people of a match and the figures of their seats; none if they are in `carried` instead."""
     question = "SELECT person, place, mu, sigma, counts FROM match_people WHERE match = ? ORDER BY seat"
-    rows = database.execute(question, (match,)).fetchall()
+    rows = typed(database.execute(question, (match,)).fetchall(), list[_Seat])
     figures = [
         SeatFigures(
-            place, None if mu is None else (mu, sigma), None if counts is None else _COUNTS.decode(counts)
+            place,
+            None if mu is None or sigma is None else (mu, sigma),
+            None if counts is None else _COUNTS.decode(counts),
         )
         for _, place, mu, sigma, counts in rows
         if place is not None

@@ -8,23 +8,29 @@ from collections.abc import Callable, Collection, Iterable
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, TypeVar
 
-from server.house.rows import LineRow, MatchRow, PersonRow, RatingRow, TableRow, TallyRow, Unrated
+import msgspec
+
+from server.house.rows import LineRow, MatchRow, PersonRow, RatingRow, TableRow, TallyRow
 from server.ops.cannot_start import CannotStart
 from server.store.chain import break_in
+from server.store.columns import typed
 from server.store.opening import why
 from server.store.settings_codec import decode
 
 _PERSON = "SELECT number, identity, reclaim, name, settings FROM people"
 _SEATS = "SELECT person FROM match_people WHERE match = matches.number ORDER BY seat"
 _MATCH = f"""SELECT id, ended, record, summary, (SELECT json_group_array(person) FROM ({_SEATS})),
-    game, unrated FROM matches"""
+    game, nullif(unrated, '') FROM matches"""
 _NEWEST = "ORDER BY ended DESC, number DESC"
 _RATING = "SELECT person, mu, sigma, matches FROM ratings"
 _THESE = "(SELECT value FROM json_each(?))"
+_LARGEST_FACT = 2**53
+"""The largest number of a person or a table, and the latest time: all smaller whole numbers are floats."""
 
-Row = tuple[Any, ...]  # Any: the schema decides the types of the columns
+Row = tuple[Any, ...]  # Any: a damaged file may have any type in any column
+Made = TypeVar("Made")
 
 
 class CannotRead(CannotStart):
@@ -46,32 +52,32 @@ class StoreReader:
 
     def facts(self) -> dict[str, float]:
         """Return the facts about the server by name: `alive`, `last_person`, `last_table`."""
-        return dict(self._rows("SELECT key, value FROM house"))
+        return dict(self._rows(_fact, "SELECT key, value FROM house"))
 
     def people(self, most: int, also: Collection[int]) -> list[PersonRow]:
         """Return the `most` last saved people with a key and those in `also`, then every guest."""
         latest = "SELECT number FROM people WHERE identity IS NOT NULL ORDER BY saved DESC LIMIT ?"
         known = self._rows(
+            _person,
             f"""{_PERSON} WHERE identity IS NOT NULL AND (number IN ({latest}) OR number IN {_THESE})
             ORDER BY saved DESC""",
             *(most, json.dumps([*also])),
         )
-        guests = self._rows(f"{_PERSON} WHERE identity IS NULL ORDER BY saved DESC")
-        return [_person(row) for row in known + guests]
+        return known + self._rows(_person, f"{_PERSON} WHERE identity IS NULL ORDER BY saved DESC")
 
     def person(self, identity: str) -> PersonRow | None:
         """Return the person with this identity."""
-        return next(map(_person, self._rows(f"{_PERSON} WHERE identity = ?", identity)), None)
+        return next(iter(self._rows(_person, f"{_PERSON} WHERE identity = ?", identity)), None)
 
     def names(self, numbers: Iterable[int]) -> dict[int, str]:
         """Return the names of people by their numbers."""
         question = f"SELECT number, name FROM people WHERE number IN {_THESE}"
-        return dict(self._seen(question, json.dumps([*numbers])))
+        return dict(self._seen(_name, question, json.dumps([*numbers])))
 
     def holders(self, looks: Iterable[str]) -> set[int]:
         """Return the numbers of the people whose names have one of these looks."""
         question = f"SELECT person FROM looks WHERE look IN {_THESE}"
-        return {number for (number,) in self._seen(question, json.dumps([*looks]))}
+        return set(self._seen(_number, question, json.dumps([*looks])))
 
     def tables(self) -> list[TableRow]:
         """Return the open tables, by number."""
@@ -82,58 +88,71 @@ class StoreReader:
         return self._journals("set_aside")
 
     def _journals(self, kept_in: str) -> list[TableRow]:
-        rows = self._rows(f"SELECT book, number, at, line, chain FROM {kept_in} ORDER BY book, number")
+        question = f"SELECT book, number, at, line, chain FROM {kept_in} ORDER BY book, number"
+        rows = self._rows(tuple, question)  # a wrong value breaks the chain of its journal
         return [_table(book, list(lines)) for book, lines in groupby(rows, itemgetter(0))]
 
     def match(self, id: str) -> MatchRow | None:  # noqa: A002  # the natural name: the id of a match
         """Return the match with this id."""
-        return next(map(_match, self._rows(f"{_MATCH} WHERE id = ?", id)), None)
+        return next(iter(self._rows(_match, f"{_MATCH} WHERE id = ?", id)), None)
 
     def matches(self, person: int | None, most: int) -> list[MatchRow]:
         """Return the newest `most` matches of a person (None: of all people), the newest first."""
         if person is None:
-            rows = self._seen(f"{_MATCH} {_NEWEST} LIMIT ?", most)
-        else:  # limit first: sorting all their matches would also move the large records
-            theirs = "SELECT DISTINCT match, ended FROM match_people WHERE person = ?"
-            few = f"SELECT match FROM ({theirs} ORDER BY ended DESC, match DESC LIMIT ?)"
-            rows = self._seen(f"{_MATCH} WHERE number IN ({few}) {_NEWEST}", person, most)
-        return [_match(row) for row in rows]
+            return self._seen(_match, f"{_MATCH} {_NEWEST} LIMIT ?", most)
+        # limit first: sorting all their matches would also move the large records
+        theirs = "SELECT DISTINCT match, ended FROM match_people WHERE person = ?"
+        few = f"SELECT match FROM ({theirs} ORDER BY ended DESC, match DESC LIMIT ?)"
+        return self._seen(_match, f"{_MATCH} WHERE number IN ({few}) {_NEWEST}", person, most)
 
     def rating(self, game: str, person: int) -> RatingRow | None:
         """Return a person's rating."""
-        rows = self._rows(f"{_RATING} WHERE game = ? AND person = ?", game, person)
-        return next((RatingRow(*row) for row in rows), None)
+        return next(iter(self._rows(_rating, f"{_RATING} WHERE game = ? AND person = ?", game, person)), None)
 
     def tally(self, game: str, person: int) -> TallyRow | None:
         """Return a person's tally."""
-        rows = self._rows("SELECT person, tally FROM tallies WHERE game = ? AND person = ?", game, person)
-        return next((TallyRow(*row) for row in rows), None)
+        question = "SELECT person, tally FROM tallies WHERE game = ? AND person = ?"
+        return next(iter(self._rows(_tally, question, game, person)), None)
 
     def best(self, game: str, most: int, least_matches: int) -> list[RatingRow]:
         """Return the highest ratings, the highest first; among equals, the lowest person number first."""
         sure = f"{_RATING} WHERE game = ? AND matches >= ? ORDER BY mu - 3 * sigma DESC, person LIMIT ?"
-        return [RatingRow(*row) for row in self._seen(sure, game, least_matches, most)]
+        return self._seen(_rating, sure, game, least_matches, most)
 
-    def _rows(self, question: str, *values: str | int) -> list[Row]:
+    def _rows(self, make: Callable[[Row], Made], question: str, *values: str | int) -> list[Made]:
+        """Return what `make` makes of each row; it raises `ValueError` for a value of a wrong type."""
         try:
-            return self._database.execute(question, values).fetchall()
+            return [make(row) for row in self._database.execute(question, values).fetchall()]
         except (sqlite3.Error, ValueError, OverflowError) as error:
             if not self._told:
                 self._told = True
                 self._tell(f"Cannot read {self._path}: {why(error)}. Lists stay empty.")
             raise CannotRead(f"{self._path} cannot be read: {why(error)}.") from None
 
-    def _seen(self, question: str, *values: str | int) -> list[Row]:
+    def _seen(self, make: Callable[[Row], Made], question: str, *values: str | int) -> list[Made]:
         """Return the rows of a list that is only displayed; it is empty if the file cannot be read."""
         try:
-            return self._rows(question, *values)
+            return self._rows(make, question, *values)
         except CannotRead:
             return []
 
 
+def _fact(row: Row) -> tuple[str, float]:
+    return typed(row, tuple[str, Annotated[float, msgspec.Meta(ge=0, le=_LARGEST_FACT)]])
+
+
+def _number(row: Row) -> int:
+    (number,) = row
+    return typed(number, int)
+
+
+def _name(row: Row) -> tuple[int, str]:
+    return typed(row, tuple[int, str])
+
+
 def _person(row: Row) -> PersonRow:
-    number, identity, reclaim, name, settings = row
-    return PersonRow(number, identity, reclaim, name, decode(settings))
+    *known, settings = row
+    return PersonRow(*typed(known, tuple[int, str | None, bytes | None, str]), decode(settings))
 
 
 def _table(number: int, lines: list[Row]) -> TableRow:
@@ -143,6 +162,13 @@ def _table(number: int, lines: list[Row]) -> TableRow:
 
 
 def _match(row: Row) -> MatchRow:
-    name, ended, record, summary, people, game, unrated = row
-    why_not = Unrated(unrated) if unrated else None
-    return MatchRow(name, ended, record, summary, tuple(json.loads(people)), game, why_not)
+    columns = dict(zip(MatchRow.__match_args__, row, strict=True))
+    return typed({**columns, "people": json.loads(columns["people"])}, MatchRow)
+
+
+def _rating(row: Row) -> RatingRow:
+    return RatingRow(*typed(row, tuple[int, float, float, int]))
+
+
+def _tally(row: Row) -> TallyRow:
+    return TallyRow(*typed(row, tuple[int, bytes]))

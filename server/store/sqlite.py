@@ -24,7 +24,7 @@ from server.house.store import Answer
 from server.ops.cannot_start import CannotStart
 from server.store import statements
 from server.store.migrations import bring_up_to_date
-from server.store.opening import MEMORY, open_again, open_checked, open_plain, take_lock
+from server.store.opening import MEMORY, open_again, open_checked, open_plain, take_lock, why
 from server.store.projection import Recount, count_again
 from server.store.reader import CannotRead, StoreReader
 from server.store.statements import Lines, NameLooks
@@ -55,7 +55,11 @@ def count_matches_again(path: Path) -> Recount:
 
     with ExitStack() as opened:
         opened.callback(os.close, take_lock(path.parent))
-        return count_again(opened.enter_context(closing(open_checked(path, _silently, refuse))))
+        database = opened.enter_context(closing(open_checked(path, _silently, refuse)))
+        try:
+            return count_again(database)
+        except (sqlite3.Error, ValueError, TypeError, ArithmeticError) as error:  # a row has a wrong value
+            raise CannotStart(f"{path} cannot be counted again: {why(error)}.") from None
 
 
 def _silently(_sentence: str) -> None:

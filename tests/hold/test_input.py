@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import gc
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from types import FunctionType, ModuleType
 
 import pytest
 from textual import events
@@ -16,12 +13,11 @@ from textual.message import Message
 
 from support.crowds.hostile import Group, hostile_crowd
 from support.crowds.hostile_bytes import CALM, pieces, random_bytes, sequences
+from support.screens.kept_bytes import KEPT, kept_bytes
 from support.servers.held import Honest, held_server, milliseconds, typing
 from tui.terminal.key_parser import KeyParser
 
 CHUNK = 5000
-KEPT = 128 * 1024
-"""Most bytes that a keyboard may keep of its input."""
 LATE = 0.25
 
 
@@ -47,24 +43,10 @@ async def test_no_bytes_break_the_parser(
         heard.clear()
         keyboard.feed(b"z")
         assert [event.key for event in heard if isinstance(event, events.Key)] == ["z"], "it is stuck"
-    assert room(keyboard) < KEPT
+    assert kept_bytes(keyboard) < KEPT
     keyboard.close()
     assert came > amount // 100, "much of it is keys after all"
     note(f"{amount} bytes of {make.__name__} to the parser", crashes=0, stuck=0, events=came)
-
-
-def room(keyboard: KeyParser) -> int:
-    """Return the bytes that a keyboard holds, with everything that it refers to except code and listeners."""
-    seen = dict[int, object]()
-    left: list[object] = [keyboard]
-    while left:
-        thing = left.pop()
-        if id(thing) not in seen and not isinstance(
-            thing, type | ModuleType | FunctionType | asyncio.AbstractEventLoop
-        ):
-            seen[id(thing)] = thing
-            left += gc.get_referents(thing)
-    return sum(sys.getsizeof(thing) for thing in seen.values())
 
 
 @pytest.mark.parametrize(
@@ -86,7 +68,7 @@ async def test_endless_input_takes_no_room(
     keyboard.feed(begin)
     for _ in range(amount // 1000):
         keyboard.feed(b"7" * 1000)
-    kept = room(keyboard)
+    kept = kept_bytes(keyboard)
     heard: list[Message] = []
     keyboard.listen(heard.append)
     keyboard.feed(end + CALM + b"z")

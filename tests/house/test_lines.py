@@ -111,6 +111,8 @@ def _reads_or_refuses(line: bytes) -> None:
         b'{"secret":"5"}',
         b'{"secret":"5F"}',
         b'{"secret":"owl"}',
+        b'{"secret":"' + b"5f" * 31 + b'"}',
+        b'{"secret":"' + b"5f" * 33 + b'"}',
         b'{"cut":[-1,"owl"]}',
         b'{"cut":[5,"owl"]}',
         b'{"cut":[0,"\xff"]}',
@@ -173,3 +175,10 @@ def test_nobody_plays_on_a_seat_that_is_not_there(entry: Entry) -> None:
 def test_a_pause_begins_once_and_ends_after_that(entries: tuple[Entry, ...]) -> None:
     with pytest.raises(ValueError, match="a pause begins twice, or ends before it has begun"):
         MatchState.of(RULES, (MatchBegun(Setup(3)), *entries))
+
+
+def test_no_deal_is_awaited_in_the_middle_of_a_round() -> None:
+    dealt = MatchBegun(Setup(3)), DealAwaited(bytes(32)), RoundDealt()
+    MatchState.of(RULES, dealt)
+    with pytest.raises(ValueError, match="no deal is due"):
+        MatchState.of(RULES, (*dealt, DealAwaited(bytes(32))))
