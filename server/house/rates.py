@@ -36,10 +36,11 @@ class RateWindow:
         return len(times) == rate.times and now - times[0] < rate.seconds
 
     def count(self, now: float) -> None:
-        """Remember an event."""
-        self._times.append(now)
-        if len(self._times) > min(self._rate.times, MOST_REMEMBERED):
-            del self._times[0]
+        """Remember an event, and forget those that no longer count."""
+        times, rate = self._times, self._rate
+        times.append(now)
+        while times and (now - times[0] >= rate.seconds or len(times) > min(rate.times, MOST_REMEMBERED)):
+            del times[0]
 
     def clear(self) -> None:
         """Forget all events."""
