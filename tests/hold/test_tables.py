@@ -19,7 +19,7 @@ async def test_the_house_cannot_be_filled(
 ) -> None:
     tables, tries = scale(40, 500), scale(6, 58)
     assert SOURCES * tries > tables
-    async with held_server(tmp_path, tables=tables) as server:
+    async with held_server(tmp_path, limits={"tables": tables}) as server:
         crowd = [Hostile(server.port, number, tuple(Trick)) for number in range(SOURCES)]
         attack = asyncio.gather(*(one.fill(tries) for one in crowd))
         refusals, honest = list[str](), 0
@@ -53,7 +53,7 @@ async def test_guests_cannot_shut_play_for_days(
 ) -> None:
     tables, sources = scale(40, 500), scale(3, SOURCES)
     tries = tables // 2 // sources + 2
-    async with held_server(tmp_path, tables=tables) as server:
+    async with held_server(tmp_path, limits={"tables": tables}) as server:
         tricks = (Trick.EMPTY_FOR_DAYS, Trick.EMPTY_FOR_DAYS, Trick.MATCH_FOR_DAYS)
         crowd = [Hostile(server.port, number, tricks) for number in range(sources)]
         await asyncio.gather(*(one.fill(tries) for one in crowd))

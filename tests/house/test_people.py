@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+import tracemalloc
+
 import pytest
 
 from engine.core import Seat
@@ -400,6 +403,22 @@ def test_so_many_guests_are_remembered() -> None:
     refused(Reason.NO_SUCH_CODE, back.reclaim, codes[0])
     for code in codes[1:]:
         back.reclaim(code)
+
+
+def test_a_remembered_guest_takes_little_memory() -> None:
+    """Thousands of people are remembered while they are away: 1,000 guests, and 10,000 with a key."""
+    house, guests = TestHouse(), 200
+    house.enter(None, "anna").close(dropped=True)
+    gc.collect()
+    tracemalloc.start()
+    try:
+        for number in range(guests):
+            house.enter(None, f"guest-{number}").close(dropped=True)
+        gc.collect()
+        kept, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert kept < guests * 3000
 
 
 def test_a_thousand_comings_and_goings_leave_nothing_behind() -> None:

@@ -16,6 +16,13 @@ def test_a_window_is_full_after_its_events_and_until_the_oldest_is_old() -> None
     assert not window.is_full(2)
 
 
+def test_a_window_forgets_events_that_no_longer_count() -> None:
+    window = RateWindow(Rate(1000, 10))
+    for now in range(1000):
+        window.count(now)
+    assert len(window._times) == 10
+
+
 def test_a_rate_with_more_events_than_are_remembered_is_no_limit() -> None:
     window = RateWindow(Rate(10**9, 10))
     for _ in range(2000):

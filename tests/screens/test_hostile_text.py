@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from rich.cells import cell_len
+from rich.cells import cached_cell_len, cell_len
 
 from support.screens.fake_door import FakeDoor, app_on, painted, person, shown, table
 from tui.door import ChatLine, Occupant, PersonPicture, SeatPicture, TableOptions
+from tui.door.safe_text import cells
 from tui.session import Session
 
 HOSTILE = [
@@ -78,3 +79,13 @@ def _whole(session: Session, size: tuple[int, int]) -> None:
     assert {cell_len(line) for line in lines} == {size[0]}
     assert "".join(lines).isprintable()
     assert len({cell_len(line[: line.index("│")]) for line in lines if "│" in line}) <= 1
+
+
+@pytest.mark.parametrize("text", HOSTILE, ids=ascii)
+def test_a_measured_text_is_cached_once(text: str) -> None:
+    cells.cache_clear()
+    kept = cached_cell_len.cache_info().misses
+    width = cells(text)
+    assert cells.cache_info().currsize == 1
+    assert cached_cell_len.cache_info().misses == kept, "Rich's own cache does not have it, too"
+    assert width == cell_len(text)

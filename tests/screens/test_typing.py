@@ -117,6 +117,16 @@ def test_a_limit_in_cells() -> None:
     assert LineEdit(5, "abcdefg").text == "abcde"
 
 
+def test_signs_without_width_do_not_make_a_line_endless() -> None:
+    edit = LineEdit(20)
+    for _ in range(100):
+        edit.insert("e" + "\u0301" * 50)
+    assert len(edit.text) == 60
+    edit.clear()
+    edit.insert("e\u0301\u0323" * 30)
+    assert edit.text == "e\u0301\u0323" * 20, "a full line of letters with two marks each has room"
+
+
 def test_combining_signs_go_with_their_letter() -> None:
     edit = LineEdit(20, "ae\u0301")
     assert pressed(edit, "backspace").text == "a"

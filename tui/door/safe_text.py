@@ -14,7 +14,7 @@ from __future__ import annotations
 import unicodedata
 from functools import lru_cache
 
-from rich.cells import cell_len, get_character_cell_size
+from rich.cells import cached_cell_len, get_character_cell_size
 
 # ---- width
 
@@ -22,7 +22,7 @@ from rich.cells import cell_len, get_character_cell_size
 @lru_cache(4096)
 def cells(text: str) -> int:
     """Return the cells that a text fills. Cached: most calls ask about the same few words."""
-    return cell_len(text)
+    return cached_cell_len.__wrapped__(text)  # Rich's own cache would keep every text a second time
 
 
 def cells_of_sign(sign: str) -> int:

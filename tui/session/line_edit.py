@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tui.door.safe_text import cells, cells_of_sign, printable
+from tui.door.safe_text import MOST_MARKS, cells, cells_of_sign, printable
 
 
 class Window(NamedTuple):
@@ -22,7 +22,11 @@ class Window(NamedTuple):
 
 
 class LineEdit:
-    """An edited line of at most `limit` cells. Keys have Textual's names."""
+    """An edited line of at most `limit` cells. Keys have Textual's names.
+
+    Marks fill no cells, so there is also a limit of signs: a letter in each cell, with as many marks as a
+    message may have.
+    """
 
     def __init__(self, limit: int, text: str = "") -> None:
         self.limit = limit
@@ -39,7 +43,7 @@ class LineEdit:
         room = self.limit - cells(self.text)
         for sign in text:
             room -= cells_of_sign(sign)
-            if room < 0:
+            if room < 0 or len(self.text) >= self.limit * (1 + MOST_MARKS):
                 return
             self.text = self.text[: self.place] + sign + self.text[self.place :]
             self.place += 1

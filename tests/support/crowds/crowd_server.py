@@ -1,21 +1,18 @@
 """A held server (see `held_server`) with one more fault: an app crashes when its player presses Ctrl-X.
 
-It also remembers few disconnected guests, and has one bot worker, which is started before anything is
-counted: what a house keeps on purpose must not count as a leak.
+It also has one bot worker, which is started before anything is counted: what a house keeps on purpose must
+not count as a leak.
 """
 
 from __future__ import annotations
 
 import runpy
-from dataclasses import replace
 from pathlib import Path
 
 from server.bots import worker_pool
-from server.house import LIMITS, House
 from tui.session import Session
 
 HELD = Path(__file__).parents[1] / "servers" / "held_server.py"
-GUESTS = 50
 
 _press = Session.press
 
@@ -29,7 +26,4 @@ def _press_or_crash(self: Session, key: str, character: str | None) -> None:
 if __name__ == "__main__":
     setattr(Session, "press", _press_or_crash)  # noqa: B010  # a type checker would not let a method be replaced
     setattr(worker_pool, "WORKERS", 1)  # noqa: B010  # the same for a constant
-    defaults = House.__init__.__kwdefaults__
-    assert defaults is not None
-    defaults["limits"] = replace(LIMITS, known_guests=GUESTS)
     runpy.run_path(str(HELD), run_name="__main__")

@@ -42,6 +42,8 @@ class Figures:
     half_open: int
     here: int
     """People in the house."""
+    guests: int
+    """Guests whom the house knows, connected or not."""
     tables: int
     counts: dict[str, int]
     """How often each limit was met."""

@@ -1,8 +1,8 @@
 """A server as a host runs it for strangers, though on loopback; it reports its internals when asked.
 
 A program: `python held_server.py SETTINGS serve --port 0 ...`, where SETTINGS is a JSON object of differing
-fields of `server.ops.config.Config`, and of `tables`, the most tables of the house. At SIGUSR1 it writes its
-internals to FIGURES in its folder.
+fields of `server.ops.config.Config`; its `limits` are differing fields of `server.house.Limits`. At SIGUSR1
+it writes its internals to FIGURES in its folder.
 """
 
 from __future__ import annotations
@@ -95,6 +95,7 @@ def _figures(lag: _Lag) -> dict[str, Any]:
         "connections": len(ssh.admission),
         "half_open": ssh.admission.half_open,
         "here": len(ssh.house.doors),
+        "guests": sum(person.guest for person in ssh.house.people),
         "tables": len(list(ssh.house.tables)),
         "counts": {limit.value: times for limit, times in ssh.counts.so_far.items()},
         "longest_lag": longest,
@@ -122,7 +123,7 @@ async def _tells(settings: Config, *rest: Any) -> None:
 def _differently(fields: dict[str, Any]) -> Callable[..., None]:
     """Serve with other settings; a gate that is not named is the one for strangers."""
     admission = AdmissionLimits(**fields.pop("admission", {}))
-    limits = replace(LIMITS, tables=fields.pop("tables", LIMITS.tables))
+    limits = replace(LIMITS, **fields.pop("limits", {}))
     setattr(server.cli.serve, "LIMITS", limits)  # noqa: B010  # a type checker would not let it be
 
     def run(settings: Config, say: Callable[[str], None]) -> None:
