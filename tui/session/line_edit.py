@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tui.door.safe_text import cells, cells_of_sign, printable
+from tui.door.safe_text import MOST_MARKS, cells, cells_of_sign, printable
 
 
 class Window(NamedTuple):
@@ -22,7 +22,7 @@ class Window(NamedTuple):
 
 
 class LineEdit:
-    """An edited line of at most `limit` cells. Keys have Textual's names."""
+    """An edited line of at most `limit` cells, with few combining signs. Keys have Textual's names."""
 
     def __init__(self, limit: int, text: str = "") -> None:
         self.limit = limit
@@ -37,9 +37,10 @@ class LineEdit:
         """Insert as much of a typed or pasted text as there is room for."""
         text = printable(text.replace("\n", " ").replace("\t", " "))
         room = self.limit - cells(self.text)
+        signs = self.limit * (1 + MOST_MARKS)
         for sign in text:
             room -= cells_of_sign(sign)
-            if room < 0:
+            if room < 0 or len(self.text) >= signs:
                 return
             self.text = self.text[: self.place] + sign + self.text[self.place :]
             self.place += 1
