@@ -7,29 +7,15 @@ from pathlib import Path
 import asyncssh
 import asyncssh.connection
 import pytest
-from asyncssh.packet import MPInt, String
+from asyncssh.packet import String
 
 from server.ssh.auth import is_certificate, is_costly
 from server.ssh.login import COSTLY_KEY
 from support.clients.asking import ask, line
+from support.clients.rsa_keys import PLAIN, pair, rsa
 from support.screens.terminals import until
 from support.servers.open_house import open_house
 from tui.door.limits import Limit
-
-PLAIN = asyncssh.generate_private_key("ssh-ed25519")
-USUAL = 65537
-
-
-def rsa(bits: int, exponent: int = USUAL) -> bytes:
-    """Return the bytes of an RSA public key with a modulus of no use."""
-    return String(b"ssh-rsa") + MPInt(exponent) + MPInt((1 << bits - 1) + 1)
-
-
-def pair(key_data: bytes) -> asyncssh.SSHKeyPair:
-    """Return a client's key that claims to be this one."""
-    (made,) = asyncssh.load_keypairs([PLAIN])
-    made.public_data = key_data
-    return made
 
 
 class Reads(asyncssh.SSHClient):

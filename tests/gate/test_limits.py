@@ -74,7 +74,7 @@ async def test_a_silent_client_is_closed_in_time() -> None:
 
 async def test_too_many_attempts_are_answered_with_a_reason_and_a_penalty() -> None:
     keys = [asyncssh.generate_private_key("ssh-ed25519") for _ in range(5)]
-    async with open_house(auth_attempts=4) as house:
+    async with open_house(auth_attempts=4, admission=AdmissionLimits()) as house:
 
         class Asker(Client):
             """A client that shows one key after the other, and proves none."""
@@ -85,6 +85,10 @@ async def test_too_many_attempts_are_answered_with_a_reason_and_a_penalty() -> N
         with pytest.raises(asyncssh.DisconnectError, match=TOO_MANY_ATTEMPTS):
             await house.connect("anna", client=Asker)
         await is_counted(house, Limit.ATTEMPTS)
+        with pytest.raises(asyncssh.DisconnectError, match=TOO_MANY):
+            await house.connect("anna")
+        assert house.server.counts.so_far[Limit.TOO_OFTEN] == 1
+        await house.connect("boris", local_addr=("127.0.0.2", 0))
 
 
 class Unproven(asyncssh.SSHKeyPair):
@@ -339,3 +343,24 @@ async def test_bytes_that_are_no_packet_are_counted_and_no_incident() -> None:
         await until(lambda: not house.server.clients, "boris is gone")
         assert house.server.counts.so_far[Limit.BROKEN] == 1
         assert house.faults == []
+
+
+async def test_an_error_before_the_login_is_logged_once_for_each_place_in_the_code() -> None:
+    async with open_house() as house:
+        for error in (ValueError("a key"), ValueError("another key"), raised(), raised()):
+            _, writer = await asyncio.open_connection("127.0.0.1", house.port)
+            await until(lambda: bool(house.server.clients), "the client is there")
+            (client,) = house.server.clients
+            client.connection._force_close(error)  # as asyncssh does
+            await until(lambda: not house.server.clients, "the client is gone")
+            writer.close()
+        assert house.server.counts.so_far[Limit.BROKEN] == 4
+        assert len(house.faults) == 2
+
+
+def raised() -> Exception:
+    """Return an error with its place in the code."""
+    try:
+        raise ValueError("a key")
+    except ValueError as error:
+        return error

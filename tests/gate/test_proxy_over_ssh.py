@@ -227,7 +227,8 @@ async def test_a_header_has_to_come_in_time() -> None:
 
 
 async def test_a_crowd_without_headers_is_bounded_and_keeps_nobody_out() -> None:
-    async with behind_a_proxy(admission=AdmissionLimits(half_open=10)) as house:
+    limits = AdmissionLimits(half_open=10)
+    async with behind_a_proxy(admission=limits, login_seconds=3600) as house:  # no timeout thins them out
         listener = house.server.listener
         assert listener is not None
         crowd = [await call(house, b"PROXY") for _ in range(40)]

@@ -247,6 +247,15 @@ def test_a_skeleton_looks_like_itself(name: str) -> None:
     assert skeleton(name) in looks(name)
 
 
+def test_every_latin_letter_of_a_name_looks_like_plain_letters() -> None:
+    """A letter without such a look, as the kra in `ĸarl`, would make a second `karl`."""
+    names = {clean(f"ann{char}") for char in map(chr, range(0xC0, 0x2000))} - {"ann"}
+    assert len(names) > 300
+    assert [name for name in names if not all(look.isascii() for look in looks(name))] == []
+    assert clean("ĸarl") == "arl"
+    refused(Reason.NAME_LETTERS, check, "ĸarl")
+
+
 def test_no_two_bots_look_alike() -> None:
     everything = [look for name in BOT_NAMES for look in looks(name)]
     assert len(everything) == len(set(everything))

@@ -13,7 +13,7 @@ import pytest
 from server.house import House, HouseDoor
 from server.ssh.stage import ServedApp
 from support.clients.player import Player
-from support.screens.terminals import until
+from support.screens.terminals import PATIENCE, until
 from support.servers.open_house import OpenHouse, open_house
 from tui.session import Session
 from tui.terminal.app import ShamansApp
@@ -100,12 +100,13 @@ async def test_a_stopping_server_ends_every_terminal_cleanly(house: OpenHouse) -
 
 
 async def test_a_stopping_server_waits_for_no_client_for_ever() -> None:
-    async with open_house(stop_seconds=0.1) as house:
+    async with open_house(stop_seconds=0.1, stall_seconds=3600) as house:
         anna = await house.player("anna", window=1024)
         await anna.sees("Lobby")
         anna.channel.pause_reading()
         anna.press(b"?")
-        await house.server.say_goodbye()
+        async with asyncio.timeout(PATIENCE):
+            await house.server.say_goodbye()
         await until(lambda: not house.server.sessions)
 
 

@@ -22,11 +22,7 @@ class Window(NamedTuple):
 
 
 class LineEdit:
-    """An edited line of at most `limit` cells. Keys have Textual's names.
-
-    Marks fill no cells, so there is also a limit of signs: a letter in each cell, with as many marks as a
-    message may have.
-    """
+    """An edited line of at most `limit` cells, with few combining signs. Keys have Textual's names."""
 
     def __init__(self, limit: int, text: str = "") -> None:
         self.limit = limit
@@ -41,9 +37,10 @@ class LineEdit:
         """Insert as much of a typed or pasted text as there is room for."""
         text = printable(text.replace("\n", " ").replace("\t", " "))
         room = self.limit - cells(self.text)
+        signs = self.limit * (1 + MOST_MARKS)
         for sign in text:
             room -= cells_of_sign(sign)
-            if room < 0 or len(self.text) >= self.limit * (1 + MOST_MARKS):
+            if room < 0 or len(self.text) >= signs:
                 return
             self.text = self.text[: self.place] + sign + self.text[self.place :]
             self.place += 1

@@ -1,7 +1,7 @@
 """Names that people may have: letters, digits, - and _ of one script, 2 to 16 cells.
 
-The scripts are those whose letters take one or two whole cells. Letters only for phonetics, invisible
-letters, and marks that do not combine with their letter are left out.
+The scripts are those whose letters take one or two whole cells. Letters only for phonetics or for old
+manuscripts, invisible letters, and marks that do not combine with their letter are left out.
 """
 
 from __future__ import annotations
@@ -27,12 +27,15 @@ _LARGE_NUMBERS = range(100, 100_000)
 
 _SCRIPTS: dict[str, tuple[tuple[int, int], ...]] = {
     "latin": (
-        (0x41, 0x17F),
+        (0x41, 0x137),
+        (0x139, 0x17F),
         (0x1A0, 0x1A1),
         (0x1AF, 0x1B0),
         (0x1CD, 0x1DC),
         (0x218, 0x21B),
-        (0x1E00, 0x1EFF),
+        (0x1E00, 0x1E9B),
+        (0x1E9E, 0x1E9E),
+        (0x1EA0, 0x1EF9),
     ),
     "greek": ((0x370, 0x3FF), (0x1F00, 0x1FFF)),
     "cyrillic": ((0x400, 0x52F),),
