@@ -34,7 +34,7 @@ from server.store import sqlite
 from tui.door import ANNOUNCED_CELLS, CUT_CELLS
 from tui.door.limits import Limit
 from tui.door.safe_text import MOST_SPOKEN
-from tui.terminal import driver, escape_filter, key_parser
+from tui.terminal import driver, escape_filter, key_parser, strips
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = (ROOT / "docs" / "security.md").read_text(encoding="utf-8")
@@ -202,6 +202,7 @@ CONSTANTS = {
         f"{1000 * wake_throttle.A_HEAD:g} ms",
         f"{wake_throttle.SLICE} screens",
     ],
+    "drawn rows that are cached for all screens": [count(strips.KEPT_ROWS)],
 }
 """The constants that each row tells of, as the page writes them."""
 NO_LIMITS = {"--help", "--host", "--port", "--data-dir", "--public-address"}

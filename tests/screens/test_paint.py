@@ -11,7 +11,7 @@ from rich.console import Console
 from tui.draw.look import Depth, Look
 from tui.draw.rows import Row, Span, row
 from tui.terminal.paint import repaint
-from tui.terminal.strips import strip
+from tui.terminal.strips import KEPT_ROWS, strip
 
 WIDTH = 30
 LOOK = Look.of(Depth.COLORS_256)
@@ -83,3 +83,13 @@ def test_what_is_written_can_do_nothing_but_write() -> None:
     hostile = row(Span("\x1b[2J\x07\u202eno"))
     assert "\x1b[2J" not in repaint(LOOK.codes, 1, row("a"), hostile, WIDTH)
     assert "\u202e" not in repaint(LOOK.codes, 1, row("a"), hostile, WIDTH)
+
+
+def test_all_looks_share_one_bounded_cache_of_rows() -> None:
+    """A client that changes its look again and again must not fill the memory."""
+    looks = [Look.of(depth) for depth in (Depth.TRUECOLOR, Depth.COLORS_256, Depth.COLORS_16)]
+    first = strip(LOOK, row("the first row"), WIDTH)
+    assert strip(LOOK, row("the first row"), WIDTH) is first
+    for number in range(KEPT_ROWS):
+        strip(looks[number % len(looks)], row(f"row {number}"), WIDTH)
+    assert strip(LOOK, row("the first row"), WIDTH) is not first

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
 
 from rich.console import Console
 from rich.segment import Segment
@@ -14,24 +13,21 @@ from tui.draw.look import Look
 from tui.draw.rows import Row, fit
 from tui.terminal.paint import ERASE
 
-KEPT_ROWS = 1024
-"""Drawn rows that are cached per look for every session. They hold only what everyone may see."""
+KEPT_ROWS = 4096
+"""Drawn rows that are cached for all sessions and looks. They hold only what everyone may see."""
+
+_kept: LRUCache[tuple[Look, Row, int], Strip] = LRUCache(KEPT_ROWS)
 
 
 def strip(look: Look, row: Row, width: int) -> Strip:
     """Return the row, drawn in exactly `width` cells."""
     if any(span.private for span in row):
         return draw(look, row, width)
-    kept, key = _kept(look), (row, width)
-    drawn = kept.get(key)
+    key = look, row, width
+    drawn = _kept.get(key)
     if drawn is None:
-        drawn = kept[key] = draw(look, row, width)
+        drawn = _kept[key] = draw(look, row, width)
     return drawn
-
-
-@cache
-def _kept(look: Look) -> LRUCache[tuple[Row, int], Strip]:  # noqa: ARG001  each look has its own
-    return LRUCache(KEPT_ROWS)
 
 
 def draw(look: Look, row: Row, width: int) -> Strip:
