@@ -30,6 +30,7 @@ from server.ops.errors import Log, make_log, report, watch_process
 from server.ops.machine import raise_file_limit, start_remarks
 from server.ops.wake_throttle import WakeThrottle
 from server.ssh import host_key, identity_secret
+from server.ssh.rehearsal import rehearse
 from server.ssh.server import SshServer
 from server.store import FILE_NAME, IntegrityCheck, SqliteStore, Store, integrity_sentence, refuse_emptied
 from tui.words import Words
@@ -160,6 +161,7 @@ async def _keep_open(
         store=store,
     )
     house.greets = settings.greets
+    await rehearse(GAMES.kits)
     with _seldom_collecting() if settings.tune_gc else nullcontext():
         for fault in house.restore():
             warn(fault)
@@ -224,16 +226,17 @@ async def _tidy(chores: Sequence[Callable[[], None]], on_error: Callable[[Except
 
 @contextmanager
 def _seldom_collecting() -> Iterator[None]:
-    """Collect garbage seldom: a session is many small objects that live as long as it does.
+    """Collect young garbage in small steps, and the old hardly ever: `SshServer.clean_up` does that.
 
-    Do not collect at all while the house opens: all that is read then stays, and would be scanned again and
-    again.
+    A session is many small objects that live as long as it does. An ended connection is a cycle of hundreds;
+    a step that collects thousands of objects takes a millisecond. Do not collect at all while the house
+    opens: all that is read then stays, and would be scanned again and again.
     """
     gc.collect()
     gc.disable()
     yield
     gc.freeze()
-    gc.set_threshold(50_000, 50, 1000)
+    gc.set_threshold(5_000, 5, 100_000)
     gc.enable()
 
 

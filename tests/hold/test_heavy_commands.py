@@ -49,6 +49,7 @@ class Flood(NamedTuple):
     keys: list[float]
     logins: list[float]
     turn: float
+    lag: float
     made_on_the_loop: int
 
 
@@ -112,7 +113,9 @@ async def flood(server: HeldServer, sources: list[str], commands: list[str], rou
         await coming
     after = await server.figures()
     honest.player.vanish()
-    return Flood(answers, honest.waits, logins, after.longest_turn, after.casts - before.casts)
+    return Flood(
+        answers, honest.waits, logins, after.longest_turn, after.longest_lag, after.casts - before.casts
+    )
 
 
 async def test_recordings_are_made_off_the_loop_and_hold_nobody_up(
@@ -131,16 +134,17 @@ async def test_recordings_are_made_off_the_loop_and_hold_nobody_up(
         faults = server.faults
     kinds = Counter(answer.status for answer in attack.answers)
     figures = {
-        name: (percentile(some.keys, 0.99), percentile(some.logins, 0.99), some.turn)
+        name: (percentile(some.keys, 0.99), percentile(some.logins, 0.99), some.turn, some.lag)
         for name, some in (("help", beside_help), ("casts", attack))
     }
-    for name, (keys, logins, turn) in figures.items():
+    for name, (keys, logins, turn, lag) in figures.items():
         note(
             f"recordings, beside {name}",
             commands=len(attack.answers),
             key_p99=milliseconds(keys),
             login_p99=milliseconds(logins),
             longest_turn=milliseconds(turn),
+            with_other_processes=milliseconds(lag),
             answered=kinds[0] if name == "casts" else len(beside_help.answers),
         )
     assert attack.made_on_the_loop == 0
