@@ -236,7 +236,7 @@ def _seldom_collecting() -> Iterator[None]:
     gc.disable()
     yield
     gc.freeze()
-    gc.set_threshold(5_000, 5, 100_000)
+    gc.set_threshold(5_000, 3, 150_000)
     gc.enable()
 
 
