@@ -46,7 +46,7 @@ class Figures:
     counts: dict[str, int]
     """How often each limit was met."""
     longest_lag: float
-    """Seconds of the longest turn of the loop since the last question, and at most a millisecond more."""
+    """Seconds of the longest turn of the loop since the last question, and at most two milliseconds more."""
     longest_turn: float
     """The same without the time in which the machine ran another process or thread instead."""
     casts: int
