@@ -11,7 +11,7 @@ import resource
 import secrets
 import signal
 import socket
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from dataclasses import replace
 from pathlib import Path
@@ -30,11 +30,14 @@ from server.ops.errors import Log, make_log, report, watch_process
 from server.ops.machine import raise_file_limit, start_remarks
 from server.ops.wake_throttle import WakeThrottle
 from server.ssh import host_key, identity_secret
+from server.ssh.rehearsal import rehearse
 from server.ssh.server import SshServer
 from server.store import FILE_NAME, IntegrityCheck, SqliteStore, Store, integrity_sentence, refuse_emptied
 from tui.words import Words
 
 TIDY_SECONDS = 5
+CLEAN_UP_SECONDS = 1
+"""Shorter, so that what a crowd leaves behind does not add up to one long collection."""
 LAST_WRITES_SECONDS = 1.0
 """Seconds that a failing disk may delay the server's stop. Unsaved changes were shown to no player."""
 
@@ -160,6 +163,7 @@ async def _keep_open(
         store=store,
     )
     house.greets = settings.greets
+    await rehearse(GAMES.kits)
     with _seldom_collecting() if settings.tune_gc else nullcontext():
         for fault in house.restore():
             warn(fault)
@@ -175,11 +179,15 @@ async def _keep_open(
     words = Words.for_environment(os.environ)
     hidden = bool(settings.proxies) and settings.public is None
     say(announcement(reachable, key.get_fingerprint(), words, claim, behind_a_proxy=hidden))
-    tidy = asyncio.create_task(_tidy((house.tidy, server.clean_up), on_error))
+    chores = [
+        asyncio.create_task(_repeat(call, seconds, on_error))
+        for call, seconds in ((house.tidy, TIDY_SECONDS), (server.clean_up, CLEAN_UP_SECONDS))
+    ]
     try:
         await stopping.wait()
     finally:
-        tidy.cancel()
+        for chore in chores:
+            chore.cancel()
         acceptor.close()
         house.close()
         await server.say_goodbye()
@@ -211,29 +219,29 @@ def _report_context(log: Log, context: dict[str, Any]) -> None:
         log.error("loop", message=str(context.get("message")))
 
 
-async def _tidy(chores: Sequence[Callable[[], None]], on_error: Callable[[Exception], None]) -> None:
-    """Run the periodic chores every few seconds."""
+async def _repeat(chore: Callable[[], None], seconds: float, on_error: Callable[[Exception], None]) -> None:
+    """Run a chore again and again, whether it fails or not."""
     while True:
-        await asyncio.sleep(TIDY_SECONDS)
-        for chore in chores:
-            try:
-                chore()
-            except Exception as error:
-                on_error(error)
+        await asyncio.sleep(seconds)
+        try:
+            chore()
+        except Exception as error:
+            on_error(error)
 
 
 @contextmanager
 def _seldom_collecting() -> Iterator[None]:
-    """Collect garbage seldom: a session is many small objects that live as long as it does.
+    """Collect young garbage in small steps, and the old hardly ever: `SshServer.clean_up` does that.
 
-    Do not collect at all while the house opens: all that is read then stays, and would be scanned again and
-    again.
+    A session is many small objects that live as long as it does. An ended connection is a cycle of hundreds;
+    a step that collects thousands of objects takes a millisecond. Do not collect at all while the house
+    opens: all that is read then stays, and would be scanned again and again.
     """
     gc.collect()
     gc.disable()
     yield
     gc.freeze()
-    gc.set_threshold(50_000, 50, 1000)
+    gc.set_threshold(5_000, 3, 150_000)
     gc.enable()
 
 

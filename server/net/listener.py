@@ -13,11 +13,15 @@ from server.net.admission import Ticket
 from server.net.cpu_budget import for_all
 from server.net.token_bucket import TokenBucket
 from server.net.transport import ClientTransport
+from server.net.turn_share import TurnShare
 from server.ops.config import Config
 from tui.door.limits import Limit
 
 BACKLOG = 256
 """Connections that the kernel queues before the server accepts them."""
+HANDSHAKES = 16
+"""Steps of handshakes that one turn of the loop takes, of a quarter of a millisecond each: however many log
+in at once, people inside wait for no more than these."""
 MOST_PARTING = 64
 """Refused connections that stay open for the client to read why; the oldest is closed for the next."""
 
@@ -39,6 +43,7 @@ class Listener:
     parting: dict[ClientTransport, None] = field(default_factory=dict)
     """Refused connections whose client may still be reading the reason, the oldest first."""
     everyone: TokenBucket = field(init=False)
+    handshakes: TurnShare = field(init=False)
     connect: Callable[[], asyncssh.SSHServerConnection] = field(init=False)
     """Makes an ssh connection that has no transport yet."""
 
@@ -48,6 +53,7 @@ class Listener:
         """Start to listen; asyncssh calls this with its factory of connections."""
         loop = asyncio.get_running_loop()
         self.everyone = for_all(self.settings.work, loop.time)
+        self.handshakes = TurnShare(HANDSHAKES, loop.call_soon)
         self.connect = lambda: factory("", 0)
         return await loop.create_server(lambda: ClientTransport(self), sock=self.sock, backlog=BACKLOG)
 

@@ -4,7 +4,8 @@ Theory of operation. A connection from a trusted proxy must begin with a header;
 only when the header is complete. A refused client reads the reason, and asyncssh never hears of it. Bytes of
 an admitted client are passed to asyncssh in small slices while its CPU budget lasts; otherwise they wait, and
 the socket is not read. The socket is also not read while the client does not read its answers. A key
-re-exchange that has begun must be finished in time.
+re-exchange that has begun must be finished in time. Of all handshakes, a turn of the event loop takes a few
+steps, so that a crowd at the door does not hold up the people inside.
 
 Private names of asyncssh's connections are used only here and in `server.ssh`;
 tests/ssh/test_textual_contract.py fails when one of them is gone.
@@ -223,7 +224,7 @@ class ClientTransport(asyncio.Protocol):
                     self._listener.count(Limit.WORK)
                 self._turn = self._loop.call_later(pause, self._hand_on)
                 break
-            if budget.spent >= enough:
+            if budget.spent >= enough or self._must_queue:
                 self._turn = self._loop.call_soon(self._hand_on)
                 break
             piece = bytes(waiting[:SLICE])
@@ -231,6 +232,16 @@ class ClientTransport(asyncio.Protocol):
             budget.spend(0, len(piece))
             connection.data_received(piece)
         self._mind_reading()
+
+    @property
+    def _outside(self) -> bool:
+        """True before the login."""
+        return not (self.ticket and self.ticket.inside)
+
+    @property
+    def _must_queue(self) -> bool:
+        """True if the client is not logged in, and this turn of the loop has enough of handshakes."""
+        return self._outside and self._listener.handshakes.full
 
     @property
     def _deaf(self) -> bool:
@@ -251,6 +262,12 @@ class ClientTransport(asyncio.Protocol):
 
         asyncssh also calls this itself, after it had to wait in the middle.
         """
+        if self._must_queue:
+            if not self._transport.is_closing():
+                self._loop.call_soon(self._count_receiving)
+            return
+        if self._outside:
+            self._listener.handshakes.take()
         start = time.thread_time()
         self._receive()
         self._budget.spend(time.thread_time() - start)

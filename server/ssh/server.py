@@ -33,7 +33,7 @@ from tui.games import Kits
 from tui.text.goodbyes import SessionEnd
 
 MOST_WAYS = 100
-GONE, GONE_A_HEAD = 64, 4
+GONE, GONE_A_HEAD = 16, 0.25
 """Ended connections and tables that are worth a garbage collection: the minimum, and per open connection."""
 LAST_LINE_SECONDS = 0.5
 """When the server stops, each client gets at least this many seconds to read its goodbye."""
@@ -135,7 +135,8 @@ class SshServer:
         """Forget guests who left, and free the memory of ended connections and tables, if there were many.
 
         Sessions and tables are cycles of objects. By then they are so old that only a full collection frees
-        them, and Python hardly ever runs one by itself. It takes about 1 ms per open connection.
+        them, and Python hardly ever runs one by itself. It takes 0.15 ms per open visit, and
+        0.3 ms per ended one.
         """
         self.access.departures.forget()
         gone = self._gone + self.house.tables.cleared

@@ -187,6 +187,18 @@ async def test_many_ended_sessions_are_freed_without_waiting_for_a_collection(
             gc.enable()
 
 
+async def test_a_crowd_that_leaves_is_freed_a_few_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    collections = list[int]()
+    async with open_house() as house:
+        ours = house.server
+        monkeypatch.setattr(gc, "collect", lambda: collections.append(ours._gone))
+        await asyncio.gather(*(house.connect(f"guest-{number}") for number in range(40)))
+        for gone in range(1, 101):
+            ours._gone = gone
+            ours.clean_up()
+        assert collections == [16, 32, 48, 64, 80, 96], "fewer than are here"
+
+
 async def test_delayed_work_of_the_house_holds_no_app() -> None:
     """A pause of half an hour, a clock and a thinking worker are all started by a player's key."""
     errors: list[Exception] = []

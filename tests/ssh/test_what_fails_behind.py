@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import io
 
-import pytest
-
 from server.cli import serve
 from server.ops.errors import make_log
 
@@ -26,10 +24,9 @@ class UntidyHouse:
         self.tidied.set()
 
 
-async def test_tidying_that_fails_once_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(serve, "TIDY_SECONDS", 0)
+async def test_tidying_that_fails_once_goes_on() -> None:
     house, errors = UntidyHouse(), list[Exception]()
-    task = asyncio.create_task(serve._tidy([house.tidy], errors.append))
+    task = asyncio.create_task(serve._repeat(house.tidy, 0, errors.append))
     await asyncio.wait_for(house.tidied.wait(), 5)
     task.cancel()
     assert [type(error) for error in errors] == [RuntimeError]

@@ -48,11 +48,13 @@ class Figures:
     counts: dict[str, int]
     """How often each limit was met."""
     longest_lag: float
-    """The longest time in seconds that the loop did not run since the last question."""
+    """Seconds of the longest turn of the loop since the last question, and at most two milliseconds more."""
     longest_turn: float
-    """The same without the time in which the machine did something else than the loop's work."""
+    """The same without the time in which the machine ran another process or thread instead."""
     casts: int
     """Recordings of matches that were made in its own process."""
+    loaded: list[str]
+    """The modules and catalogues of words that it has loaded so far."""
     cpu: float
     """Seconds of it that were used so far."""
 

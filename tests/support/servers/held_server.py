@@ -18,6 +18,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from gettext import NullTranslations
 from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
@@ -32,43 +33,55 @@ from server.ssh.connection import Connection
 from server.ssh.front import Front
 from server.ssh.server import SshServer
 from server.ssh.stage import ServedApp
+from tui import words
 from tui.terminal.driver import ChannelDriver, Terminal
 from tui.terminal.key_parser import KeyParser
 
 FIGURES = "figures.json"
-LAG_SECONDS = 0.02
+LOOK_SECONDS = 0.001
 ELSEWHERE = (ip_network("192.0.2.0/24"),)
 """A proxy that is never there: with one, people on loopback addresses come from different sources."""
 KINDS = (ServedApp, Front, Connection, Terminal, ChannelDriver, KeyParser)
 
 _casts: list[None] = []
 _recording = asciicast.recording
+_catalogues: set[str] = set()
+_read = words._read
 _serve, _keep_open = server.cli.serve.serve, server.cli.serve._keep_open
 
 
-class _Lag:
-    """The longest time that the loop did not run, since it was last asked."""
+class _Turns:
+    """The longest turn of the loop since it was last asked.
+
+    A timer looks every millisecond. A turn lies between two looks, so it is at most the time between them.
+    The kernel tells for how much of that time the thread was ready and the machine ran another one; the rest
+    is the loop's own work, and what the loop waits for in the middle of it: the disk, or another thread.
+    """
 
     def __init__(self) -> None:
         self._loop = asyncio.get_running_loop()
-        self._worst = self._worst_turn = 0.0
+        self._schedule = os.open("/proc/thread-self/schedstat", os.O_RDONLY)
+        self._longest = self._own = 0.0
         self._arm()
 
     def _arm(self) -> None:
-        self._due = self._loop.time() + LAG_SECONDS
-        self._cpu = time.thread_time()
-        self._loop.call_later(LAG_SECONDS, self._look)
+        self._seen, self._stolen = time.perf_counter(), self._delay()
+        self._loop.call_later(LOOK_SECONDS, self._look)
+
+    def _delay(self) -> float:
+        """Return the seconds that this thread has waited for a processor."""
+        return int(os.pread(self._schedule, 64, 0).split()[1]) / 1e9
 
     def _look(self) -> None:
-        late = self._loop.time() - self._due
-        self._worst = max(self._worst, late)
-        self._worst_turn = max(self._worst_turn, min(late, time.thread_time() - self._cpu))
+        took = time.perf_counter() - self._seen
+        self._longest = max(self._longest, took)
+        self._own = max(self._own, took - (self._delay() - self._stolen))
         self._arm()
 
     def take(self) -> tuple[float, float]:
-        """Return the longest time, and the longest of which the loop itself used the processor."""
-        worst, self._worst, self._worst_turn = (self._worst, self._worst_turn), 0.0, 0.0
-        return worst
+        """Return the longest turn as a clock shows it, and the longest without the work of others."""
+        longest, self._longest, self._own = (self._longest, self._own), 0.0, 0.0
+        return longest
 
 
 def _count_cast(*arguments: Any) -> Iterator[str]:
@@ -77,9 +90,15 @@ def _count_cast(*arguments: Any) -> Iterator[str]:
     return _recording(*arguments)
 
 
-def _figures(lag: _Lag) -> dict[str, Any]:
+def _read_catalogue(language: str, path: Path) -> NullTranslations:
+    """Read a catalogue, and note its name."""
+    _catalogues.add(f"{language}/{path.name}")
+    return _read(language, path)
+
+
+def _figures(turns: _Turns) -> dict[str, Any]:
     """Return the internals of this process."""
-    longest, turn = lag.take()
+    longest, own = turns.take()
     gc.collect()
     ctypes.CDLL(None).malloc_trim(0)
     things = gc.get_objects()
@@ -99,22 +118,23 @@ def _figures(lag: _Lag) -> dict[str, Any]:
         "tables": len(list(ssh.house.tables)),
         "counts": {limit.value: times for limit, times in ssh.counts.so_far.items()},
         "longest_lag": longest,
-        "longest_turn": turn,
+        "longest_turn": own,
         "casts": len(_casts),
+        "loaded": sorted({*sys.modules, *_catalogues}),
         "cpu": sum(os.times()[:2]),
     }
 
 
 async def _tells(settings: Config, *rest: Any) -> None:
     """Run the server, with a task that reports its internals."""
-    lag = _Lag()
+    turns = _Turns()
 
     def tell() -> None:
         path = settings.key_folder / FIGURES
         fresh = path.with_suffix(".new")
-        fresh.write_text(json.dumps(_figures(lag)))
+        fresh.write_text(json.dumps(_figures(turns)))
         fresh.rename(path)
-        lag.take()  # looking took a while, too
+        turns.take()  # looking took a while, too
 
     asyncio.get_running_loop().add_signal_handler(signal.SIGUSR1, tell)
     await _keep_open(settings, *rest)
@@ -135,6 +155,7 @@ def _differently(fields: dict[str, Any]) -> Callable[..., None]:
 if __name__ == "__main__":
     fields = json.loads(sys.argv.pop(1))
     setattr(server.cli.serve, "serve", _differently(fields))  # noqa: B010  # a type checker would not let it be
+    setattr(words, "_read", _read_catalogue)  # noqa: B010  # the same
     setattr(answers, "recording", _count_cast)  # noqa: B010  # the same
     setattr(server.cli.serve, "_keep_open", _tells)  # noqa: B010  # the same
     sys.exit(main())
