@@ -82,7 +82,8 @@ async def test_a_match_is_played_and_left() -> None:
 
         await until(bots_think, "a worker is started")
         local.press(b"\x03")
-        await local.sees("Quit Shamans?")
+        await local.sees("Quit Shamans?", "This match ends here: it is not saved.")
+        assert "kept" not in local.screen
         local.press(b"q")
         assert await local.exit_code() == 0
         assert left_on(local) == "Goodbye, anna. Come back with: shamans play"
