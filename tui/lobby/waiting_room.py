@@ -108,7 +108,7 @@ class WaitingRoom(Page):
             facts = f" {glyphs.dot} ".join(told)
             rows = [*seats, *(row("   ", Span(line, "dim")) for line in wrap(facts, width - 6))]
         asked = private_joins.question(scene)
-        rows += [row("   ", Span(line, "moon")) for line in wrap(asked, width - 6) if asked]
+        rows += [row("   ", Span(line, "banner")) for line in wrap(asked, width - 6) if asked]
         rows += [row("   ", Span(line, "strong")) for line in wrap(_what_next(scene), width - 6)]
         if table.free:
             invitation = words.t("Friends can join with J and the code {code}.", code=table.code)
