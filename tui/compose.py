@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.door import HeldBack, Refusal, Settings, ViewDoor
+from tui.door import HeldBack, Reason, Refusal, Settings, ViewDoor
 from tui.draw.look import Look
 from tui.games import Kits
 from tui.lobby import Hall, WaitingRoom
@@ -64,13 +64,14 @@ def greet(session: Session, games: Kits) -> None:
 def join(session: Session, code: str) -> None:
     """Join the table that the player came for.
 
-    If the house refuses, say why; a player without a table is asked whether to go to the lobby.
+    If the house refuses, say why; a player without a table is asked whether to go to the lobby. A player
+    whose request the creator must approve waits there.
     """
     try:
         lobby_of(session).join(code)
     except Refusal as no:
         session.wake()
-        if session.picture.table is None:
+        if session.picture.table is None and no.reason is not Reason.ASKED:
             session.open(LobbyInstead(no))
         else:
             session.refuse(no)

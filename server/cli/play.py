@@ -69,6 +69,7 @@ async def _play(options: TableOptions, kind: str, environment: Mapping[str, str]
         on_error=faults.append,
         store=store,
     )
+    house.keeps_seats = False
     door = house.enter(IDENTITY, environment.get("USER", ""))
     _begin(door, options, kind)
     app = LocalApp(door, words, Look.for_environment(environment), GAMES.kits)

@@ -48,11 +48,12 @@ def replay_page(asked: Call, lookup: Lookup) -> Page | None:
 
 
 async def tell_verify(asked: Call, lookup: Lookup) -> int:
-    """Write whether the record of a match is correct."""
+    """Write whether the record of a match is correct; a bad verdict is an answer, too, and no error."""
     replay = await _found(asked, asked.arguments[0], lookup)
-    return await asked.send(
-        await asked.answer(AnswerRequest(Verb.VERIFY, asked.words.language, replay=replay))
-    )
+    answer = await asked.answer(AnswerRequest(Verb.VERIFY, asked.words.language, replay=replay))
+    if replay is None:
+        raise CommandDeclined(answer.text)
+    return await asked.send(answer)
 
 
 async def _found(asked: Call, typed: str, lookup: Lookup) -> Replay | None:

@@ -138,11 +138,14 @@ class Stage:
 
     def _doubt(self, code: str) -> BeforeEntering | None:
         """Return the question to a person whose code leads nowhere; None if it leads to a table."""
-        client = self._front.client
+        client, house = self._front.client, self._server.house
+        identity = client.authenticator.identity
         try:
-            check_code(self._server.house, client.authenticator.identity, code, client.tries)
+            check_code(house, identity, code, client.tries)
         except Refusal as no:
-            return BeforeEntering(no)
+            person = None if identity is None else house.people.with_identity(identity)
+            seated = person is not None and house.tables.of(person) is not None
+            return BeforeEntering(no, seated=seated, connected=person is not None and person in house.doors)
         return None
 
     async def _ask(self, question: BeforeEntering, words: Words) -> str:

@@ -53,6 +53,8 @@ def count_matches_again(path: Path) -> Recount:
     def refuse() -> None:
         raise CannotStart(f"{path} was written by an older server. Start this one with it once.")
 
+    if not path.exists():
+        raise CannotStart(f"There is no database {path}. Give its folder with --data-dir.")
     with ExitStack() as opened:
         opened.callback(os.close, take_lock(path.parent))
         database = opened.enter_context(closing(open_checked(path, _silently, refuse)))

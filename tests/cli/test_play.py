@@ -82,10 +82,11 @@ async def test_a_match_is_played_and_left() -> None:
 
         await until(bots_think, "a worker is started")
         local.press(b"\x03")
-        await local.sees("Quit Shamans?")
+        await local.sees("Quit Shamans?", "This match ends here: it is not saved.")
+        assert "kept" not in local.screen
         local.press(b"q")
         assert await local.exit_code() == 0
-        assert left_on(local) == "Goodbye, anna. Come back with: shamans play"
+        assert left_on(local) == "Goodbye, anna. Come back with:\r\nshamans play"
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
@@ -94,7 +95,7 @@ async def test_a_signal_leaves_the_terminal_clean(number: signal.Signals) -> Non
         await local.sees("about to be dealt")
         local.process.send_signal(number)
         assert await local.exit_code() == 0
-        assert left_on(local) == "The server is shutting down, anna. Once it is back: shamans play"
+        assert left_on(local) == "The server is shutting down, anna. Once it is back:\r\nshamans play"
 
 
 async def test_a_crash_shows_nothing_of_the_state() -> None:

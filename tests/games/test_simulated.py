@@ -76,6 +76,8 @@ def test_the_report_of_another_game_names_its_table(capsys: pytest.CaptureFixtur
     output = capsys.readouterr().out
     assert output.startswith("2 matches, 2 players, goal 10, seed 1\n")
     assert "matches won by seat 1, random" in output
+    assert "matches won by seat 2, random" in output
+    assert "seat 0" not in output
 
 
 def test_the_first_game_is_played_where_none_is_named(capsys: pytest.CaptureFixture[str]) -> None:

@@ -38,7 +38,7 @@ async def test_one_too_many_is_told_so_and_may_come_when_another_has_gone(key: a
 
 def line(port: int, end: str) -> str:
     sentence = "Too many connections with this key. Close one, then:"
-    return f"{sentence} ssh -p {port} 127.0.0.1{end}"
+    return f"{sentence}{end}ssh -p {port} 127.0.0.1{end}"
 
 
 async def test_other_keys_and_guests_have_their_own_count(key: asyncssh.SSHKey) -> None:

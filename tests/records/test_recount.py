@@ -193,3 +193,11 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert figures(again) == before
     assert main(["recount", "--data-dir", str(tmp_path)]) == 1, "not while a server runs"
     again.close()
+
+
+def test_a_folder_without_a_database_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    missing = tmp_path / "nowhere"
+    assert main(["recount", "--data-dir", str(missing)]) == 1
+    said = capsys.readouterr().err
+    assert said == f"shamans: There is no database {missing / FILE_NAME}. Give its folder with --data-dir.\n"
+    assert not missing.exists()

@@ -9,7 +9,7 @@ import pytest
 
 from engine.core import write_record
 from replay.matches import played
-from server.commands.command import Call, CommandMisused
+from server.commands.command import Call, CommandDeclined, CommandMisused
 from server.commands.replay import tell_replay, tell_verify
 from support.clients.outside import Outside, empty_office, made_here
 from support.house.fake_house import TestHouse
@@ -77,8 +77,9 @@ async def test_verify_says_one_line() -> None:
     (line,) = said
     assert line.startswith(f"Match {REPLAY.id} is verified: ")
     asked, said = ask("unknown")
-    assert await tell_verify(asked, lookup) == 1
-    assert said == ["There is no finished match with this ID."]
+    with pytest.raises(CommandDeclined, match=r"There is no finished match with this ID\."):
+        await tell_verify(asked, lookup)
+    assert not said
 
 
 @pytest.mark.parametrize("typed", [ID, ID.upper(), f"{ID[:5]}-{ID[5:]}", f" {ID} "])

@@ -45,6 +45,15 @@ def test_leaving_needs_no_second_key_and_speaks_of_no_bot() -> None:
     assert door.done == [("leave",)]
 
 
+def test_one_key_too_many_starts_no_lesson() -> None:
+    session, door = finished()
+    press(session, "l", "l")
+    assert door.done == [("leave",)]
+    assert session.page is session.rooms.lobby
+    press(session, "l")
+    assert session.page is not session.rooms.lobby
+
+
 def test_quitting_frees_the_seat() -> None:
     session, _ = finished()
     press(session, "q")

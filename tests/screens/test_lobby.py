@@ -536,3 +536,11 @@ def test_a_narrow_lobby_names_the_player_first() -> None:
         line for line in painted(enter(door, Words("fr"), Look.of()), 60, 20) if "Dans la maison" in line
     ]
     assert "· anna (toi), boris-the-bold" in line
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_smallest_lobby_shows_how_to_learn_and_how_to_quit(language: str) -> None:
+    session = enter(FakeDoor(), Words(language), Look.of())
+    footer, t = painted(session, 60, 20)[-1], session.words.t
+    assert f"L {t('learn')}" in footer
+    assert f"Q {t('quit')}" in footer

@@ -8,7 +8,8 @@ import pytest
 
 from support.screens.fake_door import FakeDoor, painted, person
 from support.screens.sessions import enter
-from tui.door import ChatLine, TableOptions
+from tui.compose import join
+from tui.door import ChatLine, Reason, TableOptions
 from tui.draw.look import Look
 from tui.session import Session
 from tui.words import Words
@@ -96,3 +97,84 @@ def test_the_question_fits_on_the_smallest_screen(language: str) -> None:
         rows = painted(session, width, height)
         assert any("a" * 16 in row for row in rows)
         assert len(rows) == height
+
+
+# ---- the person who asks
+
+
+def asks_to_join() -> tuple[FakeDoor, Session]:
+    """Return a session in the lobby that has just typed the code of a table whose creator approves joins."""
+    door = FakeDoor()
+    session = enter(door, Words(), Look.of())
+    door.refuse = Reason.ASKED
+    session.press("j", "j")
+    session.paste("moss-owl-red-fern")
+    session.press("enter", None)
+    door.refuse = None
+    return door, session
+
+
+def let_in(door: FakeDoor, session: Session) -> None:
+    door.open_table(TableOptions(public=False))
+    session.wake()
+
+
+def test_a_person_who_asks_waits_in_the_lobby() -> None:
+    _, session = asks_to_join()
+    assert session.page is session.rooms.lobby
+    assert "The table's creator was asked. Stay here" in screen(session)
+
+
+def test_a_person_who_is_let_in_sees_the_table_and_reads_it() -> None:
+    door, session = asks_to_join()
+    let_in(door, session)
+    assert session.page is session.rooms.waiting
+    assert "You have a seat at table moss-owl." in screen(session)
+    assert "was asked" not in screen(session)
+
+
+def test_a_person_who_reads_something_else_is_told_there_and_loses_no_draft() -> None:
+    door, session = asks_to_join()
+    session.press("c", "c")
+    session.press("h", "h")
+    session.press("f5", None)
+    let_in(door, session)
+    assert "You have a seat at table moss-owl." in screen(session)
+    assert not session.chat.is_open
+    assert session.chat.edit.text == "h"
+
+
+def test_a_person_who_comes_with_such_a_code_waits_in_the_lobby() -> None:
+    door = FakeDoor()
+    session = enter(door, Words(), Look.of())
+    door.refuse = Reason.ASKED
+    join(session, "moss-owl-red-fern")
+    assert session.page is session.rooms.lobby
+    assert "was asked" in screen(session)
+
+
+def test_a_table_of_ones_own_needs_no_such_word() -> None:
+    _, session = at_a_table()
+    session.wake()
+    assert "You have a seat" not in screen(session)
+
+
+# ---- what the creator reads
+
+
+def test_the_footer_leads_to_the_answers_and_then_to_the_door() -> None:
+    door, session = at_a_table(asking=("bob",))
+    assert "Y let in  N refuse" in painted(session, 60, 20)[-1]
+    door.answer_asker(let_in=False)
+    session.wake()
+    assert "A approve joins  W new code" in painted(session, 80, 24)[-1]
+
+
+def test_approval_stays_readable_when_the_status_row_is_gone() -> None:
+    _, session = at_a_table()
+    session.press("a", "a")
+    session.press("down", None)
+    assert "You approve each person who joins." in screen(session)
+    session.press("a", "a")
+    session.press("down", None)
+    assert "You approve" not in screen(session)

@@ -16,7 +16,7 @@ from support.engine.tape import Tape, choice
 from support.house.fake_house import TestHouse
 from support.house.matches import dealt
 from support.screens.at import At
-from support.screens.fake_door import FakeDoor
+from support.screens.fake_door import FakeDoor, painted
 from support.screens.seated import LARGE, SIZES, SMALL, USUAL, Seated, sit
 from support.screens.sessions import enter
 from support.screens.stories import a_match, a_round, press, screen
@@ -44,7 +44,7 @@ from tui.shamans.sentences import sentence
 from tui.shamans.sentences.people import view_of
 from tui.shamans.table.question_rows import question_row
 from tui.text.farewell import Farewell
-from tui.words import Words
+from tui.words import LANGUAGES, Words
 
 ME = Seat(0)
 
@@ -157,7 +157,19 @@ def test_a_table_that_pauses_says_so_and_takes_no_choice(size: tuple[int, int]) 
     with_match(player, pause=Pause())
     assert "paused" not in player.rows()[0]
     player.press("enter")
+    assert player.status.endswith("Choose first, with the arrows or a digit.")
+    assert player.chosen == []
+    player.press("1", "enter")
     assert len(player.chosen) == 1
+
+
+def test_a_card_picked_before_a_pause_stays_picked_in_it_and_not_after_it() -> None:
+    player = mine()
+    player.press("1")
+    with_match(player, pause=Pause(paused=True))
+    assert "▸1" in player.screen()
+    with_match(player, pause=Pause())
+    assert "▸1" not in player.screen()
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -165,6 +177,33 @@ def test_a_wish_is_seen_while_a_card_is_picked(size: tuple[int, int]) -> None:
     player = with_match(mine(size), pause=Pause(wishes=(CLEO,)))
     player.press("1")
     assert "Pause requested by cleo." in player.screen()
+
+
+def test_the_help_says_that_the_creator_pauses_alone_only_once() -> None:
+    player = at_a_table()
+    player.press("?")
+    assert "the creator decides (one pause per match)" in player.screen((120, 60))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_player_sees_how_to_leave_and_to_pause(language: str) -> None:
+    """Where it is their turn, the pause gives way to the choice on the smallest screen."""
+    words = Words(language)
+    t, seats = words.t, {size: sit(table(5, hands=HANDS, guide=0), 0, size, words=words) for size in SIZES}
+    for size, player in seats.items():
+        assert f"L {t('leave')}" in player.rows()[-1], size
+        assert size == SMALL or f"Z {t('pause')}" in player.rows()[-1], size
+    waits = sit(table(5, hands=HANDS, guide=0), 1, SMALL, words=words)
+    assert f"L {t('leave')}" in waits.rows()[-1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_between_rounds_a_player_sees_how_to_leave_and_to_cut(language: str) -> None:
+    session, _ = a_round(5, seed=6)
+    session.words = Words(language)
+    footer, t = painted(session, *SMALL)[-1], session.words.t
+    assert f"L {t('leave')}" in footer
+    assert f"X {t('cut the deck')}" in footer
 
 
 def test_the_pause_between_rounds() -> None:

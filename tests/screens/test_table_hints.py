@@ -137,3 +137,19 @@ def test_an_empty_row_takes_what_has_no_room_beside_the_portal() -> None:
     assert "The highest completes Purple: Illumination. Follows: lowest so far (takes an artifact)." in told
     seated.press("escape")
     assert seated.rows() == before
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_footer_offers_no_choice_to_a_player_who_has_none(size: tuple[int, int]) -> None:
+    game, owner = QUESTIONS["before_an_elimination"]()
+    assert "Enter play" in sit(game, owner, size).rows()[-1]
+    act(game, owner, "let")
+    footer = sit(game, 0, size).rows()[-1]
+    assert "Enter play" not in footer
+    assert "choose" not in footer
+
+
+def test_a_player_who_waits_can_look_at_cards_and_not_play_them() -> None:
+    waits = sit(table(3, hands={0: "P1", 1: "P2", 2: "P3"}), 1)
+    assert "choose" in waits.rows()[-1]
+    assert "Enter play" not in waits.rows()[-1]

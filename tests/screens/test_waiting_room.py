@@ -6,6 +6,7 @@ import pytest
 
 from support.screens.fake_door import FREE, FakeDoor, app_on, bot, person, shown, spot
 from tui.door import Occupant, Reason, SeatPicture, TableOptions
+from tui.terminal.app import ShamansApp
 from tui.text.farewell import Farewell
 
 ME = SeatPicture(Occupant.PERSON, "anna", creator=True, me=True)
@@ -235,3 +236,26 @@ async def test_a_refusal_does_not_outlive_the_start(door: FakeDoor) -> None:
         door.change()
         await pilot.pause()
         assert "something old" not in shown(app)
+
+
+def footer(app: ShamansApp) -> str:
+    return shown(app).rstrip().splitlines()[-1]
+
+
+async def test_the_footer_offers_the_creator_what_works_now(door: FakeDoor) -> None:
+    app = app_on(door)
+    async with app.run_test(size=(60, 20)) as pilot:
+        assert "B add bot" in footer(app)
+        assert "X remove" not in footer(app)
+        assert "S start" not in footer(app)
+        assert "L leave" in footer(app)
+        assert "Q quit" in footer(app)
+        await pilot.press("down")
+        assert "X remove" in footer(app)
+        door.seats(ME, person("boris"), bot("Fern"), bot("Ash"))
+        await pilot.pause()
+        assert "S start" not in footer(app)
+        assert "B add bot" not in footer(app)
+        door.seats(ME, person("boris", ready=True), bot("Fern"), bot("Ash"))
+        await pilot.pause()
+        assert "S start" in footer(app)

@@ -55,6 +55,14 @@ async def test_the_card_shows_the_seven_worlds_as_their_cards_do() -> None:
         assert line.split() == [f"{signs[world]}{LETTERS[world]}" for world in World]
 
 
+async def test_the_card_says_what_is_set_now() -> None:
+    async with newcomer() as (app, pilot):
+        assert "no, try other colours now: dark background" in shown(app)
+        assert "no, try other symbols now: Unicode" in shown(app)
+        await pilot.press("a")
+        assert "no, try other symbols now: ASCII only" in shown(app)
+
+
 @pytest.mark.parametrize("look", [Look.of(), Look.of(Depth.COLORS_16), Look.of(plain=True)])
 def test_each_world_is_in_its_own_colour(look: Look) -> None:
     session = enter(FakeDoor(), Words(), look)

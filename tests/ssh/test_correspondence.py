@@ -428,7 +428,7 @@ async def test_ctrl_c_and_a_house_that_closes_end_it(post: Post) -> None:
     await until(lambda: post.house.server.house.notifier.bells, "chloe waits")
     await post.house.server.say_goodbye()
     assert await chloe.exit_code() == 1
-    assert chloe.errors.startswith("The server is shutting down. Once it is back: ssh ")
+    assert chloe.errors.startswith("The server is shutting down. Once it is back:\nssh ")
     assert chloe.errors.endswith(" ring\n")
     assert "closing" not in boris.raw.decode()
 

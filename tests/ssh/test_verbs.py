@@ -153,6 +153,7 @@ async def test_a_code_that_fits_nothing_asks_whether_to_go_to_the_lobby(
 async def test_nobody_has_come_in_who_is_asked_about_a_code(house: OpenHouse) -> None:
     anna = await house.player("anna", command="amber-wolf")
     await anna.sees("There is no table with this code.", "go to the lobby")
+    assert "another terminal" not in anna.screen
     assert house.present == set()
     anna.press(b"?")
     await anna.sees("Help")
@@ -171,7 +172,9 @@ async def test_a_code_that_fits_nothing_leaves_the_players_other_screen_alone(ho
     anna.press(b"b")
     await anna.sees("about to be dealt")
     again = await house.player("anna", key=key, command="amber-wolf")
-    await again.sees("There is no table with this code.", "go to the lobby")
+    await again.sees("There is no table with this code.", "Go to your table?", "go to your table")
+    assert "You are connected from another terminal; that session would be closed." in again.screen
+    assert "lobby" not in again.screen
     anna.press(b"?")
     await anna.sees("Help")
     again.press(b"\x1b")

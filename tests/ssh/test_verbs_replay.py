@@ -91,8 +91,8 @@ async def test_a_record_that_was_changed_is_caught(kept: OpenHouse) -> None:
 async def test_an_unknown_id_is_one_sentence(kept: OpenHouse, verb: str) -> None:
     name, *form = verb.split()
     code, said, complained = await ask(kept, " ".join([name, "nonesuch", *form]))
-    assert code == 1
-    assert said + complained == "There is no finished match with this ID.\n"
+    assert (code, said) == (1, "")
+    assert complained == "There is no finished match with this ID.\n"
 
 
 @pytest.mark.parametrize(

@@ -13,14 +13,20 @@ if TYPE_CHECKING:
     from tui.session.session import Session
 
 
-def creator_keys(session: Session) -> list[Key]:
-    """Return the keys; empty for everyone else."""
+def answer_keys(session: Session) -> list[Key]:
+    """Return the answers to the person who asks to join; empty if the viewer is asked nothing."""
+    t, table = session.words.t, _own(session.scene)
+    asked = table is not None and table.asking
+    return [Key("Y", t("let in"), "y"), Key("N", t("refuse"), "n")] if asked else []
+
+
+def door_keys(session: Session) -> list[Key]:
+    """Return the keys that approve joins and change the code; empty for everyone but the creator."""
     t, table = session.words.t, _own(session.scene)
     if table is None:
         return []
-    answers = [Key("Y", t("let in"), "y"), Key("N", t("refuse"), "n")] if table.asking else []
     approval = t("let anyone join") if table.approves else t("approve joins")
-    return [*answers, Key("A", approval, "a"), Key("W", t("new code"), "w")]
+    return [Key("A", approval, "a"), Key("W", t("new code"), "w")]
 
 
 def creator_help(session: Session) -> list[tuple[str, str]]:
@@ -41,6 +47,13 @@ def question(scene: Scene) -> str:
     if table is None or not table.asking:
         return ""
     return scene.words.t("{name} asks to join: Y lets them in, N refuses.", name=table.asking[0])
+
+
+def approval(scene: Scene) -> list[str]:
+    """Return a sentence if the viewer approves joins and no one asks now; else nothing."""
+    table = _own(scene)
+    approves = table is not None and table.approves and not table.asking
+    return [scene.words.t("You approve each person who joins.")] if approves else []
 
 
 def press(session: Session, key: str) -> bool:

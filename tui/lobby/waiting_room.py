@@ -43,21 +43,29 @@ class WaitingRoom(Page):
             return session.chat.keys(session)
         me = _me(session.scene)
         ready = Key("R", t("not ready") if me.ready else t("ready"), "r")
-        creators = [
-            Key("S", t("start"), "s"),
-            Key("B", t("add bot"), "b"),
-            Key("X", t("remove"), "x"),
-            Key(glyphs.arrows, t("seat"), "down"),
-        ]
         return [
+            *private_joins.answer_keys(session),
             ready,
-            *(creators if me.creator else []),
-            Key("C", t("chat"), "c"),
+            *(self._creator_keys(session.scene) if me.creator else []),
             Key("L", t("leave"), "l"),
+            *([Key(glyphs.arrows, t("seat"), "down")] if me.creator else []),
+            *private_joins.door_keys(session),
             Key("?", t("help"), "?"),
             Key("Q", t("quit"), "q"),
-            *private_joins.creator_keys(session),
+            Key("C", t("chat"), "c"),
         ]
+
+    def _creator_keys(self, scene: Scene) -> list[Key]:
+        """Return those of the creator's keys that do something now, at the chosen seat or at any."""
+        t, table = scene.words.t, _table(scene)
+        chosen, keys = table.seats[min(self.seat, len(table.seats) - 1)], list[Key]()
+        if table.free:
+            keys.append(Key("B", t("add bot"), "b"))
+        elif all(seat.ready or seat.me or seat.sitting is Occupant.BOT for seat in table.seats):
+            keys.append(Key("S", t("start"), "s"))
+        if chosen.sitting is not Occupant.NOBODY and not chosen.me:
+            keys.append(Key("X", t("remove"), "x"))
+        return keys
 
     def help(self, session: Session) -> list[tuple[str, str]]:
         """Return all keys of the waiting room."""
@@ -100,11 +108,12 @@ class WaitingRoom(Page):
             facts = f" {glyphs.dot} ".join(told)
             rows = [*seats, *(row("   ", Span(line, "dim")) for line in wrap(facts, width - 6))]
         asked = private_joins.question(scene)
-        rows += [row("   ", Span(line, "moon")) for line in wrap(asked, width - 6) if asked]
+        rows += [row("   ", Span(line, "banner")) for line in wrap(asked, width - 6) if asked]
         rows += [row("   ", Span(line, "strong")) for line in wrap(_what_next(scene), width - 6)]
         if table.free:
             invitation = words.t("Friends can join with J and the code {code}.", code=table.code)
-            rows += [row("   ", Span(line, "dim")) for line in wrap(invitation, width - 6)]
+            told = [invitation, *private_joins.approval(scene)]
+            rows += [row("   ", Span(line, "dim")) for text in told for line in wrap(text, width - 6)]
         return with_gap(rows, height)
 
     def _seat(self, scene: Scene, number: Seat, seat: SeatPicture) -> Row:

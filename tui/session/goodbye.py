@@ -30,6 +30,8 @@ class Goodbye(Page):
         sentences = []
         if session.picture.seat_is_kept:
             sentences.append(t("Your seat at this table is kept for you."))
+        elif picture.table is not None and not picture.keeps_seats:
+            sentences.append(t("This match ends here: it is not saved."))
         elif picture.table is not None and not picture.watching:
             sentences.append(t("Your seat at this table becomes free."))
         if by_code:
@@ -73,7 +75,29 @@ class LobbyInstead(Page):
 
 
 class BeforeEntering(LobbyInstead):
-    """Asks the same of a player who has not entered the house; the session ends with the answer."""
+    """Asks the same of a player who has not entered the house; the session ends with the answer.
+
+    A player with a seat goes to their table instead. One who is connected already is warned.
+    """
+
+    def __init__(self, no: Refusal, *, seated: bool, connected: bool) -> None:
+        super().__init__(no)
+        self._seated, self._connected = seated, connected
+
+    def title(self, session: Session) -> str:
+        return session.words.t("Go to your table?") if self._seated else super().title(session)
+
+    def keys(self, session: Session) -> list[Key]:
+        first, *others = super().keys(session)
+        return [first._replace(label=session.words.t("go to your table")) if self._seated else first, *others]
+
+    def body(self, session: Session, width: int, height: int) -> Body:
+        body = super().body(session, width, height)
+        if not self._connected:
+            return body
+        warning = session.words.t("You are connected from another terminal; that session would be closed.")
+        rows = [row("   ", Span(line, "warn")) for line in wrap(warning, width - 6)]
+        return Body([*body.rows, BLANK, *rows])
 
     def press(self, session: Session, key: str) -> None:
         if key == "enter":

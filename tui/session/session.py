@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from tui.door import HeldBack, KeyPreset, Picture, Refusal, Settings, TableClock, TableStage, ViewDoor
+from tui.door import HeldBack, KeyPreset, Picture, Reason, Refusal, Settings, TableClock, TableStage, ViewDoor
 from tui.draw.look import Look
 from tui.draw.look.palette import Depth
 from tui.draw.memo import Memo
@@ -92,10 +92,14 @@ class Session:
         self.rooms = rooms
         self.chat = Chat()
         self.status = Status()
+        self._asks_to_join = False
+        """True if the creator of a private table was asked whether this player may join."""
         self.over: list[Page] = []
         """Pages that are open over the room's page, the newest last."""
         self.farewell: Farewell | None = None
         """How the session ended; None while it goes on."""
+        self._last_shortcut = ("", False)
+        """The last key, and True if the player was at a table then."""
         self._worn = Settings()
         self.picture = door.look()
         if self.picture.reserved:
@@ -228,6 +232,7 @@ class Session:
             self.status = Status()  # the refusal was about an earlier decision, not about a chat message
         before, after = earlier.table, self.picture.table
         if before is None:
+            self._see_whether_let_in()
             return
         if after is None or after.number != before.number:
             # The draft was meant for the people of that table: keep it, but do not send it elsewhere.
@@ -242,6 +247,14 @@ class Session:
             self.status = Status()
         elif _is_creator(self.picture) and not _is_creator(earlier):
             self.tell(self.words.t("You are now this table's creator."))
+
+    def _see_whether_let_in(self) -> None:
+        """Tell a player who asked to join a table that they have a seat now; a draft is for the lobby."""
+        table = self.picture.table
+        if table is not None and self._asks_to_join:
+            self._asks_to_join = False
+            self.chat.close()
+            self.tell(self.words.t("You have a seat at table {code}.", code=table.code))
 
     # ---- what the player does
 
@@ -269,8 +282,13 @@ class Session:
                 and self.page is not self.rooms.menu
             ):
                 self.open(self.rooms.menu)
-            else:
+            elif not self._has_left_by(shortcut):
                 self.page.press(self, shortcut)
+
+    def _has_left_by(self, shortcut: str) -> bool:
+        """Return True if the same key has just left a table: in the lobby it means something else."""
+        last, self._last_shortcut = self._last_shortcut, (shortcut, self.picture.table is not None)
+        return shortcut == "l" and last == ("l", True) and self.page is self.rooms.lobby
 
     def paste(self, text: str) -> None:
         """Give a pasted text to an open input; without one, ignore it."""
@@ -299,18 +317,22 @@ class Session:
     # ---- what pages ask for
 
     def do(self, verb: Callable[[], object]) -> bool:
-        """Call the door; return False if the house refuses, with the reason in the status row."""
+        """Call the door; return False if the house refuses, with the reason in the status row.
+
+        A request that another player must approve counts as done: it is that player's turn.
+        """
         try:
             verb()
         except Refusal as no:
             self.wake()  # look first: a change in the picture would wipe the reason from the status row
             self.refuse(no)
-            return False
+            return no.reason is Reason.ASKED
         self.picture = self.door.look()
         return True
 
     def refuse(self, no: Refusal) -> None:
-        """Say in the status row why the house refuses."""
+        """Say in the status row why the house refuses, or that another player was asked."""
+        self._asks_to_join = self._asks_to_join or no.reason is Reason.ASKED
         self.status = Status(refusal(self.words, no.reason, no.seconds), refused=True)
 
     def change(self, settings: Settings) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
+from tui.door.safe_text import cells
 from tui.draw.look import look_name
 from tui.draw.rows import BLANK, Row, Span, pad, row, wrap
 from tui.games import Kits, kit_of, lesson_of
@@ -19,6 +20,10 @@ from tui.session.page import Body, Key, Page
 if TYPE_CHECKING:
     from tui.session.session import Session
     from tui.words import Words
+
+
+NAME = 22
+"""Columns that the name of a way takes."""
 
 
 class Greeting(Page):
@@ -62,7 +67,10 @@ class Calibration(Greeting):
 
     def body(self, session: Session, width: int, height: int) -> Body:  # noqa: ARG002  short on every screen
         t = session.words.t
-        signs = t("ASCII only") if session.look.plain else t("Unicode")
+        colours = t("now: {value}", value=look_name(session.words, session.look))
+        signs = t("now: {value}", value=t("ASCII only") if session.look.plain else t("Unicode"))
+        names = t("no, try other colours"), t("no, try other symbols")
+        column = max(map(cells, names)) + 1
         check = kit_of(self._games).screens.colour_check(session.scene)
         return Body(
             [
@@ -72,8 +80,8 @@ class Calibration(Greeting):
                 check.signs,
                 BLANK,
                 _way("Y", t("yes"), "", "y"),
-                _way("N", t("no, try other colours"), look_name(session.words, session.look), "n"),
-                _way("A", t("no, try other symbols"), signs, "a"),
+                _way("N", names[0], colours, "n", column),
+                _way("A", names[1], signs, "a", column),
             ]
         )
 
@@ -163,6 +171,6 @@ def _stay(_session: Session) -> None:
     """Do nothing: the lobby is open already."""
 
 
-def _way(key: str, name: str, more: str, act: str) -> Row:
+def _way(key: str, name: str, more: str, act: str, column: int = NAME) -> Row:
     act = f"key:{act}"
-    return row("   ", Span(f"{key}  ", "key", act), Span(pad(name, 22), act=act), Span(more, "dim", act))
+    return row("   ", Span(f"{key}  ", "key", act), Span(pad(name, column), act=act), Span(more, "dim", act))

@@ -1,4 +1,4 @@
-"""The last line on a player's terminal: how the session ended, and how to come back."""
+"""The last lines on a player's terminal: how the session ended, and below that the command to come back."""
 
 from __future__ import annotations
 
@@ -32,7 +32,15 @@ class SessionEnd(StrEnum):
 
 
 def goodbye(ending: str | None, picture: Picture, again: str, words: Words) -> str:
-    """Return the last line for an end of a session."""
+    """Return the last line for an end of a session; a command to come back is on a line of its own."""
+    seated = picture.seat is not None or picture.seats_kept
+    kept = ending == SessionEnd.IDLE or (seated and ending in (SessionEnd.CLOSING, Farewell.SEAT_KEPT))
+    if picture.reclaim and kept:
+        again = f"{with_terminal(again)} {picture.reclaim}"
+    return _to_copy(_goodbye(ending, picture, again, words), again)
+
+
+def _goodbye(ending: str | None, picture: Picture, again: str, words: Words) -> str:
     t = words.t
     name = picture.me
     if ending == SessionEnd.TAKEN_OVER:
@@ -44,10 +52,6 @@ def goodbye(ending: str | None, picture: Picture, again: str, words: Words) -> s
             "An admin disconnected you, and you lost your seat. Come back with: {again}",
             again=again,
         )
-    seated = picture.seat is not None or picture.seats_kept
-    kept = ending == SessionEnd.IDLE or (seated and ending in (SessionEnd.CLOSING, Farewell.SEAT_KEPT))
-    if picture.reclaim and kept:
-        again = f"{with_terminal(again)} {picture.reclaim}"
     if ending == SessionEnd.CLOSING:
         return t("The server is shutting down, {name}. Once it is back: {again}", name=name, again=again)
     if ending == SessionEnd.IDLE:
@@ -65,6 +69,12 @@ def goodbye(ending: str | None, picture: Picture, again: str, words: Words) -> s
     return t("Goodbye, {name}. Your seat is waiting: {again}", name=name, again=again)
 
 
+def _to_copy(sentence: str, command: str) -> str:
+    """Return a sentence with the command at its end on a line of its own, where it can be copied whole."""
+    text = sentence.removesuffix(f" {command}")
+    return sentence if text == sentence else f"{text}\n{command}"
+
+
 def banned_line(words: Words) -> str:
     """Return one line for a person who is banned."""
     return words.t("An admin has banned you from this server.")
@@ -72,12 +82,13 @@ def banned_line(words: Words) -> str:
 
 def closing_line(again: str, words: Words) -> str:
     """Return one line for a client whose command the server breaks off because it stops."""
-    return words.t("The server is shutting down. Once it is back: {again}", again=again)
+    return _to_copy(words.t("The server is shutting down. Once it is back: {again}", again=again), again)
 
 
 def idle_line(again: str, words: Words) -> str:
     """Return one line for a reader of a page who has not entered the house and was idle for long."""
-    return words.t("You were idle for a while. Come back with: {again}", again=with_terminal(again))
+    again = with_terminal(again)
+    return _to_copy(words.t("You were idle for a while. Come back with: {again}", again=again), again)
 
 
 def shut_out_line(why: Limit, again: str, words: Words) -> str:
@@ -86,22 +97,21 @@ def shut_out_line(why: Limit, again: str, words: Words) -> str:
     if why is Limit.BANNED:
         return banned_line(words)
     if why is Limit.TERMINALS:
-        return t(
-            "One screen per connection. For another: {again}",
-            again=again.replace("ssh ", "ssh -S none ", 1),
-        )
+        again = again.replace("ssh ", "ssh -S none ", 1)
+        return _to_copy(t("One screen per connection. For another: {again}", again=again), again)
     if why is Limit.NOT_INVITED:
         return t("This server is by invitation only. Ask its host to add your SSH key.")
-    return t("Too many connections with this key. Close one, then: {again}", again=again)
+    return _to_copy(t("Too many connections with this key. Close one, then: {again}", again=again), again)
 
 
 def crash_line(incident: str, again: str, words: Words) -> str:
     """Return one line for a session that failed."""
-    return words.t(
+    failed = words.t(
         "Something went wrong on our side (incident {number}). Come back with: {again}",
         number=incident,
         again=again,
     )
+    return _to_copy(failed, again)
 
 
 def no_terminal_line(again: str, verbs: Iterable[str], words: Words) -> str:

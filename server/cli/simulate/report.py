@@ -35,7 +35,7 @@ def _title(figures: Figures) -> str:
 
 
 def _groups(figures: Figures) -> list[list[tuple[str, str]]]:
-    seats = zip(figures.seats, figures.match_wins_by_seat, strict=True)
+    seats = enumerate(zip(figures.seats, figures.match_wins_by_seat, strict=True), 1)
     return [
         [
             ("decisions", f"{figures.decisions:,}"),
@@ -48,7 +48,7 @@ def _groups(figures: Figures) -> list[list[tuple[str, str]]]:
             (f"matches won by {kind} (fair: {figures.fair_share_by_bot[kind]:.1%})", f"{share:.1%}")
             for kind, share in figures.match_wins_by_bot.items()
         ],
-        [(f"matches won by seat {seat}, {kind}", f"{share:.1%}") for seat, (kind, share) in enumerate(seats)],
+        [(f"matches won by seat {seat}, {kind}", f"{share:.1%}") for seat, (kind, share) in seats],
     ]
 
 

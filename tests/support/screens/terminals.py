@@ -144,7 +144,10 @@ def plain(raw: bytes) -> str:
 
 
 def last_line(raw: bytes) -> str:
-    """Return the only line after the restore of the terminal."""
+    """Return the only sentence after the restore of the terminal.
+
+    A command at its end is on a line of its own; here it follows the sentence again.
+    """
     raw = bytes(raw)
     assert b"\x1b[?1049h" in raw, "the screen was never taken over"
     modes: dict[int, bytes] = {}
@@ -160,7 +163,9 @@ def last_line(raw: bytes) -> str:
     assert raw.count(b"\x1b[22;2t") == raw.count(b"\x1b[23;2t"), "the title was not given back"
     said = plain(after)
     assert said.endswith("\r\n")
-    assert said.count("\n") == 1, f"not one line: {said!r}"
-    line = said.removesuffix("\r\n")
+    line, *command = said.removesuffix("\r\n").split("\r\n")
+    assert len(command) <= 1, f"not one line and a command: {said!r}"
+    assert "ssh " not in line or len(line) <= 80, f"a terminal would break the command: {said!r}"
+    assert all(text.startswith("ssh ") for text in command)
     assert line.isprintable()
-    return line
+    return " ".join([line, *command])

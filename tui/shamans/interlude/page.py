@@ -76,13 +76,12 @@ class InterludePage(Page):
                 keys.append(Key("X", t("cut the deck"), "x"))
         if self._lines > self._room:
             keys.append(Key(glyphs_of(session.look).arrows, t("scroll"), "down"))
-        if match is not None and view_in(match).round:
-            keys += [Key("H", t("history"), "h"), Key("T", t("last turn"), "t")]
-        keys.append(Key("C", t("chat"), "c"))
+        keys.append(Key("L", t("leave"), "l"))
         if can_pause(session.scene):
             keys.append(Key("Z", pause_label(session.scene), "z"))
-        keys.append(Key("?", t("help"), "?"))
-        return [*keys, Key("L", t("leave"), "l"), Key("Q", t("quit"), "q")]
+        if match is not None and view_in(match).round:
+            keys += [Key("H", t("history"), "h"), Key("T", t("last turn"), "t")]
+        return [*keys, Key("C", t("chat"), "c"), Key("?", t("help"), "?"), Key("Q", t("quit"), "q")]
 
     def help(self, session: Session) -> list[tuple[str, str]]:
         """List all keys between rounds."""

@@ -7,34 +7,31 @@ from tui.draw.scene import Scene
 from tui.session.page import Key
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.sentences.people import view_of
-from tui.shamans.table.choices import is_asked
+from tui.shamans.table.choices import is_asked, pickable
 from tui.shamans.table.table_votes import is_paused, is_sat_out, pause_label, vote_label, waited_for
 
 
 def table_keys(scene: Scene, *, hide: bool) -> list[Key]:
-    """Return the keys while a round is played, the most wanted first."""
+    """Return the keys that do something now, while a round is played, the most wanted first."""
     t, view = scene.words.t, view_of(scene)
-    reading = [Key("T", t("last turn"), "t"), Key("H", t("history"), "h"), Key("C", t("chat"), "c")]
+    turn, history, chat = Key("T", t("last turn"), "t"), Key("H", t("history"), "h"), Key("C", t("chat"), "c")
+    more, leave, quit_ = Key("?", t("help"), "?"), Key("L", t("leave"), "l"), Key("Q", t("quit"), "q")
     if view.seat is None:
-        return [*reading, *_ways_out(scene)]
-    pick, do = Key(glyphs_of(scene.look).sideways, t("choose"), "right"), Key(t("Enter"), t("play"), "enter")
+        return [turn, history, chat, more, leave, quit_]
+    can_pick = view.seat in view.inside and pickable(view)
+    pick = [Key(glyphs_of(scene.look).sideways, t("choose"), "right")] if can_pick else []
+    do = [Key(t("Enter"), t("play"), "enter")] if view.options else []
     role = Key("V", t("show role") if hide else t("hide role"), "v")
-    pause = Key("Z", pause_label(scene), "z")
+    pause = [Key("Z", pause_label(scene), "z")]
     vote = [Key("W", vote_label(scene, view), "w")] if waited_for(scene, view) else []
     if is_sat_out(scene):
-        first = [Key(t("Enter"), t("take over"), "enter"), pick, role]
+        first = [Key(t("Enter"), t("take over"), "enter"), *pick]
     elif is_paused(scene):
-        first = [pause, pick, role]
+        first, pause = [*pause, *pick], []
     else:
-        first = [pick, do, role]
-    late = vote if is_asked(view) else []
-    early = [] if is_asked(view) else vote
-    return [*first, *early, *reading, *late, *([] if pause in first else [pause]), *_ways_out(scene)]
-
-
-def _ways_out(scene: Scene) -> list[Key]:
-    t = scene.words.t
-    return [Key("?", t("help"), "?"), Key("L", t("leave"), "l"), Key("Q", t("quit"), "q")]
+        first = [*pick, *do]
+    early, late = ([], vote) if is_asked(view) else (vote, [])
+    return [*first, *early, leave, role, *pause, turn, *late, history, chat, more, quit_]
 
 
 def table_help(scene: Scene) -> list[tuple[str, str]]:
@@ -64,7 +61,7 @@ def table_help(scene: Scene) -> list[tuple[str, str]]:
 def pause_help(scene: Scene) -> list[tuple[str, str]]:
     """Return the help for Z; empty for spectators."""
     t = scene.words.t
-    told = t("ask to pause or resume: all players agree, or the creator decides")
+    told = t("ask to pause or resume: all players agree, or the creator decides (one pause per match)")
     return [] if scene.picture.seat is None else [("Z", told)]
 
 

@@ -75,6 +75,8 @@ class TablePage(Page):
         """True if yes is picked, rather than no."""
         self._seen: tuple[int, bool] = (-1, False)
         """The decision that the pick was made for, and whether it was this player's."""
+        self._paused = False
+        """True if the table paused when the pick was made."""
         self._leaving = False
         self._hint: Row = BLANK
         """The text of the status row while it has nothing more important to say."""
@@ -93,7 +95,7 @@ class TablePage(Page):
             self._picked = self._sure = None
             return self.interlude.body(session, width, height)
         view = view_of(session.scene)
-        self._follow(view)
+        self._follow(session.scene, view)
         board = self.board.rows(session.scene, view, width, height, self.hide)
         room = left_width(width)
         asking = self._asking(session, view, room, height, height - len(board))
@@ -206,7 +208,7 @@ class TablePage(Page):
         kind, _, index = act.partition(":")
         if kind == "item" and not self._between(session.scene):
             view = view_of(session.scene)
-            self._follow(view)
+            self._follow(session.scene, view)
             offered = items(view)
             if int(index) < len(offered):
                 self._pick(session, view, offered[int(index)])
@@ -221,7 +223,7 @@ class TablePage(Page):
         leaving, self._leaving = self._leaving, False
         between = self._between(session.scene)
         if not between:
-            self._follow(view_of(session.scene))
+            self._follow(session.scene, view_of(session.scene))
         asked, self._sure = self._sure, None
         if asked is not None and self._answer(session, view_of(session.scene), asked, key):
             return
@@ -328,9 +330,15 @@ class TablePage(Page):
         elif ask_choice(session, sure, view.decision):
             self._picked = None
 
-    def _follow(self, view: View) -> None:
-        """Clear the pick for a new question; a card picked while waiting stays if a card is asked for."""
-        asked = is_asked(view)
+    def _follow(self, scene: Scene, view: View) -> None:
+        """Clear the pick for a new question; a card picked while waiting stays if a card is asked for.
+
+        A pick that was made in a pause ends with the pause: an Enter meant for the pause plays nothing.
+        """
+        asked, paused = is_asked(view), is_paused(scene)
+        if self._paused and not paused:
+            self._picked = None
+        self._paused = paused
         if (view.decision, asked) != self._seen:
             self._sure = None
             self._seen = (view.decision, asked)
