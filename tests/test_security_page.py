@@ -163,6 +163,7 @@ CONSTANTS = {
         span(transport.PARTING_SECONDS),
         kilobytes(transport.PARTING_BYTES),
     ],
+    "steps of handshakes": [f"{listener.HANDSHAKES} per turn"],
     "RSA keys": [f"{auth.MOST_RSA_BITS} bits", f"{auth.MOST_EXPONENT_BITS} bits"],
     "channels per connection": [f"{connection.TERMINALS} terminal and {connection.COMMANDS} others"],
     "claims of the first admin": [span(access.CLAIM_SECONDS)],
