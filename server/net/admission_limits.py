@@ -27,7 +27,7 @@ class AdmissionLimits:
     hand_keys: float = 200
     """Bytes per second that people at one source may type by hand, on average, without a turn in the queue of
     all clients: two keys of each in a class of thirty."""
-    hand_burst: float = 600
+    hand_burst: float = 200
     """Bytes of them in a burst."""
     first_penalty: float = 10
     """Seconds; each further penalty is twice as long."""
