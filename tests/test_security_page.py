@@ -30,6 +30,7 @@ from server.net.cpu_budget import WorkLimits
 from server.ops import limit_counters, source_log, wake_throttle
 from server.ops.config import Config
 from server.ssh import auth, channel, connection, front, input_throttle, stall
+from server.ssh.server import LARGE_REST
 from server.store import sqlite
 from tui.door import ANNOUNCED_CELLS, CUT_CELLS
 from tui.door.limits import Limit
@@ -76,6 +77,7 @@ FIELDS = {
         "AdmissionLimits.answer_burst",
     ],
     "long answers that wait": ["AdmissionLimits.answers_waiting"],
+    "normal typing per source": ["AdmissionLimits.hand_keys", "AdmissionLimits.hand_burst"],
     "CPU time per connection": [
         "WorkLimits.share",
         "WorkLimits.burst",
@@ -203,6 +205,7 @@ CONSTANTS = {
         f"{1000 * wake_throttle.A_HEAD:g} ms",
         f"{wake_throttle.SLICE} screens",
     ],
+    "redraws of windows over 160x50": [span(LARGE_REST)],
     "drawn rows that are cached for all screens": [count(strips.KEPT_ROWS)],
 }
 """The constants that each row tells of, as the page writes them."""

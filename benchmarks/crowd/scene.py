@@ -14,6 +14,7 @@ from server.house import LIMITS, House, HouseDoor, Limits
 from server.house.rates import Rate
 from server.house.table import Table
 from server.ops.clock import LoopClock
+from server.ops.loop_lag import LoopLag
 from server.ops.wake_throttle import WakeThrottle
 from server.ssh.stage import ServedApp
 from server.store import MEMORY, SqliteStore
@@ -56,7 +57,7 @@ class Pacing:
 
     def use(self, *, slices: bool) -> None:
         """Begin with a crowd that has rested."""
-        self._pace = WakeThrottle(LoopClock()) if slices else _at_once
+        self._pace = WakeThrottle(LoopClock(), LoopLag(LoopClock())) if slices else _at_once
 
 
 class Scene:

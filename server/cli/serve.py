@@ -27,6 +27,7 @@ from server.ops.cannot_start import CannotStart
 from server.ops.clock import LoopClock
 from server.ops.config import Config
 from server.ops.errors import Log, make_log, report, watch_process
+from server.ops.loop_lag import LoopLag
 from server.ops.machine import raise_file_limit, start_remarks
 from server.ops.wake_throttle import WakeThrottle
 from server.ssh import host_key, identity_secret
@@ -150,6 +151,7 @@ async def _keep_open(
     loop = asyncio.get_running_loop()
     on_error = _reporter(log, "house")
     clock = LoopClock()
+    lag = LoopLag(clock)
     thinker = PoolThinker(_reporter(log, "thinking"))
     house = House(
         games=GAMES.rules,
@@ -158,7 +160,7 @@ async def _keep_open(
         clock=clock,
         thinker=thinker,
         on_error=on_error,
-        pace=WakeThrottle(clock),
+        pace=WakeThrottle(clock, lag),
         limits=_limits(settings),
         store=store,
     )
@@ -170,7 +172,7 @@ async def _keep_open(
         for judge in house.judges.values():
             judge.prepare()
     reachable = places(settings, port)
-    server = SshServer(settings, house, log, key, *reachable[0], games=GAMES.kits, secret=secret)
+    server = SshServer(settings, house, log, key, *reachable[0], games=GAMES.kits, secret=secret, lag=lag)
     stopping = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM, *_hangup()):
         loop.add_signal_handler(number, stopping.set)

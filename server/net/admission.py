@@ -33,6 +33,7 @@ class _Source:
         "name",
         "penalty",
         "sessions",
+        "typing",
         "wrong_codes",
     )
 
@@ -49,6 +50,8 @@ class _Source:
         self.penalty = GrowingPenalty(limits.first_penalty, limits.longest_penalty)
         self.answers = TokenBucket(now, limits.answer_share, limits.answer_burst)
         """The time that long answers may still take."""
+        self.typing = TokenBucket(now, limits.hand_keys, limits.hand_burst)
+        """The keys that may still be typed by hand without a turn in the queue."""
 
 
 class Ticket:
@@ -65,6 +68,11 @@ class Ticket:
     def answers(self) -> TokenBucket:
         """The time that long answers for its source may still take."""
         return self.source.answers
+
+    @property
+    def typing(self) -> TokenBucket:
+        """The keys that may still be typed by hand at its source without a turn in the queue."""
+        return self.source.typing
 
 
 def _untold(_source: str, _seconds: float) -> None:

@@ -24,6 +24,11 @@ class AdmissionLimits:
     """Seconds of them in a burst."""
     answers_waiting: int = 4
     """Questions for long answers that may wait per source, behind the one that is being answered."""
+    hand_keys: int = 200
+    """Bytes per second that people at one source may type by hand, on average, without a turn in the queue of
+    all clients: two keys of each in a class of thirty."""
+    hand_burst: int = 200
+    """Bytes of them in a burst."""
     first_penalty: float = 10
     """Seconds; each further penalty is twice as long."""
     longest_penalty: float = 600
@@ -43,5 +48,6 @@ def for_this_machine(limits: AdmissionLimits) -> AdmissionLimits:
         knocks=sys.maxsize,
         answer_burst=inf,
         answers_waiting=everyone,
+        hand_burst=sys.maxsize,
         first_penalty=0,
     )

@@ -1,9 +1,10 @@
-"""Throttle for the screens of people who do not play: the lobby, tables that gather, spectators.
+"""Throttle for screens that can wait: those of people who only look (the lobby, tables that gather,
+spectators), and the frames of large windows.
 
-Theory of operation. The house asks for the wake-up of one screen per call. The throttle wakes at most `SLICE`
-screens per loop turn, in the order of the calls, so that a large crowd never stops the loop. A woken screen
-rests; calls during its rest become one wake-up at the end. The rest grows with the crowd, so that drawing
-leaves time to play. Players' screens never come here: the house wakes them at once.
+Theory of operation. A call asks for the wake-up of one screen. The throttle wakes at most a slice of them per
+loop turn, in the order of the calls, so that a large crowd never stops the loop. A woken screen rests; calls
+during its rest become one wake-up at the end. The rest grows with the crowd, and while the loop is late
+(`loop_lag.py`), so that drawing leaves time to play. The house wakes players at once, without this throttle.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from collections.abc import Callable
 from itertools import islice
 
 from server.match.clock import Clock, Handle
+from server.ops.loop_lag import LoopLag
 
 SLICE = 4
 """Screens per loop turn: one screen takes about half a millisecond."""
@@ -24,8 +26,12 @@ A_HEAD = 0.004
 class WakeThrottle:
     """Wakes each screen seldom, and few screens per loop turn."""
 
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, clock: Clock, lag: LoopLag, *, size: int = SLICE, shortest: float = SHORTEST) -> None:
+        """`size` is the number of screens of a slice, `shortest` the shortest rest in seconds."""
         self._clock = clock
+        self._lag = lag
+        self._size = size
+        self._shortest = shortest
         self._due: dict[Callable[[], None], None] = {}
         """Screens to wake in the next turns, the earliest request first."""
         self._woken: dict[Callable[[], None], float] = {}
@@ -46,14 +52,14 @@ class WakeThrottle:
 
     @property
     def _rest(self) -> float:
-        return max(SHORTEST, A_HEAD * (len(self._due) + len(self._woken)))
+        return max(self._shortest, A_HEAD * (len(self._due) + len(self._woken)), self._lag.rest)
 
     def _turn(self) -> None:
         """Wake one slice. If a callback raises, the other screens still get their turn."""
         now = self._clock.now()
         self._end_rests(now)
         try:
-            for wake in list(islice(self._due, SLICE)):
+            for wake in list(islice(self._due, self._size)):
                 del self._due[wake]
                 self._woken[wake] = now
                 wake()

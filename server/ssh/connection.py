@@ -168,6 +168,11 @@ class Connection(Login, NoForwarding):
         """The time that long answers for the client's source may still take."""
         return self._ticket.answers
 
+    @property
+    def typing(self) -> TokenBucket:
+        """The keys that may still be typed by hand at the client's source without a turn in the queue."""
+        return self._ticket.typing
+
     def send_away(self, ending: SessionEnd) -> None:
         """End all sessions of this connection, each with a line that says why; without any, close it."""
         self.sessions.end(ending)

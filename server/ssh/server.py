@@ -21,10 +21,13 @@ from server.net.admission import Admission, Ticket
 from server.net.disconnect import VERSION
 from server.net.listener import Listener
 from server.ops.banner import join_command
+from server.ops.clock import LoopClock
 from server.ops.config import Config
 from server.ops.errors import Log, report
 from server.ops.limit_counters import LOG_SECONDS, LimitCounters
+from server.ops.loop_lag import LoopLag
 from server.ops.source_log import SourceLog
+from server.ops.wake_throttle import WakeThrottle
 from server.ssh.connection import Connection
 from server.ssh.front import Front
 from server.ssh.input_throttle import SharedInput
@@ -43,6 +46,8 @@ AFTER_OURS = 5
 # Only algorithms that ssh-audit rates as modern; the client chooses among those that both sides have.
 KEX = ["curve25519-sha256", "curve25519-sha256@libssh.org", "mlkem768x25519-sha256"]
 CIPHERS = ["aes128-gcm@openssh.com", "aes256-gcm@openssh.com", "chacha20-poly1305@openssh.com", "aes256-ctr"]
+LARGE_REST = 0.02
+"""Seconds between two frames of a large window, at least: keys that come together are drawn together."""
 MACS = ["hmac-sha2-256-etm@openssh.com", "hmac-sha2-512-etm@openssh.com"]
 
 
@@ -68,11 +73,14 @@ class SshServer:
     """Accepts connections; None before the server listens."""
     starts: asyncio.Semaphore = field(init=False)
     well: SharedInput = field(init=False)
+    large_frames: WakeThrottle = field(init=False)
+    """Decides when to draw large windows."""
     answers: AnswerPool = field(init=False)
     turn: asyncio.Lock = field(init=False)
     """Held for a turn of the loop by the command that may go on with its long answer."""
     games: Kits = field(kw_only=True)
     """The rules and screens of the games that the house plays."""
+    lag: LoopLag = field(kw_only=True)
     secret: bytes = field(kw_only=True, repr=False)
     """The key of the hash that makes people's identities from their public keys."""
 
@@ -87,6 +95,7 @@ class SshServer:
         )
         self.starts = asyncio.Semaphore(self.settings.starts_at_once)
         self.well = SharedInput()
+        self.large_frames = WakeThrottle(LoopClock(), self.lag, size=1, shortest=LARGE_REST)
         self.answers = AnswerPool(self.games, self.settings.gate_limits.answers_waiting, self.counts)
         self.turn = asyncio.Lock()
         self.access = Access(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -42,6 +43,9 @@ class ServedApp(OnTerminal[str], ShamansApp):
     """The players' app on an SSH channel."""
 
     take = ShamansApp.take
+
+    def puts_off(self, draw: Callable[[], None]) -> bool:
+        return self.terminal.puts_off(draw)
 
 
 class Stage:
@@ -196,8 +200,12 @@ class Stage:
             app = self.app = ServedApp(door, words, look, server.games, table=table)
             if page is not None:
                 app.session.open(page)
-            terminal = self.terminal = Terminal(channel, front.size, on_limit=server.counts)
-            inlet = self.inlet = InputThrottle(terminal, server.well, front.read_on, server.counts)
+            terminal = self.terminal = Terminal(
+                channel, front.size, on_limit=server.counts, pace=server.large_frames
+            )
+            inlet = self.inlet = InputThrottle(
+                terminal, server.well, front.client.typing, front.read_on, server.counts
+            )
             front.hold_as_the_connection()
             running = asyncio.create_task(app.run_on(terminal))
             await app.first_paint(running)

@@ -12,7 +12,7 @@ from zlib import crc32
 
 from server.net.admission import Admission, Ticket
 from server.net.cpu_budget import for_all
-from server.net.listener import Listener
+from server.net.listener import HANDSHAKES, Listener
 from server.net.proxy_protocol import (
     V1_LONGEST,
     V2_HEAD,
@@ -23,6 +23,7 @@ from server.net.proxy_protocol import (
     read_networks,
 )
 from server.net.transport import PARTING_BYTES, ClientTransport
+from server.net.turn_share import TurnShare
 from server.ops.config import Config
 from support.crowds.hostile_bytes import pieces
 from tui.door.limits import Limit
@@ -95,6 +96,7 @@ def _listener(sock: socket.socket, counted: list[Limit], admitted: list[str]) ->
 
     listener = Listener(sock, settings, counted.append, admit, admission.leave)
     listener.everyone = for_all(settings.work, loop.time)
+    listener.handshakes = TurnShare(HANDSHAKES, loop.call_soon)
     return listener
 
 

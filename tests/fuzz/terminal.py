@@ -12,6 +12,8 @@ from zlib import crc32
 from textual import events
 from textual.message import Message
 
+from server.net.admission_limits import AdmissionLimits
+from server.net.token_bucket import TokenBucket
 from server.ssh.input_throttle import InputThrottle, SharedInput
 from support.crowds.hostile_bytes import pieces
 from support.house.fake_clock import FakeClock
@@ -60,7 +62,10 @@ async def _check_parser(data: bytes) -> None:
 def _throttle(keyboard: KeyParser, given: Iterable[bytes]) -> None:
     """Let the parser read at the pace that the server allows, until nothing waits."""
     clock, length = FakeClock(), 0
-    inlet = InputThrottle(cast(Any, _Terminal(keyboard)), SharedInput(clock), lambda: None)  # Any: a stand-in
+    limits = AdmissionLimits()
+    source = TokenBucket(clock.now, limits.hand_keys, limits.hand_burst)
+    terminal = cast(Any, _Terminal(keyboard))  # Any: a stand-in
+    inlet = InputThrottle(terminal, SharedInput(clock), source, lambda: None)
     for piece in given:
         inlet.take(piece)
         length += len(piece)

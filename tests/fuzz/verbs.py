@@ -23,10 +23,12 @@ from server.commands.answers import Answer, AnswerRequest, make
 from server.net.admission import Ticket
 from server.ops.config import Config
 from server.ops.errors import make_log
+from server.ops.loop_lag import LoopLag
 from server.ssh.connection import Connection
 from server.ssh.front import Front
 from server.ssh.server import SshServer
 from server.store import MatchRow
+from support.house.fake_clock import FakeClock
 from support.house.fake_house import TestHouse
 from support.screens.sessions import KITS
 from tui.door import TableClock, TableOptions
@@ -82,7 +84,8 @@ def _server(folder: Path) -> Iterator[SshServer]:
     house = TestHouse()
     log = make_log(io.StringIO())
     settings = Config(host="0.0.0.0", port=0, key_folder=folder)
-    server = SshServer(settings, house, log, KEYS["admin"], "host", 22, games=KITS, secret=b"s" * 32)
+    lag = LoopLag(FakeClock())
+    server = SshServer(settings, house, log, KEYS["admin"], "host", 22, games=KITS, lag=lag, secret=b"s" * 32)
     server.answers = cast(Any, _Answers())  # Any: stands in for the pool with its process
     doors = [house.enter(_client(server, role).identity, name) for role, name in NAMES.items()]
     house.enter(None, "boris")

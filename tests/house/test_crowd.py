@@ -9,6 +9,7 @@ import pytest
 
 from engine.core import Seat
 from server.house import LIMITS, HouseDoor
+from server.ops.loop_lag import LoopLag
 from server.ops.wake_throttle import SHORTEST, SLICE, WakeThrottle
 from support.house.fake_clock import FakeClock
 from support.house.fake_house import TestHouse, own_table, refused
@@ -31,7 +32,9 @@ class FullHouse:
         self.loop = FakeClock()
         """The server's loop. Matches have a clock of their own, so that no bot or hourglass takes a turn."""
         store = SlowStore()
-        self.house = TestHouse(store=store, clock=store.clock, pace=WakeThrottle(self.loop))
+        self.house = TestHouse(
+            store=store, clock=store.clock, pace=WakeThrottle(self.loop, LoopLag(self.loop))
+        )
         self.store = store
         self.players = come_in(self.house, "anna", "bob", "cleo")
         self.crowd = come_in(self.house, *(f"guest{number}" for number in range(crowd)))

@@ -7,6 +7,7 @@ from functools import cache
 
 import pytest
 
+from server.ops.loop_lag import LONGEST, TICK, LoopLag
 from server.ops.wake_throttle import A_HEAD, SHORTEST, SLICE, WakeThrottle
 from support.house.fake_clock import FakeClock
 
@@ -16,7 +17,8 @@ class Crowd:
 
     def __init__(self) -> None:
         self.clock = FakeClock()
-        self.pacer = WakeThrottle(self.clock)
+        self.lag = LoopLag(self.clock)
+        self.pacer = WakeThrottle(self.clock, self.lag)
         self.woken: list[int] = []
         self.screen: Callable[[int], Callable[[], None]] = cache(
             lambda number: lambda: self.woken.append(number)
@@ -100,6 +102,35 @@ def test_a_crowd_rests_longer(crowd: Crowd) -> None:
     crowd.ask(*numbers)
     assert crowd.wait(500 * A_HEAD - 0.001) == []
     assert crowd.wait(0.002) == list(numbers)
+
+
+def test_while_the_loop_is_late_screens_rest_longer_and_then_show_the_newest(crowd: Crowd) -> None:
+    crowd.ask(1)
+    crowd.turn()
+    for _ in range(50):  # each turn takes a tenth of a second more than it should
+        assert crowd.lag.rest >= 0
+        crowd.clock.time += TICK + 0.1
+        crowd.wait(0)
+    crowd.woken.clear()
+    crowd.ask(1)
+    crowd.wait(0)
+    crowd.ask(1)
+    assert crowd.wait(LONGEST / 2) in ([1], []), "at most the first of them"
+    assert crowd.wait(LONGEST)[-1:] == [1], "the last call is heard"
+    assert len(crowd.woken) == 2
+    crowd.wait(10)
+    crowd.ask(1)
+    crowd.turn()
+    crowd.ask(1)
+    assert crowd.wait(SHORTEST + TICK) == [1], "in time again"
+
+
+def test_slices_and_rests_can_be_smaller(crowd: Crowd) -> None:
+    crowd.pacer = WakeThrottle(crowd.clock, crowd.lag, size=1, shortest=0.02)
+    crowd.ask(1, 2)
+    assert [crowd.turn(), crowd.turn()] == [[1], [2]]
+    crowd.ask(1)
+    assert crowd.wait(0.021) == [1]
 
 
 def test_a_crowd_that_is_asked_for_all_the_time_loses_no_screen(crowd: Crowd) -> None:

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import count
+from math import inf
+
+import pytest
 from textual import events
 from textual.message import Message
 
+from server.net.admission_limits import AdmissionLimits
+from server.net.token_bucket import TokenBucket
 from server.ssh.input_throttle import (
     BURST,
     DRAWING_SECONDS,
     HAND_BURST,
     IN_ALL_A_SECOND,
     IN_ALL_BURST,
+    KEY_SECONDS,
     SIP,
     InputThrottle,
     SharedInput,
@@ -35,13 +42,15 @@ class Nowhere:
 class Typist:
     """A client: the typed text that has come through, and whether it is being read."""
 
-    def __init__(self, well: SharedInput) -> None:
+    def __init__(self, well: SharedInput, source: TokenBucket | None = None) -> None:
         self.came = 0
         self.reading = True
         self.limits: list[Limit] = []
         terminal = Terminal(Nowhere(), (80, 24))
         terminal.keyboard.listen(self._hear)
-        self.inlet = InputThrottle(terminal, well, self._read_on, self.limits.append)
+        self.inlet = InputThrottle(
+            terminal, well, source or TokenBucket(well.clock.now, 1, inf), self._read_on, self.limits.append
+        )
 
     def _hear(self, event: Message) -> None:
         self.came += isinstance(event, events.Key)
@@ -52,6 +61,12 @@ class Typist:
 
     def _read_on(self) -> None:
         self.reading = True
+
+
+def source_of(clock: FakeClock) -> TokenBucket:
+    """Return the share of a source, as the gate gives it."""
+    limits = AdmissionLimits()
+    return TokenBucket(clock.now, limits.hand_keys, limits.hand_burst)
 
 
 def room(floods: int) -> tuple[FakeClock, list[Typist], Typist]:
@@ -165,3 +180,80 @@ def test_a_client_that_has_gone_is_not_waited_for() -> None:
     flooders[0].inlet.close()
     clock.pass_by(1)
     assert clock.next_alarm is None, "nobody waits for anything"
+
+
+def test_hands_at_one_source_have_a_share_and_beyond_it_take_turns() -> None:
+    clock = FakeClock()
+    well, limits, seconds = SharedInput(clock), AdmissionLimits(), 30
+    sources = [source_of(clock) for _ in range(4)]
+    windows = [Typist(well, source) for source in sources for _ in range(25)]
+    anna, typed = Typist(well, source_of(clock)), 0
+    for step in range(seconds * 100):
+        clock.pass_by(0.01)
+        for window in windows[step % 10 :: 10]:  # ten keys a second each, by hand
+            window.type(b"\x1b[B")
+        if step % 10 == 0:
+            anna.type(b"a")
+            typed += 1
+        assert anna.came == typed, "who is alone at a source never waits"
+    came = 3 * sum(window.came for window in windows)
+    most = 4 * limits.hand_burst + IN_ALL_BURST + seconds * IN_ALL_A_SECOND * 1.1
+    assert came < most < seconds * 3000
+    assert came > seconds * IN_ALL_A_SECOND * 0.8
+    clock.pass_by(seconds * 3)
+    assert all(window.came == 10 * seconds for window in windows), "nothing is lost"
+
+
+def test_a_class_of_thirty_at_one_source_types_as_ever() -> None:
+    clock = FakeClock()
+    source = source_of(clock)
+    well = SharedInput(clock)
+    pupils = [Typist(well, source) for _ in range(30)]
+    for step in range(30 * 60):
+        clock.pass_by(1 / 60)
+        pupils[step % 30].type(b"\x1b[B")  # two arrow keys a second each
+    clock.pass_by(DRAWING_SECONDS * 2)
+    assert all(pupil.came == 60 for pupil in pupils)
+    for pupil in pupils:
+        pupil.type(b"hello")  # all at once
+    clock.pass_by(0.1)
+    assert all(pupil.came == 65 for pupil in pupils)
+    assert all(pupil.limits == [] for pupil in pupils)
+
+
+def test_a_source_with_many_clients_delays_another_no_more_than_one_with_few() -> None:
+    clock = FakeClock()
+    well = SharedInput(clock)
+    many = source_of(clock)
+    flooders = [Typist(well, many) for _ in range(30)]
+    alone = Typist(well, source_of(clock))
+    for flooder in (*flooders, alone):
+        flooder.type(b"x" * A_FLOOD)
+    clock.pass_by(20)
+    together = sum(flooder.came for flooder in flooders)
+    assert alone.came > 5000, "its own limit of keys, not the crowd, holds it up"
+    assert together > 5000
+    assert max(flooder.came for flooder in flooders) - min(flooder.came for flooder in flooders) <= 3 * SIP
+
+
+def test_the_queue_moves_however_many_type_by_hand() -> None:
+    clock, _, anna = room(0)
+    well = anna.inlet._well
+    hands = [Typist(well, source_of(clock)) for _ in range(40)]
+    anna.type(b"x" * (BURST // 2))
+    for _ in range(100):
+        for hand in hands:
+            hand.type(b"abc")
+        clock.pass_by(0.03)
+    assert anna.came == BURST // 2
+
+
+def test_a_key_that_takes_long_counts_as_several(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = FakeClock()
+    spent = count(step=10 * KEY_SECONDS)
+    monkeypatch.setattr("server.ssh.input_throttle.time.thread_time", lambda: next(spent))
+    source = source_of(clock)
+    anna = Typist(SharedInput(clock), source)
+    full = source.level
+    anna.type(b"x")
+    assert source.level == pytest.approx(full - 10)

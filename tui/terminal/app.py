@@ -48,6 +48,8 @@ class ShamansApp(BareApp[str]):
         self._table = table
         self._own = copy_context()
         self._change_is_waiting = False
+        self._whole = False
+        """True if the next frame paints every cell."""
         self._pressed_at: tuple[float, float] | None = None
         self._told_title = ""
         self._told_decision: int | None = None
@@ -111,7 +113,8 @@ class ShamansApp(BareApp[str]):
         """Handle an input event at once, in order; return False if it is something else."""
         match event:
             case events.Key(key="ctrl+l"):
-                self.refresh(layout=True)
+                self._whole = True
+                self._show()
             case events.Key():
                 key, character = event.key, event.character if event.is_printable else None
                 self._do(lambda: self.session.press(key, character))
@@ -148,7 +151,28 @@ class ShamansApp(BareApp[str]):
     # ---- output
 
     def _show(self) -> None:
-        """Show the newest picture at once, with title, bell and mouse."""
+        """Show the newest picture: at once, or in one frame with all that changes until its turn."""
+        if not self.puts_off(self._draw_in_turn):
+            self._draw()
+
+    def puts_off(self, draw: Callable[[], None]) -> bool:  # noqa: ARG002  for terminals that take turns
+        """Return True if the terminal calls `draw` later, once for equal calls; here it never does."""
+        return False
+
+    def _draw_in_turn(self) -> None:
+        """Draw a frame that was put off, in this app's own context."""
+        if self._exit or not self._running:
+            return
+        try:
+            self._own.run(self._draw)
+        except Exception as error:
+            self._handle_exception(error)
+
+    def _draw(self) -> None:
+        """Draw the newest picture, with title, bell and mouse."""
+        if self._whole:
+            self._whole = False
+            self.canvas.refresh()
         self.canvas.wear(self.session.look)
         self.canvas.show(self._rows(*self.canvas.size))
         self._tell_terminal()

@@ -28,6 +28,8 @@ DEFAULT_SIZE = (80, 24)
 SMALLEST, LARGEST = (1, 1), (300, 100)
 RESIZE_SECONDS = 0.1
 """Seconds; resizes that come faster are merged."""
+LARGE = (160, 50)
+"""A window that is wider or higher takes turns with others: its frames take up to ten times as long."""
 
 _START = (
     "\x1b[22;2t"  # keep the terminal's title
@@ -74,8 +76,11 @@ class Terminal:
         *,
         mouse: bool = True,
         on_limit: Callable[[Limit], None] = uncounted,
+        pace: Callable[[Callable[[], None]], None] | None = None,
     ) -> None:
+        """`pace` decides when to draw a large window: it gets one call per frame, and merges equal ones."""
         self._channel = channel
+        self._pace = pace
         self._on_limit = on_limit
         self.size = self._clamp(*size)
         self._mouse = mouse
@@ -113,6 +118,14 @@ class Terminal:
     def feed(self, data: bytes) -> None:
         """Parse the player's input."""
         self.keyboard.feed(data)
+
+    def puts_off(self, draw: Callable[[], None]) -> bool:
+        """Put off a frame if the window is large and there is a pace; return False if it is drawn at once."""
+        width, height = self.size
+        if self._pace is None or (width <= LARGE[0] and height <= LARGE[1]):
+            return False
+        self._pace(draw)
+        return True
 
     def resize(self, width: int, height: int) -> None:
         """Take a new size; several in a row become one."""

@@ -23,6 +23,7 @@ from server.match.timing import Timing
 from server.ops.clock import LoopClock
 from server.ops.config import Config
 from server.ops.errors import make_log, report
+from server.ops.loop_lag import LoopLag
 from server.ssh import identity_secret
 from server.ssh.host_key import load_or_make
 from server.ssh.server import SshServer
@@ -154,7 +155,8 @@ async def open_house(  # noqa: PLR0913  all by name
     house.greets = greets
     sock = bind(HOST, 0)
     port = sock.getsockname()[1]
-    server = SshServer(chosen, house, log, key, HOST, port, games=games, secret=secret)
+    lag = LoopLag(LoopClock())
+    server = SshServer(chosen, house, log, key, HOST, port, games=games, secret=secret, lag=lag)
     acceptor = await server.listen(sock)
     opened = OpenHouse(server, acceptor, port, written)
     try:

@@ -67,6 +67,7 @@ TERMINAL = {
         "release",
         "held",
         "ready",
+        "puts_off",
         "close",
     ),
 }
