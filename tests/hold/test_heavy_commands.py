@@ -193,7 +193,7 @@ async def test_a_worker_that_is_killed_costs_one_line(tmp_path: Path) -> None:
         ((status, text, error),) = await asking
         assert (status, text) == (1, "")
         assert "incident" in error
-        assert error.count("\n") == 1
+        assert error.count("\n") == 2, "a sentence, and the command to come back"
         (fault,) = server.faults
         assert "WorkerDied" in fault
         assert await ask(server.port, source(0, 6), [f"replay {replay.id} --cast"]) == [

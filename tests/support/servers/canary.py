@@ -368,17 +368,18 @@ def _hurry(trouble: Trouble) -> None:
     pace = timing.ClockPace(4, 0, 2, 2, window=1)
     hurried = timing.Timing(dict.fromkeys(timing.PACES, pace), True, 0.02, 0.03, 0.05)
     house, thinker = serve.House, serve.PoolThinker
-    tidy = serve._tidy
+    repeat = serve._repeat
 
-    async def tidied(*arguments: Any) -> None:
+    async def repeated(chore: Any, *arguments: Any) -> None:
         trouble.quiet_until = 0
         async with asyncio.TaskGroup() as both:
-            both.create_task(tidy(*arguments))
-            both.create_task(in_secret(trouble))
+            both.create_task(repeat(chore, *arguments))
+            if chore.__name__ == "tidy":
+                both.create_task(in_secret(trouble))
 
     serve.House = lambda **named: house(timing=hurried, **named)
     serve.PoolThinker = lambda on_error: thinker(on_error, think)
-    serve._tidy = tidied
+    serve._repeat = repeated
 
 
 if __name__ == "__main__":
