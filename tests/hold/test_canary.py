@@ -158,8 +158,10 @@ class Company:
             player.press(b"\r")
         elif "Lobby" in screen:
             player.press(b"\r" if "in progress" in screen else b"n")
-        elif "S start" in screen or "R ready" in screen:
-            player.press(b"r") if "R ready" in screen else player.press(b"b", b"s")
+        elif "R ready" in screen:
+            player.press(b"r")
+        elif "B add bot" in screen or "S start" in screen:
+            player.press(b"b", b"s")
         else:
             return False
         return True
