@@ -80,7 +80,7 @@ def is_legal(layout: Layout) -> bool:
 class HexBoard:
     """The fields of a game. It never changes; games share it."""
 
-    __slots__ = ("capitals", "entrances", "exits", "kinds", "layouts", "mages", "near", "tiles")
+    __slots__ = ("capitals", "entrances", "exits", "gates", "kinds", "layouts", "mages", "near", "tiles")
 
     def __init__(self, mages: tuple[Mage, ...], layouts: tuple[Layout, ...]) -> None:
         self.mages = mages
@@ -102,6 +102,9 @@ class HexBoard:
         """By hex; None where nothing lies."""
         self.near = tuple(self._walkable(hex_) for hex_ in range(HEXES))
         """M3, H18: the hexes that a mage may step on from each hex, if they are free."""
+        entrances = set(self.entrances)
+        self.gates = tuple(next(iter(entrances.intersection(near)), OFF) for near in self.near)
+        """By hex: the Entrance that a mage may step on from there, or none."""
         found = {tile.kind for tile in tiles if tile is not None} - NOT_FOR_THE_LAKE
         self.kinds = tuple(kind for kind in HexKind if kind in found)
         """H12: the kinds that a Mana Lake may act as."""

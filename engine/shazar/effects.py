@@ -44,22 +44,27 @@ class Primitive:
     __slots__ = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Aimed(Primitive):
+    """An effect that is done to a mage, or to several."""
+
+    who: Who
+
+
 Effects = tuple[Primitive, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Lose(Primitive):
+class Lose(Aimed):
     """Take life away (J1)."""
 
-    who: Who
     amount: int
 
 
 @dataclass(frozen=True, slots=True)
-class Heal(Primitive):
+class Heal(Aimed):
     """Give life back, up to the maximum (J1)."""
 
-    who: Who
     amount: int
 
 
@@ -73,10 +78,9 @@ class More(Primitive):
 
 
 @dataclass(frozen=True, slots=True)
-class Put(Primitive):
+class Put(Aimed):
     """Lay a status on a mage. Without turns and shake number it lasts until it is used."""
 
-    who: Who
     status: MageStatus
     amount: int = 0
     turns: int | None = None
@@ -86,79 +90,68 @@ class Put(Primitive):
 
 
 @dataclass(frozen=True, slots=True)
-class Skip(Primitive):
+class Skip(Aimed):
     """Give red cards (E8)."""
 
-    who: Who
     turns: int
 
 
 @dataclass(frozen=True, slots=True)
-class Drag(Primitive):
+class Drag(Aimed):
     """Move a mage by one step or more (M9)."""
 
-    who: Who
     steps: int
     steers: Steers = Steers.CASTER
 
 
 @dataclass(frozen=True, slots=True)
-class TakeSteps(Primitive):
+class TakeSteps(Aimed):
     """Let a mage take steps at once."""
 
-    who: Who
     steps: int
 
 
 @dataclass(frozen=True, slots=True)
-class Teleport(Primitive):
+class Teleport(Aimed):
     """Put a mage on an Exit (M10)."""
 
-    who: Who
     where: Where
     instead: Effects = ()
     """The effects if the mage carries an artifact, or the Exit is taken."""
 
 
 @dataclass(frozen=True, slots=True)
-class Lift(Primitive):
+class Lift(Aimed):
     """End effects on a mage; the caster chooses which."""
 
-    who: Who
     polarity: Polarity
     all: bool = False
     """True if all of them end, and with the negative ones the red cards."""
 
 
 @dataclass(frozen=True, slots=True)
-class Peek(Primitive):
+class Peek(Aimed):
     """Show the hand of a mage to the caster (V2)."""
-
-    who: Who
 
 
 @dataclass(frozen=True, slots=True)
-class Exchange(Primitive):
+class Exchange(Aimed):
     """Let a mage exchange cards of the hand (H10)."""
 
-    who: Who
     whole: bool = False
     """True if the whole hand is discarded and drawn again."""
 
 
 @dataclass(frozen=True, slots=True)
-class DrawFate(Primitive):
+class DrawFate(Aimed):
     """Let a mage look at Fate cards and apply one (F1, F3)."""
 
-    who: Who
     look: int = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Hush(Primitive):
+class Hush(Aimed):
     """Forbid a mage to cast a spell in this turn."""
-
-    who: Who
 
 
 @dataclass(frozen=True, slots=True)
