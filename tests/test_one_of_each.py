@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parents[1]
 OF_EVERY_GAME = {"Asked", "Bot", "Game", "Option", "Record", "Setup", "View"} | {
     *("BeginTurn", "Let", "Preview", "Question", "RandomBot", "Revealed", "SensibleBot", "State", "TurnBegan")
 }
-"""Names that mean the same in every game: each game has its own class, and engine.core a Protocol for some."""
+"""Names that mean the same in every game: each has its own class, and engine.core a Protocol for some."""
 TEXT = "tui/door/safe_text.py"
 MEASURES = {"rich.cells", "wcwidth"}
 
