@@ -341,11 +341,10 @@ class WindowOpened(Notice):
 
 @dataclass(frozen=True, slots=True)
 class CaptureTried(Notice):
-    """A mage tried to take an artifact (R5)."""
+    """A mage tries to take an artifact from a Capital (R5)."""
 
     seat: Seat
     victim: Seat
-    success: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -176,6 +176,15 @@ class StepOn(Step):
     keep: bool
 
 
+@dataclass(frozen=True, slots=True)
+class SlideBack(Step):
+    """A mage slides back from an Ice Barrier (H11)."""
+
+    seat: Seat
+    hex: Hex
+    keep: bool
+
+
 # ---- dice
 
 

@@ -51,7 +51,7 @@ def test_ex18_what_deaths_cost() -> None:
         laid = at_turn(at={"B": "Ba2"}, maximum={"B": maximum}, life={"B": 1}).do("go Ba3")
         maximum = laid.state.maximum[0]
         maxima.append(maximum)
-    assert maxima == [7, 4, 1, -2]
+    assert maxima == [7, 4, 1, 0]
     assert [told.maximum for told in laid.told(Died)] == [0]
     assert laid.asked == "over"
     deaths, maximum = 0, 10

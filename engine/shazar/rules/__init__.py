@@ -58,6 +58,7 @@ _RESOLVE: dict[type[Step | Prompt], Callable[[State, Any], None]] = {
     steps.EndTurn: turn.end_turn,
     steps.Walking: movement.walk,
     steps.StepOn: movement.step_on,
+    steps.SlideBack: movement.slide_back,
     steps.RollCheck: dice.ask_roll,
     steps.JudgeCheck: _judge,
     steps.RollAttack: attack.ask_attack_roll,

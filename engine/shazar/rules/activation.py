@@ -19,7 +19,7 @@ from engine.shazar.rules.walks import give_steps, halt
 from engine.shazar.spells import SPELL
 from engine.shazar.state import HexEffect, State
 from engine.shazar.statuses import MageStatus
-from engine.shazar.steps import Arrival, PlainCheck, RollCheck, StepOn, refill
+from engine.shazar.steps import Arrival, PlainCheck, RollCheck, SlideBack, refill
 
 HALF = 50
 """H11, H15, H20, H21: the number of most hexes."""
@@ -140,7 +140,7 @@ def judge_ice(state: State, check: PlainCheck, value: int) -> None:
         return
     state.notices.append(SlidBack(seat))
     halt(state, seat)
-    state.agenda.append(StepOn(seat, state.deaths[seat], origin, keep=False))
+    state.agenda.append(SlideBack(seat, origin, arrival.keep))
 
 
 def _poison(state: State, arrival: Arrival) -> None:

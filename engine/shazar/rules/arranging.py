@@ -11,17 +11,19 @@ from engine.shazar.state import State
 
 READY = FieldReady()
 RECOMMEND = LayRecommended()
-_TAKE = tuple(map(TakeHex, LAID))
-_SWAP = tuple(map(SwapWith, LAID))
+_TAKE: tuple[Option, ...] = tuple(map(TakeHex, LAID))
+_SWAP: tuple[Option, ...] = tuple(map(SwapWith, LAID))
 
 
 def arrange_options(state: State, prompt: Arrange, seat: Seat) -> tuple[Option, ...]:
-    """S7: swap two hexes, first one and then the other; move a Portal; or be ready, if the field is legal."""
+    """S7: swap two hexes, first one and then the other; move a Portal; or be ready, if the field is legal.
+
+    A hex that is swapped with itself is put down.
+    """
     if seat not in prompt.awaited:
         return ()
-    taken = state.taken[seat]
-    if taken is not None:
-        return tuple([option for option in _SWAP if option.place != taken])
+    if state.taken[seat] is not None:
+        return _SWAP
     options = (*_TAKE, *_gates(state, seat), RECOMMEND)
     return (*options, READY) if is_legal(state.layouts[seat]) else options
 

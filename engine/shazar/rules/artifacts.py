@@ -37,21 +37,19 @@ def may_capture(state: State, seat: Seat) -> bool:
 
 def try_capture(state: State, seat: Seat) -> None:
     """R5: one roll decides."""
+    victim = enemy_capital(state, seat)
+    assert victim is not None, "a capture is offered on an enemy Capital"
     state.tried[seat] = True
+    state.notices.append(CaptureTried(seat, victim))
     check = PlainCheck(seat, state.deaths[seat], Purpose.CAPTURE, capture_number(state))
     state.agenda.append(RollCheck(check))
 
 
 def judge_capture(state: State, check: PlainCheck, value: int) -> None:
-    """R5 to R7: the mage carries an artifact; with several there, they choose one."""
-    seat = check.seat
-    owner = enemy_capital(state, seat) if state.raid != OFF else None
-    if owner is None:
-        return
-    success = value >= check.number and bool(state.vaults[owner])
-    state.notices.append(CaptureTried(seat, owner, success))
-    if success:
-        state.agenda.append(WhichRelic(seat, owner))
+    """R5, R7: the mage carries an artifact, if they are still there; with several there, they choose one."""
+    victim = enemy_capital(state, check.seat)
+    if value >= check.number and state.raid != OFF and victim is not None:
+        state.agenda.append(WhichRelic(check.seat, victim))
 
 
 def which_relic_options(state: State, prompt: WhichRelic) -> tuple[Option, ...]:

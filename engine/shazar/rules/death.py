@@ -47,8 +47,8 @@ def die(state: State, seat: Seat) -> None:
     """X2 to X4, X7: the maximum falls, everything of the mage ends, and they are reborn or out."""
     place = state.place[seat]
     state.deaths[seat] += 1
-    state.maximum[seat] -= death_cost(state, seat, place)
-    state.notices.append(Died(seat, max(0, state.maximum[seat])))
+    state.maximum[seat] = max(0, state.maximum[seat] - death_cost(state, seat, place))
+    state.notices.append(Died(seat, state.maximum[seat]))
     halt(state, seat)
     _end_everything(state, seat)
     drop_carried(state, seat)

@@ -17,7 +17,7 @@ from engine.shazar.rules.statuses import end_all, has, total
 from engine.shazar.rules.walks import halt
 from engine.shazar.state import State
 from engine.shazar.statuses import MageStatus
-from engine.shazar.steps import Arrival, StepOn, Walking, walking
+from engine.shazar.steps import Arrival, SlideBack, StepOn, Walking, walking
 
 GO = tuple(map(Go, range(HEXES)))
 STOP = Stop()
@@ -80,8 +80,13 @@ def take_step(state: State, seat: Seat, hex_: Hex, keep: bool) -> None:
         enter(state, seat, hex_, keep)
 
 
+def slide_back(state: State, step: SlideBack) -> None:
+    """H11, II.3: a slide is a step too, for a mine."""
+    take_step(state, step.seat, step.hex, step.keep)
+
+
 def step_on(state: State, step: StepOn) -> None:
-    """II.3, H11: the step is taken, if the mage has not died and the hex is free."""
+    """II.3: the step is taken, if the mage has not died and the hex is free."""
     if state.deaths[step.seat] == step.deaths and step.hex not in state.place:
         enter(state, step.seat, step.hex, step.keep)
 

@@ -14,6 +14,7 @@ from engine.shazar.options import (
     Let,
     Option,
     Stop,
+    SwapWith,
     TakeExit,
     TryToShake,
 )
@@ -38,7 +39,7 @@ def silence(state: State, seat: Seat, options: tuple[Option, ...]) -> Option | N
     if not options or prompt is None:
         return None
     if isinstance(prompt, prompts.Arrange):
-        return _silence_while_arranging(options)
+        return _silence_while_arranging(state, seat, options)
     if isinstance(prompt, prompts.ChooseExit):
         return _exit(state, seat, options)
     return _MEANS.get(type(prompt))
@@ -52,9 +53,10 @@ def _exit(state: State, seat: Seat, options: tuple[Option, ...]) -> Option:
     return next(option for option in fields if option in options)
 
 
-def _silence_while_arranging(options: tuple[Option, ...]) -> Option:
+def _silence_while_arranging(state: State, seat: Seat, options: tuple[Option, ...]) -> Option:
     """S7: ready, or the recommended field if it is not legal; a hex that was taken up is put down first."""
-    for option in (FieldReady(), LayRecommended()):
-        if option in options:
-            return option
-    return options[0]
+    taken = state.taken[seat]
+    if taken is not None:
+        return SwapWith(taken)
+    ready = FieldReady()
+    return ready if ready in options else LayRecommended()
