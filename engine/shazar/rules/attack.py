@@ -13,7 +13,7 @@ from engine.shazar.options import Let, Option, UseFate
 from engine.shazar.prompts import AttackWindow, CheckWindow
 from engine.shazar.rules.dice import let_roll_stand, react
 from engine.shazar.rules.life import lose
-from engine.shazar.rules.statuses import negatives, total
+from engine.shazar.rules.statuses import MageFacts, negatives, total
 from engine.shazar.rules.windows import LET, may_interrupt, open_window, spend, window_options
 from engine.shazar.spells import SPELL_ORDER
 from engine.shazar.state import State
@@ -212,8 +212,8 @@ def _hit(state: State, attack: Attack, extra: bool) -> None:
     """K4, K5: the damage, then what else the extra effect does, then thorns."""
     caster, target, spell = attack.caster, attack.target, attack.spell
     more = [effect for effect in spell.extra if isinstance(effect, More)] if extra else []
-    amount = damage(state, attack) + sum(_more(state, target, effect) for effect in more)
-    amount = max(0, amount)
+    power = spell.power + sum(_more(state, target, effect) for effect in more)
+    amount = damage(state, caster, target, power)
     state.notices.append(AttackHit(caster, target, amount, extra))
     if target != caster:
         state.agenda.append(Thorns(attack))
@@ -223,20 +223,17 @@ def _hit(state: State, attack: Attack, extra: bool) -> None:
     lose(state, target, amount, spell.name)
 
 
-def damage(state: State, attack: Attack) -> int:
+def damage(state: MageFacts, caster: Seat, target: Seat, power: int) -> int:
     """K4, K9: power, what strengthens the attacker, what weakens or protects the target."""
-    amount = attack.spell.power
-    amount += hex_power(state, attack.caster, HexKind.ASTRAL)
-    amount -= hex_power(state, attack.target, HexKind.BASTION)
-    if state.effects[attack.caster]:
-        amount += total(state, attack.caster, MageStatus.MIGHT) - total(state, attack.caster, MageStatus.WEAK)
-    if state.effects[attack.target]:
-        amount += total(state, attack.target, MageStatus.EXPOSED)
-        amount -= total(state, attack.target, MageStatus.WARD)
-    return amount
+    power += hex_power(state, caster, HexKind.ASTRAL) - hex_power(state, target, HexKind.BASTION)
+    if state.effects[caster]:
+        power += total(state, caster, MageStatus.MIGHT) - total(state, caster, MageStatus.WEAK)
+    if state.effects[target]:
+        power += total(state, target, MageStatus.EXPOSED) - total(state, target, MageStatus.WARD)
+    return max(0, power)
 
 
-def hex_power(state: State, seat: Seat, kind: HexKind) -> int:
+def hex_power(state: MageFacts, seat: Seat, kind: HexKind) -> int:
     """E6, H4, H5: return the power of a hex effect on a mage; of several the highest counts."""
     return max((hexed.power for hexed in state.hexed[seat] if hexed.kind is kind), default=0)
 

@@ -10,7 +10,7 @@ from engine.shazar.options import CastNothing, CastSpell, Option
 from engine.shazar.prompts import Cast, cast
 from engine.shazar.rules.attack import announce
 from engine.shazar.rules.hands import remove
-from engine.shazar.rules.statuses import discard, has
+from engine.shazar.rules.statuses import MageFacts, discard, has
 from engine.shazar.spells import SPELL, Magic, Spell
 from engine.shazar.state import LaidCard, State
 from engine.shazar.statuses import MageStatus
@@ -31,7 +31,7 @@ def spell_stage(state: State, _step: SpellStage) -> None:
     state.agenda.append(cast(seat))
 
 
-def may_attack(state: State, seat: Seat) -> bool:
+def may_attack(state: MageFacts, seat: Seat) -> bool:
     """II.3, W2: return True if neither a status nor a Truce keeps a mage from attack spells."""
     return not state.truces and not has(state, seat, MageStatus.PACIFIED)
 
@@ -44,20 +44,22 @@ def attacks_in(hand: tuple[Spell, ...]) -> list[Spell]:
 def cast_options(state: State, prompt: Cast) -> tuple[Option, ...]:
     """P1, P2: a spell that fits the hex, on any mage on the board; or none."""
     seat, place = prompt.seat, state.place
-    sign = state.fields().sign(place[seat])
-    attack = may_attack(state, seat)
     targets = [one for one in state.inside if place[one] != OFF]
     options: list[Option] = []
-    last = None
-    for spell in state.hands[seat]:
-        if spell is last or not (sign is Sign.STAR or spell.sign is sign):
-            continue
-        last = spell
-        if attack or spell.magic is not Magic.ATTACK:
-            each = _CAST[spell]
-            options += [each[target] for target in targets]
+    for spell in fitting(state.hands[seat], state.fields().sign(place[seat]), may_attack(state, seat)):
+        each = _CAST[spell]
+        options += [each[target] for target in targets]
     options.append(NOTHING)
     return tuple(options)
+
+
+def fitting(hand: tuple[Spell, ...], sign: Sign, attacks: bool) -> list[Spell]:
+    """P1: return the different spells of a hand that may be cast on a sign."""
+    return [
+        spell
+        for spell in dict.fromkeys(hand)
+        if (spell.sign is sign or sign is Sign.STAR) and (attacks or spell.magic is not Magic.ATTACK)
+    ]
 
 
 def answer_cast(state: State, prompt: Cast, option: CastSpell | CastNothing) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Protocol
+
 from engine.core import Seat
 from engine.shazar.notices import RedCardsGiven, RedCardsReturned, StatusEnded, StatusNotPut, StatusPut
 from engine.shazar.spells import Spell
-from engine.shazar.state import Effect, State
+from engine.shazar.state import Effect, HexEffect, State
 from engine.shazar.statuses import (
     DISEASES,
     FROM_NEXT_TURN,
@@ -19,7 +22,31 @@ from engine.shazar.statuses import (
 from engine.shazar.steps import refill
 
 
-def has(state: State, seat: Seat, status: MageStatus) -> bool:
+class MageFacts(Protocol):
+    """What everyone knows of the mages; a view has it as well as the state."""
+
+    @property
+    def effects(self) -> Sequence[tuple[Effect, ...]]:
+        """The effects on each mage."""
+        ...
+
+    @property
+    def hexed(self) -> Sequence[tuple[HexEffect, ...]]:
+        """The lasting hex effects on each mage."""
+        ...
+
+    @property
+    def turns(self) -> Sequence[int]:
+        """The turns that each mage has begun."""
+        ...
+
+    @property
+    def truces(self) -> tuple[Seat, ...]:
+        """The users of a Truce that lasts."""
+        ...
+
+
+def has(state: MageFacts, seat: Seat, status: MageStatus) -> bool:
     """T6: return True if a status works on a mage now."""
     effects = state.effects[seat]
     if not effects:
@@ -28,7 +55,7 @@ def has(state: State, seat: Seat, status: MageStatus) -> bool:
     return any(effect.status is status and effect.since <= now for effect in effects)
 
 
-def total(state: State, seat: Seat, status: MageStatus) -> int:
+def total(state: MageFacts, seat: Seat, status: MageStatus) -> int:
     """E6: return what a status adds up to; of the same effect twice only one works."""
     effects = state.effects[seat]
     if not effects:
