@@ -54,5 +54,5 @@ def _says_use(asked: Asked, seat: Seat, orders: StandingOrders) -> bool:
             return orders.my_attacks if attack.caster == seat else orders.attacks_on_me
         case PlainRolled(check):
             return orders.my_captures if check.purpose is Purpose.CAPTURE else orders.other_checks
-        case None:
+        case _:
             return orders.my_death

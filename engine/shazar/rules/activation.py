@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.shazar.board import AROUND, SIZE
 from engine.shazar.dealing import Purpose
 from engine.shazar.hexes import IGNORED_BY_SUREFOOT, HexKind
 from engine.shazar.notices import SlidBack, SpellDiscarded, hex_activated
@@ -129,14 +128,12 @@ def _ice(state: State, arrival: Arrival) -> None:
 def judge_ice(state: State, check: PlainCheck, value: int) -> None:
     """H11, M8: 50 or less: slide back to the hex the mage came from, if they are still here and it is free.
 
-    A slide ends the movement, and is an arrival.
+    A slide ends the movement, and is an arrival. The mage came from a neighbour: other ways lead to Exits.
     """
     arrival = check.arrival
     assert arrival is not None, "a hex asked for it"
     seat, origin = arrival.seat, arrival.origin
     if value > check.number or state.place[seat] != arrival.hex or origin in state.place:
-        return
-    if origin // SIZE != arrival.hex // SIZE or origin % SIZE not in AROUND[arrival.hex % SIZE]:
         return
     state.notices.append(SlidBack(seat))
     halt(state, seat)

@@ -38,8 +38,6 @@ def do_effects(state: State, step: Do) -> None:
             continue
         mark = len(agenda)
         _do(state, effect, context)
-        if state.over:
-            return
         if len(agenda) > mark:
             rest = effects[number + 1 :]
             if rest:
@@ -177,10 +175,9 @@ def _draw_fate(state: State, effect: rows.DrawFate, seat: Seat, _context: Contex
     draw_fate(state, seat, effect.look)
 
 
-def _hush(state: State, _effect: rows.Hush, seat: Seat, _context: Context) -> None:
-    """II.5: only a mage whose turn it is has a spell to lose."""
-    if seat == state.turn:
-        state.hushed = True
+def _hush(state: State, _effect: rows.Hush, _seat: Seat, _context: Context) -> None:
+    """II.5: a Fate card acts in its drawer's own turn (F3), so it is their spell stage that is lost."""
+    state.hushed = True
 
 
 # ---- lifting

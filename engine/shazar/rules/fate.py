@@ -34,8 +34,7 @@ def draw_due(state: State, seat: Seat) -> None:
 def look_at_fate(state: State, step: LookAtFate) -> None:
     """F1, H13: draw; an empty deck is replaced by the shuffled discard. Of several cards one is chosen."""
     seat = step.seat
-    if state.deaths[seat] != step.deaths:  # F6: due cards are void
-        state.fate_discard += step.got
+    if state.deaths[seat] != step.deaths:  # F6: cards that are due are void
         return
     deck = state.fate_deck
     drawn = deck[-(step.look - len(step.got)) :]

@@ -94,9 +94,7 @@ def step_on(state: State, step: StepOn) -> None:
 def enter(state: State, seat: Seat, hex_: Hex, keep: bool) -> None:
     """M4: a mage who steps on an Entrance is at once on the Exit of another field, of their choice."""
     if state.fields().tile(hex_).kind is HexKind.ENTRANCE:
-        exits = free_exits(state, hex_)
-        if exits:
-            state.agenda.append(ChooseExit(seat, exits, keep, portal=True))
+        state.agenda.append(ChooseExit(seat, free_exits(state, hex_), keep, portal=True))
     else:
         arrive(state, seat, hex_, keep)
 

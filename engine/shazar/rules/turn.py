@@ -172,9 +172,8 @@ def answer_freed(state: State, prompt: Freed, option: LiftEffect) -> None:
 
 
 def due_fate(state: State, _step: DueFate) -> None:
-    """E4: Fate cards that are due."""
-    if not _has_died(state):
-        draw_due(state, state.turn)
+    """E4: Fate cards that are due; a mage who has died has none (F6)."""
+    draw_due(state, state.turn)
 
 
 # ---- stage 2: movement

@@ -55,8 +55,6 @@ def look_for_winner(state: State) -> None:
 
     If two would win at once: the one whose turn it is, else the next in turn order.
     """
-    if state.over:
-        return
     for seat in (state.turn, *state.after(state.turn)):
         if seat not in state.inside:
             continue
