@@ -33,7 +33,7 @@ help:
 	@echo 'make test-long  run all tests'
 	@echo 'make hold       attack the server with every kind of hostile client, about an hour (ARGS=...)'
 	@echo 'make check      check lint, format, types and import contracts'
-	@echo 'make cover      check that the rules and games tests cover every branch of the engine'
+	@echo 'make cover      check that the tests of rules and games cover every branch of the engine'
 	@echo 'make words      collect the texts that players read into the catalogues of tui/words'
 	@echo 'make lock       write the pinned versions and hashes to requirements/ (ARGS=--upgrade takes the newest)'
 	@echo 'make bench      run the benchmarks, with similar programs for comparison'
@@ -80,7 +80,7 @@ check: $(DEV)
 	$(BIN)/lint-imports
 
 cover: $(DEV)
-	$(PYTEST) tests/rules tests/games --cov --cov-report=term-missing $(ARGS)
+	$(PYTEST) tests/rules tests/shazar tests/games --cov --cov-report=term-missing $(ARGS)
 
 words: $(DEV)
 	$(BIN)/pybabel -q extract --mapping-file babel.cfg --no-default-keywords --keyword t --keyword n:1,2 \

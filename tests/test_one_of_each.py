@@ -8,8 +8,10 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-OF_EVERY_GAME = {"Asked", "Bot", "Game", "Option", "Record", "Setup", "View"}
-"""Names that mean the same in every game: engine.core has the Protocol, each game its own class."""
+OF_EVERY_GAME = {"Asked", "Bot", "Game", "Option", "Record", "Setup", "View"} | {
+    *("BeginTurn", "Let", "Preview", "Question", "RandomBot", "Revealed", "SensibleBot", "State", "TurnBegan")
+}
+"""Names that mean the same in every game: each has its own class, and engine.core a Protocol for some."""
 TEXT = "tui/door/safe_text.py"
 MEASURES = {"rich.cells", "wcwidth"}
 

@@ -1,6 +1,6 @@
 """What every game shares: seats, notices, the agenda, chance, refusals, records, and the game's door."""
 
-from engine.core.agenda import Prompt, Step
+from engine.core.agenda import OneSeatPrompt, Prompt, Step
 from engine.core.chance import SECRET_BYTES, Below, Stream, commitment, shuffled
 from engine.core.interned import Interned
 from engine.core.notices import Notice, PrivateNotice, audible
@@ -70,6 +70,7 @@ __all__ = [
     "Moment",
     "NoTotals",
     "Notice",
+    "OneSeatPrompt",
     "Option",
     "Outcome",
     "PrivateNotice",

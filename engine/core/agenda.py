@@ -8,8 +8,12 @@ compared, stored and replayed in the middle of anything.
 from __future__ import annotations
 
 from abc import abstractmethod
+from dataclasses import dataclass
 
-from engine.core.seating import Seat
+from engine.core.seating import Seat, seats
+
+_ONLY = tuple(frozenset({seat}) for seat in seats(16))
+"""Each seat as a set, made once."""
 
 
 class Step:
@@ -32,3 +36,20 @@ class Prompt:
     @abstractmethod
     def awaited(self) -> frozenset[Seat]:
         """The seats whose answer is still to come; the table knows it, no player does."""
+
+
+@dataclass(frozen=True, slots=True)
+class OneSeatPrompt(Prompt):
+    """A question for one seat."""
+
+    seat: Seat
+
+    @property
+    def asked(self) -> tuple[Seat, ...]:
+        """The seat that everyone sees asked."""
+        return (self.seat,)
+
+    @property
+    def awaited(self) -> frozenset[Seat]:
+        """The seat whose answer is still to come."""
+        return _ONLY[self.seat]

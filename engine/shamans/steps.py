@@ -8,29 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cache
 
-from engine.core import Prompt, Seat, Step, seats
+from engine.core import OneSeatPrompt, Prompt, Seat, Step
 from engine.shamans.cards import Arrow, Card, World
-
-_ONLY = tuple(frozenset({seat}) for seat in seats(5))
-"""Each seat as a set, made once."""
-
-
-@dataclass(frozen=True, slots=True)
-class OneSeatPrompt(Prompt):
-    """A question for one seat."""
-
-    seat: Seat
-
-    @property
-    def asked(self) -> tuple[Seat, ...]:
-        """The seat that everyone sees asked."""
-        return (self.seat,)
-
-    @property
-    def awaited(self) -> frozenset[Seat]:
-        """The seat whose answer is still to come."""
-        return _ONLY[self.seat]
-
 
 # ---- the turn
 

@@ -25,11 +25,12 @@ from engine.core import (
     stream_of,
 )
 from engine.shamans import kit
+from engine.shazar import kit as shazar
 from games import dice, dice_screens
 from server.games import GameKit
 from tui.games import Screens
 
-SHAMANS, DICE = kit.RULES, dice.RULES
+SHAMANS, SHAZAR, DICE = kit.RULES, shazar.RULES, dice.RULES
 
 
 def _dice_screens() -> Screens:
@@ -39,7 +40,7 @@ def _dice_screens() -> Screens:
 
 TOY = GameKit(DICE, _dice_screens)
 """The toy game with its screens."""
-EVERY_GAME = pytest.mark.parametrize("rules", [SHAMANS, DICE], ids=lambda rules: rules.name)
+EVERY_GAME = pytest.mark.parametrize("rules", [SHAMANS, SHAZAR, DICE], ids=lambda rules: rules.name)
 """Tests that every game inherits."""
 
 MOST_STRETCHES = 300
@@ -94,9 +95,12 @@ class Live:
         return Record(self.rules.name, self.setup.players, self.setup.values, stretches)
 
 
+_SHORT: dict[str, Values] = {"shamans": {"distance": 1}, "shazar": {}, "dice": {"goal": 5}}
+
+
 def short(rules: Rules, seed: int = 0) -> Live:
     """Play a match that ends soon."""
-    return Live(rules, seed, values={"distance": 1} if rules is SHAMANS else {"goal": 5}).to_the_end()
+    return Live(rules, seed, values=_SHORT[rules.name]).to_the_end()
 
 
 def views(game: Game) -> list[View]:

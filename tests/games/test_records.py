@@ -28,7 +28,7 @@ from engine.core import (
     write_record,
 )
 from engine.shamans import Game
-from games.live import DICE, EVERY_GAME, SHAMANS, Live, short, views
+from games.live import DICE, EVERY_GAME, SHAMANS, SHAZAR, Live, short, views
 from support.engine.record_v1 import to_record
 
 OTHER = bytes([7]) * 32
@@ -114,10 +114,11 @@ def test_every_faulty_stretch_is_named(
     rules: Rules, changes: dict[str, str | tuple[str, ...]], fault: DealFault
 ) -> None:
     record = short(rules, 1).record()
-    assert len(record.stretches) > 1
+    several = len(record.stretches) > 1
+    assert several or rules is SHAZAR, "only a match of Shazar is one stretch"
     bad = replace(fair_deal(OTHER, ("",) * record.players), **changes)  # type: ignore[arg-type]  # by name
     cheat = stretch_of(record, bad)
-    assert verify(rules, cheat) == (RecordFlaw(1, fault), RecordFlaw(2, fault))
+    assert verify(rules, cheat) == (RecordFlaw(1, fault), RecordFlaw(2, fault))[: 1 + several]
     with pytest.raises(UnplayableRecord, match=f"^stretch 1: {fault}$"):
         play_again(rules, cheat)
 
@@ -132,7 +133,7 @@ def test_what_cannot_be_played_is_named(rules: Rules) -> None:
         (replace(record, players=1), "setup: bad_setup"),
         (replace(record, values={"x": 1}), "setup: bad_setup"),
         (replace(record, stretches=(*record.stretches, first)), f"stretch {len(rest) + 2}: match_over"),
-        (replace(record, stretches=(replace(first, choices=()), *rest)), "stretch 2: round_running"),
+        (replace(record, stretches=(replace(first, choices=()), first)), "stretch 2: round_running"),
     ]
     for choice, fault in (((seat, "dance"), "no such choice: 'dance'"), ((9, words), "not_offered")):
         wrong.append((replace(record, stretches=(replace(first, choices=(choice,)),)), f"stretch 1: {fault}"))

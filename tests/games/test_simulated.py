@@ -11,7 +11,7 @@ import pytest
 
 from engine.core import NoTotals, Result, Seat
 from games.dice import Setup as DiceSetup
-from games.live import EVERY_GAME, TOY
+from games.live import TOY
 from server.cli import play
 from server.cli.parser import main
 from server.cli.simulate import matches
@@ -85,7 +85,7 @@ def test_the_first_game_is_played_where_none_is_named(capsys: pytest.CaptureFixt
     assert "distance" in told(capsys, "--games 1 --seed 1")
 
 
-@EVERY_GAME
+@pytest.mark.parametrize("rules", TWO_GAMES.rules.values(), ids=lambda rules: rules.name)
 def test_a_simulation_can_be_repeated(rules: Any) -> None:
     kit, setup = TWO_GAMES.kits[rules.name], rules.setup(rules.seats[0], {})
     names = [rules.sit_in] * setup.players

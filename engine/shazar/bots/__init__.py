@@ -1,0 +1,11 @@
+"""Players that see a view and nothing else."""
+
+from collections.abc import Callable
+
+from engine.shazar.bots.bot import Bot
+from engine.shazar.bots.random_bot import RandomBot
+
+BOTS: dict[str, Callable[[], Bot]] = {"random": RandomBot}
+"""Every kind of bot by its name, the weakest first."""
+
+__all__ = ["BOTS", "Bot", "RandomBot"]

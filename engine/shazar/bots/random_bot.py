@@ -1,0 +1,20 @@
+"""A bot that chooses at random: a baseline for the others, and a way to reach every corner of the rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.shazar import Option, View
+
+if TYPE_CHECKING:
+    from random import Random
+
+
+class RandomBot:
+    """Chooses every option with the same probability."""
+
+    __slots__ = ()
+
+    def choose(self, view: View, rng: Random) -> Option:
+        """Return a random option."""
+        return view.options[int(rng.random() * len(view.options))]

@@ -1,0 +1,62 @@
+"""Losing life and healing (J1 to J3, H19)."""
+
+from __future__ import annotations
+
+from engine.core import Seat
+from engine.shazar.hexes import HexKind
+from engine.shazar.notices import healed, life_lost
+from engine.shazar.rules.statuses import end, end_all, has
+from engine.shazar.state import State
+from engine.shazar.statuses import MageStatus
+from engine.shazar.steps import Die
+
+
+def lose(state: State, seat: Seat, amount: int, source: str) -> None:
+    """J1, X1: a mage loses life, and dies next if none is left. H19: Tartarus doubles it."""
+    if amount <= 0:
+        return
+    for hexed in state.hexed[seat]:
+        if hexed.kind is HexKind.TARTARUS:
+            amount *= 2
+            break
+    state.notices.append(life_lost(seat, amount, source))
+    if state.effects[seat]:
+        amount = _lose_bonus(state, seat, amount)
+    life = state.life[seat] - amount
+    if life > 0:
+        state.life[seat] = life
+    else:
+        state.life[seat] = 0
+        state.agenda.append(Die(seat))
+
+
+def bonus_life(state: State, seat: Seat) -> int:
+    """J2: return the bonus life of a mage; of several the highest counts."""
+    return max((one.amount for one in state.effects[seat] if one.status is MageStatus.BONUS), default=0)
+
+
+def _lose_bonus(state: State, seat: Seat, amount: int) -> int:
+    """J2: bonus life is lost first; return what is left to lose."""
+    bonus = bonus_life(state, seat)
+    if not bonus:
+        return amount
+    for effect in state.effects[seat]:
+        if effect.status is MageStatus.BONUS:
+            if effect.amount <= amount:
+                end(state, seat, effect)
+            else:
+                smaller = effect._replace(amount=effect.amount - amount)
+                effects = state.effects[seat]
+                state.effects[seat] = tuple([smaller if one is effect else one for one in effects])
+    return max(0, amount - bonus)
+
+
+def heal(state: State, seat: Seat, amount: int, source: str) -> None:
+    """J1: healing gives life back, never above the maximum. II.3: a frail mage has nothing from it."""
+    if has(state, seat, MageStatus.FRAIL):
+        end_all(state, seat, MageStatus.FRAIL)
+        return
+    gained = min(amount, state.maximum[seat] - state.life[seat])
+    if gained > 0:
+        state.life[seat] += gained
+        state.notices.append(healed(seat, gained, source))
