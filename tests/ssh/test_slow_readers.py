@@ -6,21 +6,32 @@ import asyncio
 import fcntl
 import socket
 import struct
+from collections.abc import AsyncIterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from server.house import HouseDoor
+from server.house.rates import Rate
 from server.ssh.front import Front
 from support.clients.player import Player
 from support.screens.terminals import until
-from support.servers.open_house import OpenHouse, open_house
+from support.servers.open_house import LIMITS, OpenHouse, open_house
 from tui.door import TableOptions
 
 MOST = 256 * 1024
 """Most bytes that may be on their way to one terminal."""
 SIOCOUTQ = 0x5411
 SIZE = (300, 100)
+BUSTLING = replace(LIMITS, moves=Rate(10_000, 60))
+"""Large windows draw in turn, so many changes become one frame."""
+
+
+@pytest.fixture
+async def house() -> AsyncIterator[OpenHouse]:
+    async with open_house(BUSTLING) as opened:
+        yield opened
 
 
 class Bustle:
@@ -144,7 +155,7 @@ async def test_a_stalled_client_costs_little_and_gets_the_newest_picture_once(
 
 @pytest.mark.parametrize("how", ["channel", "network"])
 async def test_a_client_that_never_reads_is_disconnected(how: str) -> None:
-    async with open_house(stall_seconds=0.3) as house:
+    async with open_house(BUSTLING, stall_seconds=0.3) as house:
         bert = await house.guest("bert")
         anna = await come(house, how)
         session = session_of(house, "anna")
@@ -160,7 +171,7 @@ async def test_a_client_that_never_reads_is_disconnected(how: str) -> None:
 
 async def test_a_client_that_reads_slowly_is_not_disconnected() -> None:
     """On a slow connection the backlog shrinks all the time, though it takes longer than a stall may."""
-    async with open_house(stall_seconds=0.3) as house:
+    async with open_house(BUSTLING, stall_seconds=0.3) as house:
         anna = await house.player("anna", size=SIZE, window=8 * 1024)
         await anna.sees("Lobby", "anna")
         session = session_of(house, "anna")
@@ -199,7 +210,7 @@ async def test_a_stalled_client_that_leaves_gets_a_clean_terminal(house: OpenHou
 
 
 async def test_a_client_that_never_reads_its_goodbye_is_disconnected() -> None:
-    async with open_house(stall_seconds=0.3) as house:
+    async with open_house(BUSTLING, stall_seconds=0.3) as house:
         anna = await come(house, "channel")
         session = session_of(house, "anna")
         client = session.client
