@@ -63,15 +63,18 @@ class Gathering:
         table.asking[person] = None
         table.pictures.outdate()
 
-    def answer(self, person: Person, *, let_in: bool) -> Person:
-        """Return the person who asked first, and who asks no longer; the creator answers."""
+    def answer(self, person: Person, name: str, *, let_in: bool) -> Person:
+        """Return the person of this name, who asks no longer; the creator answers.
+
+        The creator's answer is about the name that they read: another person may be the first by now.
+        """
         self._check_creator(person)
         table = self._table
-        if not table.asking:
+        asker = next((one for one in table.asking if one.name == name), None)
+        if asker is None:
             raise Refusal(Reason.NOT_OFFERED)
         if let_in and table.seats.free() is None:
             raise Refusal(Reason.TABLE_FULL)
-        asker = next(iter(table.asking))
         self.withdraw(asker)
         return asker
 

@@ -92,7 +92,7 @@ class Creator:
         table = self.door.look().table
         if table is not None and table.asking:
             self.asked += 1
-            self.door.answer_asker(True)
+            self.door.answer_asker(table.asking[0], True)
         return name in self.names
 
 

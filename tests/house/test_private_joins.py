@@ -111,7 +111,7 @@ def test_many_wrong_codes_alarm_the_host_and_refuse_no_one() -> None:
     assert counted == [Limit.GUESSES]
     bob = house.enter(None, "bob")
     refused(Reason.ASKED, bob.join, code)
-    anna.answer_asker(True)
+    anna.answer_asker("bob", True)
     assert names_at(bob) == ["anna", "bob", ""]
     house.wait(600)
     house.enter(None, "cleo").join(code)
@@ -129,12 +129,25 @@ def test_the_creator_lets_in_or_refuses_the_person_who_asked_first() -> None:
         refused(Reason.ASKED, door.join, code)
     assert own_table(anna).asking == ("bob", "cleo")
     assert names_at(anna) == ["anna", "", ""]
-    anna.answer_asker(False)
+    anna.answer_asker("bob", False)
     assert bob.look().table is None
-    anna.answer_asker(True)
+    anna.answer_asker("cleo", True)
     assert names_at(cleo) == ["anna", "cleo", ""]
     assert own_table(anna).asking == ()
-    refused(Reason.NOT_OFFERED, anna.answer_asker, True)
+    refused(Reason.NOT_OFFERED, anna.answer_asker, "cleo", True)
+
+
+def test_an_answer_is_for_the_person_whose_name_the_creator_read() -> None:
+    house, anna, code = at_a_private_table()
+    anna.set_approves(True)
+    bob, mallory = house.enter(None, "bob"), house.enter(None, "mallory")
+    for door in (bob, mallory):
+        refused(Reason.ASKED, door.join, code)
+    read = own_table(anna).asking[0]
+    bob.open_table(PRIVATE)
+    refused(Reason.NOT_OFFERED, anna.answer_asker, read, True)
+    assert names_at(anna) == ["anna", "", ""]
+    assert own_table(anna).asking == ("mallory",)
 
 
 def test_only_the_creator_decides() -> None:
@@ -142,7 +155,7 @@ def test_only_the_creator_decides() -> None:
     bob = house.enter(None, "bob")
     bob.join(code)
     refused(Reason.NOT_CREATOR, bob.set_approves, True)
-    refused(Reason.NOT_CREATOR, bob.answer_asker, True)
+    refused(Reason.NOT_CREATOR, bob.answer_asker, "bob", True)
     refused(Reason.NOT_CREATOR, bob.change_code)
     anna.leave()
     bob.set_approves(True)
@@ -200,10 +213,10 @@ def test_no_one_is_let_in_without_a_seat_or_after_the_start() -> None:
     refused(Reason.ASKED, bob.join, code)
     for seat in (1, 2):
         anna.add_bot(Seat(seat), "random")
-    refused(Reason.TABLE_FULL, anna.answer_asker, True)
+    refused(Reason.TABLE_FULL, anna.answer_asker, "bob", True)
     anna.start()
     assert own_table(anna).asking == ()
-    refused(Reason.ALREADY_STARTED, anna.answer_asker, True)
+    refused(Reason.ALREADY_STARTED, anna.answer_asker, "bob", True)
     refused(Reason.ALREADY_STARTED, bob.join, code)
 
 

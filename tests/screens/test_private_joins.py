@@ -32,7 +32,7 @@ def test_the_creator_answers_the_person_who_asks(key: str, let_in: bool) -> None
     door, session = at_a_table(asking=("bob",))
     assert "bob asks to join" in screen(session)
     session.press(key, key)
-    assert door.done[-1] == ("answer_asker", let_in)
+    assert door.done[-1] == ("answer_asker", "bob", let_in)
     assert "asks to join" not in screen(session)
 
 
@@ -165,7 +165,7 @@ def test_a_table_of_ones_own_needs_no_such_word() -> None:
 def test_the_footer_leads_to_the_answers_and_then_to_the_door() -> None:
     door, session = at_a_table(asking=("bob",))
     assert "Y let in  N refuse" in painted(session, 60, 20)[-1]
-    door.answer_asker(let_in=False)
+    door.answer_asker("bob", let_in=False)
     session.wake()
     assert "A approve joins  W new code" in painted(session, 80, 24)[-1]
 

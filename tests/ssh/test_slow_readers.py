@@ -12,12 +12,12 @@ from typing import Any
 
 import pytest
 
-from server.house import HouseDoor
+from server.house import LIMITS, HouseDoor
 from server.house.rates import Rate
 from server.ssh.front import Front
 from support.clients.player import Player
 from support.screens.terminals import until
-from support.servers.open_house import LIMITS, OpenHouse, open_house
+from support.servers.open_house import OpenHouse, open_house
 from tui.door import TableOptions
 
 MOST = 256 * 1024
@@ -25,7 +25,7 @@ MOST = 256 * 1024
 SIOCOUTQ = 0x5411
 SIZE = (300, 100)
 BUSTLING = replace(LIMITS, moves=Rate(10_000, 60))
-"""Large windows draw in turn, so many changes become one frame."""
+"""Many changes: large windows draw in turn, and a frame shows several."""
 
 
 @pytest.fixture

@@ -95,8 +95,8 @@ class SeatDoor(ChoiceDoor, Protocol):
         """Decide whether each person who joins a private table needs the creator's approval."""
         ...
 
-    def answer_asker(self, let_in: bool) -> None:
-        """Let in the person who asked first to join, or do not; only the creator can."""
+    def answer_asker(self, name: str, let_in: bool) -> None:
+        """Let in the person of this name who asks to join, or do not; only the creator can."""
         ...
 
     def set_ready(self, ready: bool) -> None:

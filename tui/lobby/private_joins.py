@@ -63,7 +63,8 @@ def press(session: Session, key: str) -> bool:
         return False
     match key:
         case "y" | "n" if table.asking:
-            ask_seat(session, lambda seat: seat.answer_asker(key == "y"))
+            name = table.asking[0]
+            ask_seat(session, lambda seat: seat.answer_asker(name, key == "y"))
         case "a":
             _approve(session, not table.approves)
         case "w":

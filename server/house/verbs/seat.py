@@ -110,12 +110,12 @@ class SeatVerbs(Visit):
             house.notifier.touch(table)
             house.notifier.ring()
 
-    def answer_asker(self, let_in: bool) -> None:
-        """Seat the person who asked first to join, or do not; only the creator may."""
+    def answer_asker(self, name: str, let_in: bool) -> None:
+        """Seat the person of this name who asks to join, or do not; only the creator may."""
         house, me = self._house, self._me()
         house.check_keeps()
         table = house.tables.own(me)
-        asker = table.gathering.answer(me, let_in=let_in)
+        asker = table.gathering.answer(me, name, let_in=let_in)
         house.notifier.touch(table, asker)
         if let_in:
             house.sat_down(asker)

@@ -268,8 +268,8 @@ class FakeDoor:
         assert self.picture.table is not None
         self._sit(replace(self.picture.table, approves=approves))
 
-    def answer_asker(self, let_in: bool) -> None:
-        self._ask("answer_asker", let_in)
+    def answer_asker(self, name: str, let_in: bool) -> None:
+        self._ask("answer_asker", name, let_in)
         assert self.picture.table is not None
         self._sit(replace(self.picture.table, asking=self.picture.table.asking[1:]))
 
