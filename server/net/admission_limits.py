@@ -26,7 +26,7 @@ class AdmissionLimits:
     """Questions for long answers that may wait per source, behind the one that is being answered."""
     hand_keys: int = 200
     """Bytes per second that people at one source may type by hand, on average, without a turn in the queue of
-    all clients: two keys of each in a class of thirty."""
+    all clients: two keys of each in a class of thirty, of a millisecond each."""
     hand_burst: int = 200
     """Bytes of them in a burst."""
     first_penalty: float = 10

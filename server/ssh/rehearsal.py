@@ -27,10 +27,8 @@ class _NoChannel:
 
 async def rehearse(games: Kits) -> None:
     """Load the screens, the styles, and the words of every language."""
-    for language in LANGUAGES:
-        for plain in (True, False):
-            words = Words(language, plain=plain)
-    app = ServedApp(reader_door(Settings()), words, Look.of(), games)
+    words = [Words(language, plain=plain) for language in LANGUAGES for plain in (True, False)]
+    app = ServedApp(reader_door(Settings()), words[-1], Look.of(), games)
     running = asyncio.create_task(app.run_on(Terminal(_NoChannel(), (0, 0))), context=Context())
     await app.first_paint(running)
     app.exit()

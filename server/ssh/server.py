@@ -42,12 +42,12 @@ LAST_LINE_SECONDS = 0.5
 """When the server stops, each client gets at least this many seconds to read its goodbye."""
 AFTER_OURS = 5
 """Seconds by which asyncssh's login timeout is longer than ours, because asyncssh's gives no reason."""
+LARGE_REST = 0.02
+"""Seconds between two frames of a large window, at least: keys that come together are drawn together."""
 
 # Only algorithms that ssh-audit rates as modern; the client chooses among those that both sides have.
 KEX = ["curve25519-sha256", "curve25519-sha256@libssh.org", "mlkem768x25519-sha256"]
 CIPHERS = ["aes128-gcm@openssh.com", "aes256-gcm@openssh.com", "chacha20-poly1305@openssh.com", "aes256-ctr"]
-LARGE_REST = 0.02
-"""Seconds between two frames of a large window, at least: keys that come together are drawn together."""
 MACS = ["hmac-sha2-256-etm@openssh.com", "hmac-sha2-512-etm@openssh.com"]
 
 
