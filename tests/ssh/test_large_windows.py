@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -54,6 +55,20 @@ async def test_a_large_window_of_a_late_loop_shows_the_newest_in_the_end(
     anna.press(b"\x0c")  # paints every cell
     await until(lambda: house.app("anna")._whole is False, "it is painted")
     await anna.sees("one two three")
+
+
+async def test_a_large_window_is_resized_in_turn(house: OpenHouse, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A resize paints every cell: a window that resizes all the time takes turns, too."""
+    anna = await house.guest("anna", size=(300, 100))
+    put_off: list[Callable[[], None]] = []
+    monkeypatch.setattr(house.app("anna").terminal, "_pace", put_off.append)
+    anna.resize(290, 90)
+    await until(lambda: put_off, "the new size waits for its turn")
+    assert house.app("anna").size == (300, 100)
+    put_off[0]()
+    await until(lambda: house.app("anna").size == (290, 90), "it is told")
+    anna.resize(100, 30)
+    await until(lambda: house.app("anna").size == (100, 30), "a small one is told at once")
 
 
 async def test_a_session_that_ends_before_its_turn_costs_nothing(

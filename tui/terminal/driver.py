@@ -132,7 +132,7 @@ class Terminal:
         self.size = self._clamp(width, height)
         if self._resize is None:
             loop = asyncio.get_running_loop()
-            self._resize = loop.call_later(RESIZE_SECONDS, self._tell_size)
+            self._resize = loop.call_later(RESIZE_SECONDS, self._resized)
 
     def hold(self, what: str) -> None:
         """Stop drawing, because the client does not read."""
@@ -173,8 +173,13 @@ class Terminal:
             self._on_limit(Limit.SIZE)
         return clamp(width, height)
 
-    def _tell_size(self) -> None:
+    def _resized(self) -> None:
+        """Tell the app its size; a large one in turn, because the app then paints every cell."""
         self._resize = None
+        if not self.puts_off(self._tell_size):
+            self._tell_size()
+
+    def _tell_size(self) -> None:
         app = self._app
         if app is not None and app._driver is not None:
             app._driver._size = self.size
