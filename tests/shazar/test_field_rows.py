@@ -111,7 +111,7 @@ def power(laid: Table, letter: str) -> int:
     """Return the power that a hex has shown."""
     hexed = [amount for _, amount in laid.hexed(letter)]
     sources = ("trap", "spring", "poison")
-    told = [*laid.told(LifeLost), *laid.told(Healed)]
+    told: list[LifeLost | Healed] = [*laid.told(LifeLost), *laid.told(Healed)]
     lives = [one.amount for one in told if one.source in sources]
     return max([*hexed, *lives], default=0)
 
