@@ -251,6 +251,26 @@ def test_o2_what_is_not_forbidden_is_allowed() -> None:
 # ---- knowledge
 
 
+def test_v1_everyone_sees_the_same_table() -> None:
+    """V1, V2: but for the viewer's own cards and options, a seat sees what a spectator sees."""
+    laid = table("BGDS", at={"B": "Bc4"}, kept={"G": "twist"}, carried={"D": "heart:S"}, hands={"B": "spark"})
+    laid.state.due[3] = (1, 3)
+    begin(laid.curse("S", "jinx", 5)).do("go Bc3")
+    public = laid.game.view(None)
+    for seat in range(4):
+        view = laid.game.view(Seat(seat))
+        assert (view.hand, view.kept) == (laid.state.hands[seat], laid.state.kept[seat])
+        own = {"seat": None, "hand": (), "kept": (), "options": ()}
+        assert view._replace(**own) == public  # type: ignore[arg-type]  # by name
+    assert (public.hand_sizes, public.kept_sizes, public.deck_sizes) == (
+        (1, 5, 5, 5),
+        (0, 1, 0, 0),
+        (29, 25, 25, 25),
+    )
+    assert (public.due, len(public.effects[3])) == (((), (), (), (1, 3)), 1)
+    assert [one.relic.name for one in public.carried[2]] == ["heart"]
+
+
 def test_v3_what_no_seat_may_know() -> None:
     """V3, V5: the order of decks is in no view."""
     for seat in (Seat(0), Seat(1), None):
