@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.shazar.notices import (
+    AttackHit,
     CardsDrawn,
     CardsExchanged,
     CardsGiven,
+    Died,
     FateDrawn,
     FateKept,
     FateKeptCard,
@@ -74,6 +76,14 @@ def test_p9_effects_come_in_the_printed_order() -> None:
 # ---- attacks
 
 
+def test_e6_of_hex_effects_of_one_kind_the_highest_counts() -> None:
+    """E6, H5, H17: two Bastions on the way from Vigour protect as one."""
+    laid = at_turn("DG", at={"G": "Gc4"}, hands={"D": "foot", "G": "drain"}, swapped={"D": ("d4", "b4")})
+    laid.do("go Dd2", "go Dd3", "go Dd4")
+    assert laid.hexed("D") == [("bastion", 1), ("bastion", 1)]
+    assert laid.do("none", "go Gc3", "cast drain 0").roll(54, 50).life("D") == 10 - 2 + 1
+
+
 def test_k1_an_attack_is_announced_before_the_dice() -> None:
     """K1, W2: card and target are told, then the window, then the rolls."""
     laid = at_turn(at={"B": "Bc4"}, hands={"B": "spark"}, kept={"G": "path"})
@@ -92,6 +102,13 @@ def test_k2_the_attacker_rolls_first() -> None:
     assert laid.life("D") == 10
 
 
+def test_k3_the_death_of_the_attacker_ends_the_attack() -> None:
+    """K3: by the bad side of their own artifact; the card is spent."""
+    laid = at_turn(at={"B": "Bc4"}, hands={"B": "spark"}, relics="heart ring", life={"B": 1})
+    laid.do("go Bc3", "cast spark 1").roll(10, 9)
+    assert (laid.life("G"), len(laid.told(Died)), "spark" in laid.discard("B")) == (10, 1, True)
+
+
 def test_k3_a_mage_who_was_moved_is_still_attacked() -> None:
     """K3: with the hex effects of now."""
     relics = "crown ring"
@@ -105,6 +122,14 @@ def test_k5_a_hit_of_no_damage_is_a_hit() -> None:
     laid = table("GB", at={"G": "Gc4"}, hands={"G": "numb"}).curse("B", "ward", 9)
     begin(laid).do("go Gc3", "cast numb 1").roll(70, 50)
     assert (laid.life("B"), laid.statuses("B")) == (10, ["ward", "rooted"])
+    assert [(told.damage, told.extra) for told in laid.told(AttackHit)] == [(0, True)]
+
+
+def test_k8_an_attack_on_the_caster_has_no_window() -> None:
+    """K8, W1, W2: no mage is asked, whatever they keep; the roll is for the extra effect."""
+    laid = at_turn(at={"B": "Bc4"}, hands={"B": "spark"}, kept={"B": "twist", "G": "spirit"})
+    laid.do("go Bc3", "cast spark 0").roll(10)
+    assert (laid.life("B"), laid.asked) == (8, "move G")
 
 
 def test_k9_only_hits_are_reduced() -> None:
@@ -172,6 +197,12 @@ def test_h11_a_taken_hex_stops_the_slide() -> None:
     assert laid.roll(50).at("B") == "Bc5"
 
 
+def test_h11_a_mage_who_is_no_longer_there_does_not_slide() -> None:
+    """H11, R3: the Crown drags them off the ice before the roll counts."""
+    laid = at_turn(at={"B": "Bc4"}, relics="crown ring").do("go Bc5").roll(10).do("go Bb4")
+    assert laid.at("B") == "Bb4"
+
+
 def test_h12_the_lake_names_a_kind_of_this_game() -> None:
     """H12: of the fields in play; no Capital, Portal, Deadfall or Lake; with the Lake's power."""
     laid = at_turn("BG", at={"B": "Bc1"}).do("go Bd1")
@@ -200,6 +231,12 @@ def test_h14_a_mage_without_attacks_cannot_fight(status: str) -> None:
     assert laid.do("go Gc5").life("G") == 6
 
 
+def test_h14_the_check_of_a_dead_mage_is_void() -> None:
+    """H14, R3: killed by the bad side of the Heart, the mage does not lose to the Guard as well."""
+    laid = at_turn("GB", at={"G": "Gc4"}, hands={"G": "numb"}, relics="heart ring", life={"G": 1})
+    assert laid.do("go Gc5", "fight numb").roll(10).life("G") == 7
+
+
 def test_h14_a_fight_is_not_the_spell_of_the_turn() -> None:
     """H14: the mage may cast after it; the hand is filled up."""
     laid = at_turn("GB", at={"G": "Gc4"}, hands={"G": "numb rot"}).do("go Gc5", "fight numb").roll(60)
@@ -218,6 +255,15 @@ def test_h16_damagor_holds() -> None:
     assert (laid.asked, laid.life("D")) == ("cast D", 9)
 
 
+def test_h17_the_steps_of_vigour_are_added() -> None:
+    """H17: to those that the mage has left."""
+    laid = begin(table("DB", hands={"D": "foot"}).curse("D", "haste", 1)).do("go Dd2")
+    for place in ("Dc3", "Dd3", "Dc3"):
+        assert laid.asked == "step D"
+        laid.do(f"go {place}")
+    assert laid.asked == "cast D"
+
+
 def test_h18_deadfall_bears_no_mage() -> None:
     """H18: by no step."""
     assert at_turn("DB", at={"D": "Dd2"}).goes() == ["Dd3", "Dc3", "Dc2", "De1"]
@@ -229,7 +275,16 @@ def test_h19_tartarus_doubles_every_loss() -> None:
     laid.do("go Sc5", "none", "go Gc3", "cast numb 0").roll(60, 50)
     assert laid.life("S") == 10 - 4
     laid = at_turn("SG", at={"S": "Sc4", "G": "Gc4"}, hands={"S": "ray", "G": "dread"})
-    assert laid.do("go Sc5", "none", "go Gc3", "cast dread 0").life("S") == 10 - 2
+    laid.do("go Sc5", "none", "go Gc3")
+    laid.state.hexed[0] *= 2  # as from Vigour on
+    assert laid.do("cast dread 0").life("S") == 10 - 2
+
+
+def test_h20_a_second_cursed_land_changes_nothing() -> None:
+    """H20, E6: one curse, one loss."""
+    laid = at_turn("SB", idle="B", at={"S": "Sc1"}, hands={"S": "ray"}).do("go Sd1", "none", "leave")
+    laid.do("go Se1", "leave", "go Se2", "none")
+    assert (laid.statuses("S"), laid.life("S")) == (["cursed_land"], 8)
 
 
 # ---- life and Fate
@@ -263,6 +318,10 @@ def test_f3_due_cards_are_noted_in_order() -> None:
     assert (laid.game.view(None).due, laid.told(FateSeen)) == (((), (3,)), [])
     laid.do("stop")
     assert laid.asked == "pick_fate G"
+    laid = table(fate="clot lightning twist wrath", life={"B": 5})
+    laid.state.due[0] = (1, 3)
+    begin(laid)
+    assert ([told.card.name for told in laid.told(FateDrawn)], laid.asked) == (["clot"], "pick_fate B")
 
 
 def test_f4_named_cards_are_kept_in_secret() -> None:
@@ -284,6 +343,7 @@ def test_f6_kept_and_due_cards_go_with_a_death() -> None:
     laid.state.due[1] = (1, 3)
     begin(laid).do("go Gc3", "cast dread 1").do("let", by="B")
     assert (laid.state.kept[1], laid.state.due[1]) == ((), ())
+    assert (laid.told(FateDrawn), laid.asked) == ([], "move B")
     assert [card.name for card in laid.state.fate_discard] == ["path"]
 
 

@@ -52,6 +52,8 @@ def test_t4_a_death_out_of_turn_costs_no_turn() -> None:
     assert (laid.asked, laid.at("B")) == ("move B", "Bc3")
     laid = at_turn(at={"B": "Ba2"}, life={"B": 1}).do("go Ba3")
     assert (laid.asked, laid.at("B")) == ("move G", "Bc3")
+    laid = table(at={"B": "Ba2"}, life={"B": 1}).curse("B", "ill", 1).curse("B", "regen", 1)
+    assert begin(laid).asked == "move G", "the illness kills before anything else"
 
 
 def test_t5_a_mage_who_waits_has_no_stages() -> None:
@@ -201,7 +203,7 @@ def test_m9_a_drag_is_steered_step_by_step() -> None:
 def test_m10_a_carrier_is_not_teleported() -> None:
     """M10: Portal Storm does nothing to a carrier; to another it is a way without steps, mines and rolls."""
     laid = at_turn("BGD", at={"B": "Bb2"}, fate="storm", carried={"B": "heart:G"}).do("go Ba1")
-    assert laid.at("B") == "Ba1"
+    assert (laid.at("B"), laid.asked) == ("Ba1", "cast B")
     laid = table("BGD", at={"B": "Bb2"}, fate="storm")
     begin(laid).do("go Ba1").curse("B", "mined", 3).do("exit G")
     assert (laid.at("B"), laid.life("B")) == ("Gd5", 10)
