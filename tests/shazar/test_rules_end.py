@@ -75,6 +75,14 @@ def test_r5_a_skipped_turn_only_delays_a_capture() -> None:
     assert (laid.carries("B"), laid.asked) == (["mirror"], "move B")
 
 
+def test_r5_a_mage_who_was_moved_off_has_failed() -> None:
+    """R5, R3: also if they are back on the Capital when the roll counts."""
+    at = {"B": "Gc3", "G": "Ga2"}
+    laid = at_turn(at=at, relics="oracle crown", fate="quake twist clot").do("capture").roll(93)
+    laid.do("pick quake").roll(50, 95).do("go Gb2", "go Gc3")
+    assert (laid.at("B"), laid.carries("B"), laid.asked) == ("Gc3", [], "move G")
+
+
 def test_r6_a_mage_who_cannot_leave_has_no_second_try() -> None:
     """R6: they stay, and may cast."""
     laid = at_turn(at={"B": "Gc3", "G": "Ga2"}, idle="G")
