@@ -60,6 +60,15 @@ def test_r3_all_artifacts_of_the_holder_react_in_order() -> None:
     assert [told.relic.name for told in laid.told(ArtifactReacted)] == ["heart"]
 
 
+def test_r3_a_reaction_may_set_off_others_three_deep() -> None:
+    """R3: the Oracle finds a Leprechaun, whose roll sets it off again, and again; not a fourth time."""
+    fate = "leprechaun clot clot leprechaun clot wrath quake lightning lightning"
+    laid = at_turn(at={"B": "Bc4"}, relics="oracle ring", fate=fate).do("go Bc5").roll(93)
+    laid.do("pick leprechaun").roll(93).do("pick leprechaun").roll(93).do("pick quake").roll(93, 50)
+    assert [told.relic.name for told in laid.told(ArtifactReacted)] == ["oracle"] * 3
+    assert laid.asked == "cast B"
+
+
 def test_r4_the_spell_stage_takes_place_on_an_enemy_capital() -> None:
     """R4: on its star; there is no capture in the turn of arrival."""
     laid = at_turn(at={"B": "Gc4", "G": "Ga2"}, hands={"B": "spark"}).do("go Gc3")
