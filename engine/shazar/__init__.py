@@ -22,11 +22,14 @@ from engine.shazar.dealing import (
 from engine.shazar.fate import FATE, FATE_DECK, FATES, FateCard, Use
 from engine.shazar.fields import CAPITAL_PLACE, GATES, LAID, MAGES, PLACES, RECOMMENDED, Layout, Mage
 from engine.shazar.game import Game, SeatChoice
-from engine.shazar.hexes import HexKind, Sign, Tile
+from engine.shazar.hexes import IGNORED_BY_SUREFOOT, HexKind, Sign, Tile
 from engine.shazar.notation import read_option, write_option
 from engine.shazar.options import Option
 from engine.shazar.orders import StandingOrders, answer_by_orders
 from engine.shazar.previews import Preview, preview
+from engine.shazar.rules.attack import damage, fortune
+from engine.shazar.rules.casting import fitting, may_attack
+from engine.shazar.rules.statuses import has, negatives, total
 from engine.shazar.setup import LayoutRule, Setup
 from engine.shazar.spells import DECKS, SPELL, SPELLS, Magic, Spell
 from engine.shazar.state import Carried, Effect, GameEnding, HexEffect, LaidCard
@@ -45,6 +48,7 @@ __all__ = [
     "FATES",
     "FATE_DECK",
     "GATES",
+    "IGNORED_BY_SUREFOOT",
     "LAID",
     "MAGES",
     "NAMES",
@@ -98,14 +102,21 @@ __all__ = [
     "Use",
     "View",
     "answer_by_orders",
+    "damage",
     "draw",
     "effects",
     "field_of",
+    "fitting",
+    "fortune",
+    "has",
     "is_legal",
+    "may_attack",
+    "negatives",
     "notices",
     "open_game",
     "options",
     "preview",
     "read_option",
+    "total",
     "write_option",
 ]
