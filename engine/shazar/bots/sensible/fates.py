@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
 KEPT = {"twist": 1.3, "truce": 1.2, "spirit": 1.3, "thread": 2.5, "path": 1.0}
 """Points for a named card that is kept, until its moment comes."""
-DEAR = 3.0
-"""Points of a death that is worth a Thread of Life: else a new life at home is as good."""
+DEAR = 5.5
+"""Points of a death that is worth a Thread of Life: else a new life at home is as good (X5)."""
 CALM = 0.5
 """Points for a carrier of each enemy who cannot attack in a Truce."""
 GUARD_DAMAGE = 4

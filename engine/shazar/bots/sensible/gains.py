@@ -34,9 +34,9 @@ from engine.shazar.effects import (
 
 A_LOOK = 0.3
 """Points for a hand that a mage has seen."""
-NEW_CARDS = {False: 0.6, True: 0.0}
+NEW_CARDS = {False: 0.2, True: 0.0}
 """Points for an exchange of chosen cards, or of the whole hand."""
-FATE_DRAWN = {1: 0.3, 3: 1.2}
+FATE_DRAWN = {1: 0.3, 3: 0.6}
 """By the number of cards to choose from: points for a Fate card."""
 STEERED = 0.3
 """Points that a mage loses who is dragged, beside the way: to a Trap, or off a good hex."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 NEVER = -99.0
 AT_ONCE = 999.0
-CASTING = 0.8
+CASTING = 0.6
 """The share of a spell's points that counts for a move: the card can be cast later too."""
 WATCH = 0.35
 """How much of a threatened artifact standing before it saves."""

@@ -14,8 +14,10 @@ from engine.shazar.bots.sensible.roads import Distances, Roads, roads_of
 WIN = 60.0
 FINAL_DEATH = 25.0
 """Points that a mage loses who is out of a match that goes on without them."""
-HORIZON = 20.0
-"""Steps after which a plan is worth hardly anything."""
+RAID = 20.0
+"""Steps after which the plan to take an artifact is worth hardly anything."""
+HOMEWARD = 12.0
+"""The same for the way home with one: every turn on it is dangerous."""
 LEAST_HOPE = 0.05
 LIFE = 0.35
 PERIL = (1.0, 0.5, 0.34, 0.23, 0.15, 0.1, 0.06, 0.04, 0.02, 0.01, 0.0)
@@ -44,10 +46,17 @@ class Plan(NamedTuple):
     points: float
     later: float
     """Steps that are still to be taken after the goal is reached."""
+    horizon: float
+    """Steps after which the plan is worth hardly anything."""
 
     def from_(self, hex_: Hex) -> float:
         """Return the points of the plan for a mage who stands on a hex."""
-        return self.points * max(LEAST_HOPE, 1 - (self.way[hex_] + self.later) / HORIZON)
+        return self.points * max(LEAST_HOPE, 1 - (self.way[hex_] + self.later) / self.horizon)
+
+    @property
+    def stride(self) -> float:
+        """The points of one step."""
+        return self.points / self.horizon
 
 
 class Reading:
@@ -149,7 +158,7 @@ class Reading:
         view, to_capital = self.view, self.roads.to_capital
         carried = len(view.carried[seat])
         if carried:
-            return [Plan(to_capital[seat], self.prize(seat, carried), 0.0)]
+            return [Plan(to_capital[seat], self.prize(seat, carried), 0.0, HOMEWARD)]
         prize, chance = self.prize(seat, 1), self.capture_chance()
         plans = []
         for enemy in self.enemies(seat):
@@ -160,7 +169,7 @@ class Reading:
             if capital in view.place and view.place[seat] != capital:
                 later += 1
             taken = self.progress(enemy) - self.progress(enemy, -1)
-            plans.append(Plan(to_capital[enemy], chance * (prize + 0.3 * taken), later))
+            plans.append(Plan(to_capital[enemy], chance * (prize + 0.3 * taken), later, RAID))
         return plans
 
     def _rest(self, seat: Seat, hex_: Hex) -> float:
@@ -174,7 +183,7 @@ class Reading:
         """Return the points of one step on a mage's way."""
         if self.view.place[seat] == OFF:
             return 0.0
-        return max([plan.points for plan in self._plans_of(seat)], default=0.0) / HORIZON
+        return max([plan.stride for plan in self._plans_of(seat)], default=0.0)
 
     # ---- life
 
