@@ -119,6 +119,18 @@ def test_a_mage_bars_the_exit_of_one_who_is_about_to_win() -> None:
     assert always(laid) == "go Gd5"
 
 
+# ---- hunting
+
+
+def test_a_hunter_goes_where_the_attack_can_be_cast() -> None:
+    """P1: on a cross or a star, if Daren is about to win; else on the way to the Portal."""
+    at, hands = {"B": "Bc2", "D": "Db1"}, {"B": "meteor"}
+    calm = at_turn("BGD", at=at, hands=hands)
+    pressed = at_turn("BGD", at=at, hands=hands, carried={"D": "mirror:G"}, relics="ring - bones")
+    assert always(calm) == "go Bc1"
+    assert choices(pressed) <= {"go Bb1", "go Bc3", "go Bd2"}
+
+
 # ---- hexes against life
 
 

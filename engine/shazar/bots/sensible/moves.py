@@ -20,6 +20,8 @@ NEVER = -99.0
 AT_ONCE = 999.0
 CASTING = 0.6
 """The share of a spell's points that counts for a move: the card can be cast later too."""
+HUNTING = 1.0
+"""The same while an enemy is about to win: there may be no later."""
 WATCH = 0.35
 """How much of a threatened artifact standing before it saves."""
 NEAR = 4.0
@@ -87,7 +89,8 @@ def stay_worth(reading: Reading, hex_: Hex) -> float:
     points = _watch_worth(reading, hex_) + _block_worth(reading, hex_)
     view = reading.view
     if view.turn == reading.me and view.casting is None:
-        points += CASTING * best_spell_worth(reading, reading.board.sign(hex_))
+        share = HUNTING if reading.is_pressed() else CASTING
+        points += share * best_spell_worth(reading, reading.board.sign(hex_))
     return points
 
 

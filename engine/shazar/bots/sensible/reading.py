@@ -121,6 +121,10 @@ class Reading:
         carried = len(self.view.carried[seat])
         return bool(carried) and self.progress(seat, carried) >= WIN
 
+    def is_pressed(self) -> bool:
+        """Return True if an enemy is about to win."""
+        return any(self.would_win(enemy) for enemy in self.enemies(self.me) if self.view.carried[enemy])
+
     def capture_chance(self) -> float:
         """R5: return how likely a capture is."""
         return (101 - self.view.capture_number) / 100

@@ -12,8 +12,8 @@ from engine.shazar import Hex, HexBoard, HexKind, Tile
 
 FAR = 99.0
 """Steps to a place that cannot be reached."""
-KNOWN = 16
-"""Boards whose roads are remembered; the recommended fields of some mages are one of them."""
+KNOWN = 128
+"""Boards whose roads are remembered: there are 60 with recommended fields, by the seats of their mages."""
 TOLLS: dict[HexKind, float] = {
     HexKind.SNARE: 1.0,
     HexKind.DAMAGOR: 2.0,
