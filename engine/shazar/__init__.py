@@ -27,13 +27,15 @@ from engine.shazar.notation import read_option, write_option
 from engine.shazar.options import Option
 from engine.shazar.orders import StandingOrders, answer_by_orders
 from engine.shazar.previews import Preview, preview
+from engine.shazar.rules.activation import DAMAGOR_NUMBER, GUARD_DAMAGE, GUARD_NUMBER, HALF, PACIFIED_TURNS
 from engine.shazar.rules.attack import damage, fortune
 from engine.shazar.rules.casting import fitting, may_attack
+from engine.shazar.rules.death import COST_ABROAD, COST_AT_HOME
 from engine.shazar.rules.statuses import has, negatives, total
 from engine.shazar.setup import LayoutRule, Setup
 from engine.shazar.spells import DECKS, SPELL, SPELLS, Magic, Spell
 from engine.shazar.state import Carried, Effect, GameEnding, HexEffect, LaidCard
-from engine.shazar.statuses import DISEASES, POSITIVE, MageStatus, Polarity
+from engine.shazar.statuses import DISEASES, MOST_FROM_SPELLS, POSITIVE, MageStatus, Polarity
 from engine.shazar.steps import Attack, OpposedRolled, PlainRolled
 from engine.shazar.view import Asked, Question, Revealed, View
 
@@ -41,6 +43,9 @@ __all__ = [
     "AROUND",
     "AXIAL",
     "CAPITAL_PLACE",
+    "COST_ABROAD",
+    "COST_AT_HOME",
+    "DAMAGOR_NUMBER",
     "DECKS",
     "DIRECTIONS",
     "DISEASES",
@@ -48,11 +53,16 @@ __all__ = [
     "FATES",
     "FATE_DECK",
     "GATES",
+    "GUARD_DAMAGE",
+    "GUARD_NUMBER",
+    "HALF",
     "IGNORED_BY_SUREFOOT",
     "LAID",
     "MAGES",
+    "MOST_FROM_SPELLS",
     "NAMES",
     "OFF",
+    "PACIFIED_TURNS",
     "PLACES",
     "POSITIVE",
     "RECOMMENDED",

@@ -8,6 +8,7 @@ from engine.core import Seat
 from engine.shazar import (
     FATE_DECK,
     FATES,
+    GUARD_DAMAGE,
     Attack,
     FateCard,
     MageStatus,
@@ -36,7 +37,6 @@ DEAR = 5.5
 """Points of a death that is worth a Thread of Life: else a new life at home is as good (X5)."""
 CALM = 0.5
 """Points for a carrier of each enemy who cannot attack in a Truce."""
-GUARD_DAMAGE = 4
 
 
 def card_worth(reading: Reading, card: FateCard) -> float:

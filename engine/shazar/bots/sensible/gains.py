@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from engine.core import Seat
-from engine.shazar import OFF, POSITIVE, MageStatus, Polarity, has
+from engine.shazar import MOST_FROM_SPELLS, OFF, POSITIVE, MageStatus, Polarity, has
 from engine.shazar.bots.sensible.reading import SPELL, Reading
 from engine.shazar.bots.sensible.statuses import effect_gain, status_gain
 from engine.shazar.effects import (
@@ -36,12 +36,12 @@ A_LOOK = 0.3
 """Points for a hand that a mage has seen."""
 NEW_CARDS = {False: 0.2, True: 0.0}
 """Points for an exchange of chosen cards, or of the whole hand."""
-FATE_DRAWN = {1: 0.3, 3: 0.6}
-"""By the number of cards to choose from: points for a Fate card."""
+FATE_DRAWN = 0.3
+"""Points for a Fate card."""
+FATE_CHOSEN = 0.15
+"""Points for each more from which the mage may choose."""
 STEERED = 0.3
 """Points that a mage loses who is dragged, beside the way: to a Trap, or off a good hex."""
-ROOM = 4
-"""E5: effects of each polarity that spells may lay on one mage."""
 
 
 class Deed(NamedTuple):
@@ -81,6 +81,11 @@ def _concerned(reading: Reading, who: Who, deed: Deed) -> Iterable[Seat]:
         return [seat for seat in others if seat != deed.target]
     enemies = [seat for seat in reading.enemies(deed.caster) if view.place[seat] != OFF]
     return sorted(enemies, key=lambda seat: harm(reading, seat), reverse=True)[:1]
+
+
+def fate_worth(look: int) -> float:
+    """Return the points of drawing one of some Fate cards, for any mage."""
+    return FATE_DRAWN + FATE_CHOSEN * (look - 1)
 
 
 def harm(reading: Reading, seat: Seat) -> float:
@@ -126,7 +131,7 @@ def _put(reading: Reading, effect: Put, seat: Seat, deed: Deed) -> float:
             if one.status is effect.status and one.source == deed.source:
                 return 0.0
             laid += bool(one.laid) and (one.status in POSITIVE) is positive
-        if deed.by_spell and laid >= ROOM:
+        if deed.by_spell and laid >= MOST_FROM_SPELLS:
             return 0.0
     return status_gain(reading, seat, effect.status, effect.amount, effect.turns, effect.shake)
 
@@ -180,7 +185,7 @@ def _exchange(_reading: Reading, effect: Exchange, _seat: Seat, _deed: Deed) -> 
 
 
 def _draw_fate(_reading: Reading, effect: DrawFate, _seat: Seat, _deed: Deed) -> float:
-    return FATE_DRAWN[effect.look]
+    return fate_worth(effect.look)
 
 
 def _hush(_reading: Reading, _effect: Hush, _seat: Seat, _deed: Deed) -> float:

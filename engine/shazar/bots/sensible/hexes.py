@@ -6,7 +6,12 @@ from collections.abc import Callable
 
 from engine.core import Seat
 from engine.shazar import (
+    DAMAGOR_NUMBER,
+    GUARD_DAMAGE,
+    GUARD_NUMBER,
+    HALF,
     IGNORED_BY_SUREFOOT,
+    PACIFIED_TURNS,
     Hex,
     HexKind,
     MageStatus,
@@ -17,16 +22,16 @@ from engine.shazar import (
     total,
 )
 from engine.shazar.bots.sensible.fates import draw_worth
-from engine.shazar.bots.sensible.gains import FATE_DRAWN, NEW_CARDS
+from engine.shazar.bots.sensible.gains import NEW_CARDS, fate_worth
 from engine.shazar.bots.sensible.reading import Reading
 from engine.shazar.bots.sensible.statuses import NO_ATTACKS, status_gain
 
-HALF = 0.5
-"""H11, H15, H21."""
-GUARD_DAMAGE = 4
-GUARD_FAILS = 0.59
+BAD_LUCK = HALF / 100
+"""H11, H15, H21: the chance that a hex does harm."""
+GUARD_FAILS = (GUARD_NUMBER - 1) / 100
 """H14: the chance of a fight that is lost."""
-HOLY_TURNS = 2
+TELLER_LOOK = 3
+"""H13: Fate cards that a Fortune-teller shows."""
 ASTRAL = 0.3
 """Points for each power of an Astral, for a mage who may attack."""
 STRENGTH = 0.1
@@ -94,11 +99,11 @@ def _snare(reading: Reading, seat: Seat, _power: int) -> float:
 
 
 def _fate(reading: Reading, seat: Seat, _power: int) -> float:
-    return draw_worth(reading) if seat == reading.me else FATE_DRAWN[1]
+    return draw_worth(reading) if seat == reading.me else fate_worth(1)
 
 
 def _ice(reading: Reading, seat: Seat, _power: int) -> float:
-    return -HALF * reading.stride(seat)
+    return -BAD_LUCK * reading.stride(seat)
 
 
 def _lake(reading: Reading, seat: Seat, power: int) -> float:
@@ -115,11 +120,11 @@ def _guard(reading: Reading, seat: Seat, _power: int) -> float:
 
 
 def _poison(reading: Reading, seat: Seat, power: int) -> float:
-    return HALF * (reading.healed(seat, power) - reading.lost(seat, 1))
+    return (1 - BAD_LUCK) * reading.healed(seat, power) - BAD_LUCK * reading.lost(seat, 1)
 
 
 def _damagor(reading: Reading, seat: Seat, _power: int) -> float:
-    return status_gain(reading, seat, MageStatus.DAMAGOR, 1, None, 60)
+    return status_gain(reading, seat, MageStatus.DAMAGOR, 1, None, DAMAGOR_NUMBER)
 
 
 def _vigour(reading: Reading, seat: Seat, _power: int) -> float:
@@ -133,7 +138,7 @@ def _tartarus(reading: Reading, seat: Seat, _power: int) -> float:
 def _cursed(reading: Reading, seat: Seat, _power: int) -> float:
     if has(reading.view, seat, MageStatus.CURSED_LAND):
         return 0.0
-    return status_gain(reading, seat, MageStatus.CURSED_LAND, 1, None, 50)
+    return status_gain(reading, seat, MageStatus.CURSED_LAND, 1, None, HALF)
 
 
 _ACTS: dict[HexKind, Act] = {
@@ -146,12 +151,12 @@ _ACTS: dict[HexKind, Act] = {
     HexKind.SCHOOL: lambda _reading, _seat, _power: NEW_CARDS[False],
     HexKind.ICE: _ice,
     HexKind.LAKE: _lake,
-    HexKind.TELLER: lambda _reading, _seat, _power: FATE_DRAWN[3],
+    HexKind.TELLER: lambda _reading, _seat, _power: fate_worth(TELLER_LOOK),
     HexKind.GUARD: _guard,
     HexKind.POISON: _poison,
     HexKind.DAMAGOR: _damagor,
     HexKind.VIGOUR: _vigour,
     HexKind.TARTARUS: _tartarus,
     HexKind.CURSED: _cursed,
-    HexKind.HOLY: lambda _reading, _seat, _power: -HALF * HOLY_TURNS * NO_ATTACKS,
+    HexKind.HOLY: lambda _reading, _seat, _power: -BAD_LUCK * PACIFIED_TURNS * NO_ATTACKS,
 }

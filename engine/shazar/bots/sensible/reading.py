@@ -8,7 +8,18 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.core import Seat
-from engine.shazar import OFF, Hex, HexBoard, HexKind, MageStatus, View, field_of, has
+from engine.shazar import (
+    COST_ABROAD,
+    COST_AT_HOME,
+    OFF,
+    Hex,
+    HexBoard,
+    HexKind,
+    MageStatus,
+    View,
+    field_of,
+    has,
+)
 from engine.shazar.bots.sensible.roads import Distances, Roads, roads_of
 
 WIN = 60.0
@@ -27,7 +38,7 @@ MAXIMUM = 0.7
 LOST_GROUND = 0.8
 """The share of their plan that a mage loses who dies."""
 AN_ALLY = 0.7
-ENEMIES = {1: -1.0, 2: -0.6, 3: -0.5, 4: -0.5}
+ENEMIES = {1: -1.0, 2: -0.6, 3: -0.5}
 """By the number of enemies: how much a point of one of them is worth to this seat."""
 HITS = 0.22
 """Hits by attack spells that a mage can expect from each enemy until their next turn."""
@@ -202,7 +213,7 @@ class Reading:
         view, place = self.view, self.view.place[seat]
         if place == OFF:
             return 0.0
-        drop = (3 if field_of(place) is view.mages[seat] else 1) + view.stone
+        drop = (COST_AT_HOME if field_of(place) is view.mages[seat] else COST_ABROAD) + view.stone
         if view.maximum[seat] <= drop or not self.holds_any(seat):
             return FINAL_DEATH if len(self.enemies(seat)) > 1 or len(view.inside) > 2 else WIN
         return MAXIMUM * drop + LOST_GROUND * self.hope(seat, place)
