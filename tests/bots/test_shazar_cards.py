@@ -174,6 +174,19 @@ def test_a_carrier_calls_an_attack_off(card: str) -> None:
     assert (laid.asked, always(laid)) == ("attack_window G", f"use {card}")
 
 
+def test_a_carrier_would_rather_have_peace_than_one_attack_less() -> None:
+    """W2: a Truce lasts until their next turn; others need their own attacks."""
+    laid = at_turn(
+        "BGD", at={"B": "Bc3", "G": "Bb1"}, life={"G": 4}, carried={"G": "ring:B"}, relics="- mirror bones",
+        hands={"B": "fireball"}, kept={"G": "spirit truce"},
+    )  # fmt: skip
+    assert always(laid.do("go Bb2", "cast fireball 1")) == "use truce"
+    laid = at_turn(
+        "BGD", hands={"B": "fireball"}, life={"G": 2}, maximum={"G": 3}, kept={"G": "spirit truce"}
+    )
+    assert always(laid.do("go Bb2", "cast fireball 1")) == "use spirit"
+
+
 def test_an_attack_on_one_who_is_about_to_win_is_let_happen() -> None:
     """W2: Daren has no reason to save Gothard."""
     laid = at_turn(
