@@ -68,5 +68,4 @@ class Simulation:
             self._own.hear(game.apply(seat, option, game.decision))
             self._own.hear(follow(self._rules, game, below).notices)
             self._totals.decisions += 1
-        self._totals.rounds += 1
         self._own.add_stretch(game)
