@@ -168,7 +168,10 @@ def test_a_record_is_verified(
 ) -> None:
     record = record_of(players, values)
     assert verified(tmp_path, record, match_id(write_record(record))) == 0
-    assert f"{len(record.stretches[0].choices)} choices" in capsys.readouterr().out
+    choices = len(record.stretches[0].choices)
+    told = capsys.readouterr().out
+    assert f"is verified: {choices} choices; all chance matches its secret and cuts.\n" in told
+    assert "round" not in told, "a match is one stretch of chance, and has many rounds"
 
 
 def choosing(record: Record, choices: Sequence[tuple[int, str]]) -> Record:
@@ -180,7 +183,7 @@ def test_an_illegal_choice_is_found(tmp_path: Path, capsys: pytest.CaptureFixtur
     record = record_of()
     first, (seat, _), *rest = record.stretches[0].choices
     assert verified(tmp_path, choosing(record, [first, (seat, "go Sa1"), *rest])) == 1
-    assert "breaks the rules" in capsys.readouterr().err
+    assert "fails the check: a choice or the deal breaks the rules" in capsys.readouterr().err
 
 
 def another_match(record: Record) -> Record:
