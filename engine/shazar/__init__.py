@@ -37,6 +37,7 @@ from engine.shazar.spells import DECKS, SPELL, SPELLS, Magic, Spell
 from engine.shazar.state import Carried, Effect, GameEnding, HexEffect, LaidCard
 from engine.shazar.statuses import DISEASES, MOST_FROM_SPELLS, POSITIVE, MageStatus, Polarity
 from engine.shazar.steps import Attack, OpposedRolled, PlainRolled
+from engine.shazar.totals import ShazarTotals
 from engine.shazar.view import Asked, Question, Revealed, View
 
 __all__ = [
@@ -105,6 +106,7 @@ __all__ = [
     "RollNeeded",
     "SeatChoice",
     "Setup",
+    "ShazarTotals",
     "Sign",
     "Spell",
     "StandingOrders",
