@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.shazar import StandingOrders, answer_by_orders, write_option
 from engine.shazar.notices import FateUsed, Rolled, RollReplaced
-from support.shazar.table import Table, at_turn
+from support.shazar.table import Table, at_turn, begin, table
 
 
 def announced(**kept: str) -> Table:
@@ -38,6 +38,29 @@ def test_w1_a_success_is_not_asked() -> None:
     """W1: only a mage who would fail is asked."""
     laid = at_turn("BG", at={"B": "Gc3", "G": "Gc4"}, kept={"B": "twist"}).do("capture").roll(50)
     assert laid.asked == "move G"
+
+
+def test_w1_each_mage_is_asked_once_a_check() -> None:
+    """W1: a second card does not help, in a plain check or in an opposed one."""
+    laid = at_turn("BG", at={"B": "Gc3", "G": "Gc4"}, kept={"B": "twist twist"}).do("capture").roll(49)
+    assert laid.do("use twist").roll(48).asked == "move G"
+    laid = at_turn("BG", at={"B": "Bc4"}, hands={"B": "spark"}, kept={"G": "twist twist"})
+    laid.do("go Bc3", "cast spark 1", "let").roll(60, 50).do("use twist").roll(40)
+    assert (laid.life("G"), len(laid.state.kept[1])) == (8, 1)
+
+
+def test_w1_a_shake_that_lifts_nothing_fails() -> None:
+    """W1, E2: the mage is asked; not after a roll that lifts an effect."""
+    for roll, asked in ((34, "check_window B"), (35, "move B")):
+        laid = table(kept={"B": "twist"}).curse("B", "ill", 1, shake=35)
+        assert begin(laid).do("try").roll(roll).asked == asked
+
+
+def test_w2_a_truce_ends_with_its_user() -> None:
+    """W2, X7: a mage who is out keeps no Truce."""
+    laid = at_turn("BGD", at={"B": "Ba2"}, life={"B": 1}, maximum={"B": 3})
+    laid.state.truces = (laid.seat("B"),)
+    assert laid.do("go Ba3").game.view(None).truces == ()
 
 
 def test_w2_all_are_asked_at_once_and_answers_stay_secret() -> None:

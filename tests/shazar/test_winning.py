@@ -67,7 +67,7 @@ def test_g6_two_artifacts_win_when_the_stone_wakes() -> None:
     ("relics", "maximum", "life", "winners"),
     [
         ("ring - -", {}, {}, (0,)),
-        ("ring - bones", {"D": 9}, {}, (0,)),
+        ("ring - bones", {"D": 9}, {"B": 3}, (0,)),
         ("ring - bones", {"B": 9, "D": 9}, {"D": 3}, (0,)),
         ("ring - bones", {}, {"B": 5, "D": 5}, (0, 2)),
     ],
