@@ -58,7 +58,7 @@ def tells(patch: pytest.MonkeyPatch, module: Any, name: str, what: Callable[...,
         return honest(state, *arguments)
 
     patch.setattr(module, name, rule)
-    for table in (rules._RESOLVE, rules._ANSWER):
+    for table in (rules._RESOLVE, rules._ANSWER, rules._RECEIVE):
         for step, entry in table.items():
             if entry is honest:
                 patch.setitem(table, step, rule)
@@ -288,9 +288,20 @@ def test_the_top_of_the_fate_deck_is_found(monkeypatch: pytest.MonkeyPatch) -> N
     finds_the_leak(match="fate_discard")
 
 
-def test_a_reshuffle_that_everyone_hears_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """P7, X3, H10: the order of a deck that was shuffled is hidden."""
-    tells(monkeypatch, hands, "fill_hand", lambda state, step: state.decks[step.seat][:1])
+@pytest.mark.parametrize(
+    ("module", "name"), [(hands, "turn_discard"), (hands, "take_shuffle"), (fate, "turn_fate_discard")]
+)
+def test_the_order_of_a_shuffled_pile_is_found(
+    monkeypatch: pytest.MonkeyPatch, module: Any, name: str
+) -> None:
+    """P7, X3, F1: with the order, everyone would know a deck that was made from the open discard."""
+    tells(monkeypatch, module, name, lambda _, __, order: order)
+    finds_the_leak(match="hears .*Told")
+
+
+def test_drawn_cards_that_everyone_hears_of_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """P6, V2: the owner alone sees what the hand is filled up with."""
+    tells(monkeypatch, hands, "fill_hand", lambda state, step: state.decks[step.seat][-1:])
     finds_the_leak(match="hears .*Told")
 
 

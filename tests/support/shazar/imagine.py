@@ -15,7 +15,20 @@ from random import Random
 from typing import Protocol, TypeVar
 
 from engine.core import Notice, Seat, seats
-from engine.shazar import LAID, RECOMMENDED, FateCard, Game, Layout, Opening, Option, Spell, is_legal
+from engine.shazar import (
+    LAID,
+    RECOMMENDED,
+    FateCard,
+    Game,
+    Layout,
+    Needs,
+    Opening,
+    Option,
+    OrderNeeded,
+    Outcome,
+    Spell,
+    is_legal,
+)
 from engine.shazar import rules as the_rules
 from engine.shazar.fate import FATE_ORDER, Use
 from engine.shazar.notices import (
@@ -87,6 +100,24 @@ def imagine_opening(game: Game, opening: Opening, viewer: Viewer, chance: Random
     return replace(opening, decks=tuple(decks), fate=_mixed(opening.fate, chance))
 
 
+def imagine_outcome(
+    before: Game, needs: Needs | None, outcome: Outcome, viewer: Viewer, heard: list[Notice], chance: Random
+) -> Outcome:
+    """V3: return another order of a pile that shows the viewer the same cards; rolls are public."""
+    if not isinstance(needs, OrderNeeded) or not isinstance(outcome, tuple):
+        return outcome
+    seat = needs.seat
+    if seat is None:
+        known = len(_drawn(before._state, viewer, None, heard))
+    elif seat == viewer:
+        known = _drawn_by(seat, heard)
+    else:
+        shown = Counter(_shown_spells(heard, viewer, seat))
+        known = 0 if shown <= Counter(before._state.hands[seat]) else len(outcome)
+    below = max(0, len(outcome) - known)
+    return (*_mixed(outcome[:below], chance), *outcome[below:])
+
+
 def _mixed(cards: tuple[Card, ...] | list[Card], chance: Random) -> tuple[Card, ...]:
     return tuple(chance.sample(cards, len(cards)))
 
@@ -102,8 +133,7 @@ def _redeal_spells(state: State, viewer: Viewer, seat: Seat, heard: list[Notice]
     """Deal a hand and a deck again; of their own deck a viewer knows what they will have drawn."""
     hand, deck = state.hands[seat], state.decks[seat]
     if seat == viewer:
-        drawn = [told for told in heard if isinstance(told, CardsDrawn) and told.to == seat]
-        kept = max(0, len(deck) - sum(len(told.spells) for told in drawn))
+        kept = max(0, len(deck) - _drawn_by(seat, heard))
         state.decks[seat] = (*_mixed(deck[:kept], chance), *deck[kept:])
         return
     shown = Counter(_shown_spells(heard, viewer, seat))
@@ -114,6 +144,11 @@ def _redeal_spells(state: State, viewer: Viewer, seat: Seat, heard: list[Notice]
     size = len(hand) - shown.total()
     state.hands[seat] = _sorted([*shown.elements(), *pool[:size]])
     state.decks[seat] = tuple(pool[size:])
+
+
+def _drawn_by(seat: Seat, heard: list[Notice]) -> int:
+    """Return how many cards a mage draws."""
+    return sum(len(told.spells) for told in heard if isinstance(told, CardsDrawn) and told.to == seat)
 
 
 def _shown_spells(heard: list[Notice], viewer: Viewer, seat: Seat) -> Iterator[Spell]:
@@ -155,7 +190,7 @@ def _redeal_fate(
     """Deal the Fate deck, the kept cards of others and the cards that another mage looks at again."""
     slots = _Slots()
     looked, seen = _looked_at(state, viewer, step)
-    drawn = _drawn(state, viewer, step, heard)
+    drawn = _drawn(state, viewer, step, heard)[: len(state.fate_deck)]
     deck = list(state.fate_deck)
     top = [deck.pop() for _ in drawn]
     kept = [_kept(state, viewer, seat, step, heard) for seat in seats(state.setup.players)]
@@ -216,7 +251,7 @@ def _drawn(state: State, viewer: Viewer, step: Step | None, heard: list[Notice])
                 found += ["seen" if to == viewer else "any"] * len(cards)
     if step is not None and isinstance(step.option, PickCard):
         del found[0]  # it came from the cards that were looked at
-    return found[: len(state.fate_deck)]
+    return found
 
 
 def _kept(

@@ -31,7 +31,7 @@ from engine.shazar import (
 )
 from engine.shazar.options import CastSpell, FieldReady, GiveCard, Let, PickCard, UseFate
 from engine.shazar.prompts import Arrange, AttackWindow, PickFate
-from support.shazar.imagine import Viewer, imagine, imagine_opening
+from support.shazar.imagine import Viewer, imagine, imagine_opening, imagine_outcome
 
 Views = dict[Viewer, View]
 Draw = Callable[[Needs], Outcome]
@@ -133,7 +133,8 @@ _LOOKS: dict[str, Callable[[Game, View, Seat], object]] = {
 def goes_on_the_same(
     game: Game, viewer: Viewer, step: Step, before: View, later: View, chance: Random
 ) -> None:
-    """Check that the same choice and the same chance tell the viewer the same in both worlds.
+    """Check that the same choice and the same rolls tell the viewer the same in both worlds; the order of a
+    shuffled pile differs.
 
     When the match is over everything is shown (V6): that is not compared.
     """
@@ -146,8 +147,9 @@ def goes_on_the_same(
     for outcome in step.outcomes:
         if twin.needs is None:
             raise Leak("chance is needed in one world only")
+        another = imagine_outcome(game, twin.needs, outcome, viewer, step.heard, chance)
         try:
-            told += twin.deal(outcome)
+            told += twin.deal(another)
         except Refused:
             raise Leak(f"the chance of one world does not answer {twin.needs}") from None
     if twin.needs != step.after.needs or twin.over != step.after.over:
