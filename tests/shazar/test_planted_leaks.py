@@ -176,6 +176,26 @@ def test_a_hand_that_partners_see_is_found(monkeypatch: pytest.MonkeyPatch) -> N
     finds_the_leak(match="given")
 
 
+def test_hands_that_an_eliminated_player_sees_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """V5: who is out knows what is public, while the others still play."""
+
+    def change(state: State, seen: View) -> View:
+        return seen._replace(given=state.hands[state.inside[0]]) if seen.seat in seen.out else seen
+
+    shows(monkeypatch, change)
+    finds_the_leak(match="given")
+
+
+def test_hands_that_spectators_see_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """V5."""
+
+    def change(state: State, seen: View) -> View:
+        return seen._replace(given=state.hands[0]) if seen.seat is None else seen
+
+    shows(monkeypatch, change)
+    finds_the_leak(match="to None: given")
+
+
 def test_a_spell_stage_for_fitting_hands_only_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """P1, V5: a mage is asked on every hex with a sign."""
 

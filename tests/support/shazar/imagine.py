@@ -16,6 +16,8 @@ from typing import Protocol, TypeVar
 
 from engine.core import Notice, Seat, seats
 from engine.shazar import (
+    AROUND,
+    GATES,
     LAID,
     RECOMMENDED,
     FateCard,
@@ -325,9 +327,10 @@ def _redeal_fields(state: State, prompt: Arrange, viewer: Viewer, step: Step | N
 
 
 def another_field(layout: Layout, chance: Random) -> Layout:
-    """Return a field with some hexes swapped, legal or not."""
+    """Return a field with some hexes swapped and a Portal moved, legal or not."""
     tiles = list(layout.tiles)
+    free = [place for place in GATES if place != layout.exit and place not in AROUND[layout.exit]]
     for _ in range(chance.randrange(4)):
         one, other = chance.sample(range(len(tiles)), 2)
         tiles[one], tiles[other] = tiles[other], tiles[one]
-    return layout._replace(tiles=tuple(tiles))
+    return layout._replace(tiles=tuple(tiles), entrance=chance.choice(free))

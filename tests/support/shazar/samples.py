@@ -94,7 +94,7 @@ def bold_choice(game: Game, chance: Random) -> tuple[Seat, Option]:
     seat = chance.choice(sorted(game.waiting))
     options = game.options(seat)
     bold = [option for option in options if _leads_to_cards(game, option)]
-    if bold and chance.random() < 0.5:
+    if bold and chance.random() < (0.15 if isinstance(bold[0], FieldReady) else 0.5):
         return seat, chance.choice(bold)
     dull = (CastNothing, LeaveEffects)
     return seat, chance.choice([one for one in options if not isinstance(one, dull)] or options)
