@@ -1,4 +1,4 @@
-"""The only list of games: the command line reads it, and passes it on.
+"""The only lists of games: the command line reads them, and passes them on.
 
 Only the engine's half of a game is loaded with this module, because `shamans --help` and `shamans simulate`
 need no more. The other half is loaded when it is first asked for.
@@ -6,13 +6,15 @@ need no more. The other half is loaded when it is first asked for.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from engine.core import GameTotals, NoTotals, Rules
 from engine.shamans import ShamansTotals
 from engine.shamans.kit import RULES as SHAMANS
+from engine.shazar import ShazarTotals
+from engine.shazar.kit import RULES as SHAZAR
 
 if TYPE_CHECKING:
     from server.house.talk_judge import TalkJudge
@@ -24,14 +26,20 @@ def _no_judge() -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class GameKit:
-    """All that the server has of one game."""
+class EngineKit:
+    """The engine's half of a game: bots can play it, and its records can be verified."""
 
     rules: Rules
-    load_screens: Callable[[], Screens]
     totals: Callable[[Any], GameTotals] = NoTotals
     """Makes the totals of a simulation at a table with a given setup."""
-    load_judge: Callable[[], TalkJudge | None] = _no_judge
+
+
+@dataclass(frozen=True, slots=True)
+class GameKit(EngineKit):
+    """All that the server has of a game that it offers."""
+
+    load_screens: Callable[[], Screens] = field(kw_only=True)
+    load_judge: Callable[[], TalkJudge | None] = field(default=_no_judge, kw_only=True)
     """Loads the judge of table talk; without one, tables of this game have no referee."""
 
     @property
@@ -41,20 +49,32 @@ class GameKit:
 
 
 class Games:
-    """The games that a server offers, by name; the first is played where a player names none."""
+    """All games, by name; the first is played where a player names none."""
 
-    def __init__(self, *kits: GameKit) -> None:
+    def __init__(self, *kits: GameKit, without_screens: Sequence[EngineKit] = ()) -> None:
         self.kits: Mapping[str, GameKit] = {kit.rules.name: kit for kit in kits}
+        """The games that a server offers."""
+        self.engines: Mapping[str, EngineKit] = {kit.rules.name: kit for kit in (*kits, *without_screens)}
+        """The games that can be simulated and verified: also those without screens."""
 
     @property
     def rules(self) -> dict[str, Rules]:
+        """The rules of every game that a server offers, by its name."""
+        return _rules(self.kits)
+
+    @property
+    def all_rules(self) -> dict[str, Rules]:
         """The rules of every game, by its name."""
-        return {name: kit.rules for name, kit in self.kits.items()}
+        return _rules(self.engines)
 
     def talk_judges(self) -> dict[str, TalkJudge]:
         """Load the judges of table talk, by the name of their game; a game without one is left out."""
         judges = {name: kit.load_judge() for name, kit in self.kits.items()}
         return {name: judge for name, judge in judges.items() if judge is not None}
+
+
+def _rules(kits: Mapping[str, EngineKit]) -> dict[str, Rules]:
+    return {name: kit.rules for name, kit in kits.items()}
 
 
 def _shamans_screens() -> Screens:
@@ -69,4 +89,7 @@ def _shamans_judge() -> TalkJudge:
     return Referee()
 
 
-GAMES = Games(GameKit(SHAMANS, _shamans_screens, ShamansTotals, _shamans_judge))
+GAMES = Games(
+    GameKit(SHAMANS, ShamansTotals, load_screens=_shamans_screens, load_judge=_shamans_judge),
+    without_screens=[EngineKit(SHAZAR, ShazarTotals)],
+)

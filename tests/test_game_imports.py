@@ -14,7 +14,7 @@ from pathlib import Path
 import server.games
 
 ROOT = Path(__file__).resolve().parents[1]
-GAMES = tuple(server.games.GAMES.kits)
+GAMES = tuple(server.games.GAMES.engines)
 AT_HOME = ("server/games.py", *(f"{layer}/{game}/" for layer in ("engine", "tui") for game in GAMES))
 
 

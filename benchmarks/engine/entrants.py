@@ -8,6 +8,7 @@ from enum import StrEnum
 from random import Random
 
 from benchmarks.contest import Contestant
+from engine.core import Below
 
 POSITIONS = 16
 """Games in the middle of a round that are copied in turn."""
@@ -37,6 +38,11 @@ class Entrant:
     """Make its contestants; raises ImportError if the package is not there."""
     notes: tuple[str, ...] = ()
     """Notes for the reader on how it is driven."""
+
+
+def below_by(random: Callable[[], float]) -> Below:
+    """Return a fast source of chance for an engine of ours."""
+    return lambda n: int(random() * n)
 
 
 def copying(name: str, copies: Sequence[Callable[[], object]]) -> Contestant:

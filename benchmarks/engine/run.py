@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import platform
 import traceback
+from collections.abc import Mapping
 from dataclasses import asdict
 from importlib.metadata import PackageNotFoundError, version
 from random import Random
 
 from benchmarks.contest import Contestant, Pace, Standings, hold
 from benchmarks.engine.entrants import Entrant, Way
-from benchmarks.engine.goals import goals_table, judge, ratios_table
+from benchmarks.engine.goals import goals_tables, judge, our_names, ratios_table
 from benchmarks.engine.peers import bridge, chess_board, spiel, uno
 from benchmarks.engine.shamans import ENTRANT as SHAMANS
-from benchmarks.engine.shamans import SIZES, name_of
-from benchmarks.engine.simulate import Failed, Run, simulate, simulate_figures, simulate_table
+from benchmarks.engine.shazar import ENTRANT as SHAZAR
+from benchmarks.engine.simulate import SIMULATED, Failed, Run, simulate, simulate_figures, simulate_table
 from benchmarks.report import Report, Table
 
-FIELD = (SHAMANS, spiel.ENTRANT, uno.ENTRANT, bridge.ENTRANT, chess_board.ENTRANT)
+OURS = (SHAMANS, SHAZAR)
+PEERS = (spiel.ENTRANT, uno.ENTRANT, bridge.ENTRANT, chess_board.ENTRANT)
 SEED = 1
 COPY_SHARE = 0.3
 """Copies take this share of a turn: a copy is short, and always the same work."""
@@ -25,32 +27,32 @@ COPY_SHARE = 0.3
 
 def measure(pace: Pace) -> Report:
     """Run everything; an engine that is not installed is named and left out."""
-    contestants, missing, broken = gather((SHAMANS,) if pace.alone else FIELD)
+    contestants, missing, broken = gather(OURS if pace.alone else (*OURS, *PEERS))
     play = hold([one for one in contestants if one.way != Way.COPY], pace)
     short = Pace(pace.seconds * COPY_SHARE, pace.rounds)
     copies = hold([one for one in contestants if one.way == Way.COPY], short)
     verdicts = judge(play, copies)
-    few, many = simulate(quick=pace.quick)
+    simulated = {name: simulate(arguments, quick=pace.quick) for name, arguments in SIMULATED.items()}
     return Report(
         name="engine",
         tables=(
             _play_table(play, missing | broken, pace),
             ratios_table(play),
             _copy_table(copies),
-            goals_table(verdicts),
-            simulate_table(few, many),
+            *goals_tables(verdicts),
+            *(simulate_table(SIMULATED[name], *runs) for name, runs in simulated.items()),
         ),
         figures={
             "python": platform.python_version(),
-            "versions": {entrant.package: _version(entrant.package) for entrant in FIELD},
+            "versions": {entrant.package: _version(entrant.package) for entrant in (*OURS, *PEERS)},
             "not_installed": missing,
             "broken": broken,
             "decisions_per_second": _figures(play),
             "copies_per_second": _figures(copies),
             "goals": [asdict(verdict) for verdict in verdicts],
-            "simulate": simulate_figures(few, many),
+            **{name: simulate_figures(*runs) for name, runs in simulated.items()},
         },
-        ours=_ours(play, copies, (few, many)),
+        ours=_ours(play, copies, simulated),
         faults=(
             *_reasons(broken),
             *(() if pace.quick else _reasons(missing)),
@@ -59,7 +61,12 @@ def measure(pace: Pace) -> Report:
                 for standings in (play, copies)
                 for (name, way), reason in standings.failures.items()
             ),
-            *(f"simulate, {run.games} games: {run.reason}" for run in (few, many) if isinstance(run, Failed)),
+            *(
+                f"{name}, {run.games} games: {run.reason}"
+                for name, runs in simulated.items()
+                for run in runs
+                if isinstance(run, Failed)
+            ),
         ),
     )
 
@@ -68,8 +75,10 @@ def _reasons(absent: dict[str, str]) -> list[str]:
     return [f"{name}: {reason}" for name, reason in absent.items()]
 
 
-def _ours(play: Standings, copies: Standings, runs: tuple[Run | Failed, ...]) -> dict[str, float]:
-    names = [name_of(players) for players in SIZES]
+def _ours(
+    play: Standings, copies: Standings, simulated: Mapping[str, tuple[Run | Failed, ...]]
+) -> dict[str, float]:
+    names = our_names()
     played = {
         f"{name}, {way}, decisions a second": result.rate
         for (name, way), result in play.results.items()
@@ -80,8 +89,9 @@ def _ours(play: Standings, copies: Standings, runs: tuple[Run | Failed, ...]) ->
         for (name, _), result in copies.results.items()
         if name in names
     }
-    simulated = {
-        f"simulate, {run.games} games, {what}": figure
+    ran = {
+        f"{name}, {run.games} games, {what}": figure
+        for name, runs in simulated.items()
         for run in runs
         if isinstance(run, Run)
         for what, figure in (
@@ -89,7 +99,7 @@ def _ours(play: Standings, copies: Standings, runs: tuple[Run | Failed, ...]) ->
             ("peak MB", run.peak_bytes / 1e6),
         )
     }
-    return played | copied | simulated
+    return played | copied | ran
 
 
 def gather(
@@ -103,7 +113,7 @@ def gather(
         try:
             contestants += entrant.enter(Random(SEED))
         except ImportError as error:
-            absent = broken if entrant is SHAMANS else missing
+            absent = broken if entrant in OURS else missing
             absent[entrant.name] = f"not installed: {error}"
         except Exception as error:  # Another version of a peer may have other names: report it, and go on.
             traceback.print_exc()
@@ -115,7 +125,7 @@ def _play_table(play: Standings, missing: dict[str, str], pace: Pace) -> Table:
     ways = (Way.BARE, Way.VIEW, Way.ALL_VIEWS)
     names = dict.fromkeys(name for name, _ in [*play.results, *play.failures])
     rows = [(name, *(_cell(play, name, way) for way in ways)) for name in names]
-    packages = dict.fromkeys(entrant.package for entrant in FIELD[1:])
+    packages = dict.fromkeys(entrant.package for entrant in PEERS)
     versions = ", ".join(f"{package} {_version(package)}" for package in packages)
     return Table(
         title="Random play, one thread, decisions a second",
@@ -130,7 +140,7 @@ def _play_table(play: Standings, missing: dict[str, str], pace: Pace) -> Table:
                 "dealing are part of the time. A decision is a player's choice, a forced one too; chance is "
                 "not counted."
             ),
-            *(note for entrant in FIELD for note in entrant.notes),
+            *(note for entrant in (*OURS, *PEERS) for note in entrant.notes),
             f"Python {platform.python_version()}; {versions}.",
         ),
     )

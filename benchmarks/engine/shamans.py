@@ -1,4 +1,4 @@
-"""Our engine. There is one written-out loop per way, so that none pays for a check of the others."""
+"""Our engine of Shamans: one written-out loop per way, so that none pays for a check of the others."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Callable
 from random import Random
 
 from benchmarks.contest import Contestant
-from benchmarks.engine.entrants import POSITIONS, Entrant, Way, copying
-from engine.core import Below, Seat
+from benchmarks.engine.entrants import POSITIONS, Entrant, Way, below_by, copying
+from engine.core import Seat
 from engine.core import seats as seats_of
 from engine.shamans import Game, Setup, shuffle
 
@@ -35,7 +35,7 @@ def _of_size(players: int, chance: Random) -> list[Contestant]:
 
 
 def _bare(setup: Setup, random: Callable[[], float]) -> Callable[[], int]:
-    below = _below(random)
+    below = below_by(random)
 
     def play() -> int:
         game = Game(setup)
@@ -53,7 +53,7 @@ def _bare(setup: Setup, random: Callable[[], float]) -> Callable[[], int]:
 
 
 def _with_view(setup: Setup, random: Callable[[], float]) -> Callable[[], int]:
-    below = _below(random)
+    below = below_by(random)
 
     def play() -> int:
         game = Game(setup)
@@ -72,7 +72,7 @@ def _with_view(setup: Setup, random: Callable[[], float]) -> Callable[[], int]:
 
 
 def _with_all_views(setup: Setup, random: Callable[[], float]) -> Callable[[], int]:
-    below = _below(random)
+    below = below_by(random)
     onlookers: tuple[Seat | None, ...] = (*seats_of(setup.players), None)
 
     def play() -> int:
@@ -103,7 +103,7 @@ def _middle(setup: Setup, random: Callable[[], float]) -> Game:
 
 def _first_round(setup: Setup, random: Callable[[], float], most: int | None) -> tuple[Game, int]:
     game = Game(setup)
-    game.deal(shuffle(setup, _below(random)))
+    game.deal(shuffle(setup, below_by(random)))
     decisions = 0
     while (waiting := game.waiting) and decisions != most:
         seat = next(iter(waiting))
@@ -111,10 +111,6 @@ def _first_round(setup: Setup, random: Callable[[], float], most: int | None) ->
         game.apply(seat, options[int(random() * len(options))], game.decision)
         decisions += 1
     return game, decisions
-
-
-def _below(random: Callable[[], float]) -> Below:
-    return lambda n: int(random() * n)
 
 
 ENTRANT = Entrant(

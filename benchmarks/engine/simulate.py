@@ -1,4 +1,4 @@
-"""The command `shamans simulate` from outside: its speed with sensible bots, and the growth of its memory."""
+"""The command `shamans simulate` from outside: its speed, and the growth of its memory."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from benchmarks.report import Table
 PROJECT = Path(__file__).parents[2]
 WEIGH = Path(__file__).with_name("weigh.py")
 
+SIMULATED = {"simulate": "--players 5 --seats sensible", "simulate shazar": "--game shazar --players 4"}
+"""The simulations by name, with their arguments."""
 GAMES = (100, 1000)
 QUICK_GAMES = (10, 40)
 GROWTH_LIMIT = 0.05
@@ -40,10 +42,10 @@ class Failed:
     reason: str
 
 
-def simulate(*, quick: bool) -> tuple[Run | Failed, Run | Failed]:
+def simulate(arguments: str, *, quick: bool) -> tuple[Run | Failed, Run | Failed]:
     """Play few games and many, each in a fresh process."""
     few, many = QUICK_GAMES if quick else GAMES
-    return _run(few), _run(many)
+    return _run(arguments, few), _run(arguments, many)
 
 
 def growth(few: Run | Failed, many: Run | Failed) -> float | None:
@@ -53,7 +55,7 @@ def growth(few: Run | Failed, many: Run | Failed) -> float | None:
     return many.peak_bytes / few.peak_bytes - 1
 
 
-def simulate_table(few: Run | Failed, many: Run | Failed) -> Table:
+def simulate_table(arguments: str, few: Run | Failed, many: Run | Failed) -> Table:
     """Return a table of both runs and the verdict on memory."""
     grown = growth(few, many)
     if grown is None:
@@ -65,7 +67,7 @@ def simulate_table(few: Run | Failed, many: Run | Failed) -> Table:
             f"(goal: at most {GROWTH_LIMIT:.0%}): {judged}"
         )
     return Table(
-        title="shamans simulate --players 5 --seats sensible",
+        title=f"shamans simulate {arguments}",
         headings=("games", "decisions", "decisions a second", "peak MB"),
         rows=tuple(_row(run) for run in (few, many)),
         notes=(
@@ -80,10 +82,10 @@ def simulate_figures(few: Run | Failed, many: Run | Failed) -> dict[str, object]
     return {"few": asdict(few), "many": asdict(many), "memory_growth": growth(few, many)}
 
 
-def _run(games: int) -> Run | Failed:
-    print(f"simulate, {games} games", file=sys.stderr, flush=True)
-    command = [sys.executable, "-m", "server", "simulate", "--players", "5", "--games", str(games)]
-    command += ["--seats", "sensible", "--seed", "1", "--json"]
+def _run(arguments: str, games: int) -> Run | Failed:
+    print(f"simulate {arguments}, {games} games", file=sys.stderr, flush=True)
+    command = [sys.executable, "-m", "server", "simulate", *arguments.split()]
+    command += ["--games", str(games), "--seed", "1", "--json"]
     try:
         weighed = subprocess.run(
             [sys.executable, str(WEIGH), *command],

@@ -30,6 +30,11 @@ class GameTotals(Protocol):
         """The table in a few words, for the title of a report."""
         ...
 
+    @property
+    def rounds(self) -> int:
+        """The rounds of all matches so far, as the players count them."""
+        ...
+
     def hear(self, notices: Sequence[Notice], /) -> None:
         """Count the notices of a deal or a choice."""
         ...
@@ -44,16 +49,18 @@ class GameTotals(Protocol):
 
 
 class NoTotals:
-    """The totals of a game that has none of its own."""
+    """The totals of a game that has none of its own: a round is a stretch of chance."""
 
     def __init__(self, setup: Setup) -> None:
         self.table = ", ".join(f"{name} {value}" for name, value in setup.values.items())
+        self.rounds = 0
 
     def hear(self, notices: Sequence[Notice]) -> None:
         """Count nothing."""
 
-    def add_stretch(self, game: Any) -> None:
-        """Count nothing."""
+    def add_stretch(self, _game: Any) -> None:
+        """Count a round."""
+        self.rounds += 1
 
     def figures(self) -> Sequence[Sequence[Figure]]:
         """Return no figure."""

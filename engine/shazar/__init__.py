@@ -22,22 +22,31 @@ from engine.shazar.dealing import (
 from engine.shazar.fate import FATE, FATE_DECK, FATES, FateCard, Use
 from engine.shazar.fields import CAPITAL_PLACE, GATES, LAID, MAGES, PLACES, RECOMMENDED, Layout, Mage
 from engine.shazar.game import Game, SeatChoice
-from engine.shazar.hexes import HexKind, Sign, Tile
+from engine.shazar.hexes import IGNORED_BY_SUREFOOT, HexKind, Sign, Tile
 from engine.shazar.notation import read_option, write_option
 from engine.shazar.options import Option
 from engine.shazar.orders import StandingOrders, answer_by_orders
 from engine.shazar.previews import Preview, preview
+from engine.shazar.rules.activation import DAMAGOR_NUMBER, GUARD_DAMAGE, GUARD_NUMBER, HALF, PACIFIED_TURNS
+from engine.shazar.rules.attack import damage, fortune
+from engine.shazar.rules.casting import fitting, may_attack
+from engine.shazar.rules.death import COST_ABROAD, COST_AT_HOME
+from engine.shazar.rules.statuses import has, negatives, total
 from engine.shazar.setup import LayoutRule, Setup
 from engine.shazar.spells import DECKS, SPELL, SPELLS, Magic, Spell
 from engine.shazar.state import Carried, Effect, GameEnding, HexEffect, LaidCard
-from engine.shazar.statuses import DISEASES, POSITIVE, MageStatus, Polarity
+from engine.shazar.statuses import DISEASES, MOST_FROM_SPELLS, POSITIVE, MageStatus, Polarity
 from engine.shazar.steps import Attack, OpposedRolled, PlainRolled
+from engine.shazar.totals import ShazarTotals
 from engine.shazar.view import Asked, Question, Revealed, View
 
 __all__ = [
     "AROUND",
     "AXIAL",
     "CAPITAL_PLACE",
+    "COST_ABROAD",
+    "COST_AT_HOME",
+    "DAMAGOR_NUMBER",
     "DECKS",
     "DIRECTIONS",
     "DISEASES",
@@ -45,10 +54,16 @@ __all__ = [
     "FATES",
     "FATE_DECK",
     "GATES",
+    "GUARD_DAMAGE",
+    "GUARD_NUMBER",
+    "HALF",
+    "IGNORED_BY_SUREFOOT",
     "LAID",
     "MAGES",
+    "MOST_FROM_SPELLS",
     "NAMES",
     "OFF",
+    "PACIFIED_TURNS",
     "PLACES",
     "POSITIVE",
     "RECOMMENDED",
@@ -91,6 +106,7 @@ __all__ = [
     "RollNeeded",
     "SeatChoice",
     "Setup",
+    "ShazarTotals",
     "Sign",
     "Spell",
     "StandingOrders",
@@ -98,14 +114,21 @@ __all__ = [
     "Use",
     "View",
     "answer_by_orders",
+    "damage",
     "draw",
     "effects",
     "field_of",
+    "fitting",
+    "fortune",
+    "has",
     "is_legal",
+    "may_attack",
+    "negatives",
     "notices",
     "open_game",
     "options",
     "preview",
     "read_option",
+    "total",
     "write_option",
 ]

@@ -20,7 +20,7 @@ from engine.shazar.notices import (
     TurnBegan,
 )
 
-_DEEDS: dict[type[Notice], str] = {
+DEEDS: dict[type[Notice], str] = {
     TurnBegan: "turns",
     Moved: "moves",
     Rolled: "rolls",
@@ -39,10 +39,10 @@ _DEEDS: dict[type[Notice], str] = {
 def counted(game: Game) -> Mapping[str, tuple[int, ...]]:
     """Play a match again, and count."""
     again = Game(game.setup)
-    counts = {name: [0] * game.players for name in _DEEDS.values()}
+    counts = {name: [0] * game.players for name in DEEDS.values()}
     for entry in game.inputs:
         for notice in again.take(entry):
-            name = _DEEDS.get(type(notice))
+            name = DEEDS.get(type(notice))
             if name is not None:
                 counts[name][notice.seat] += 1  # type: ignore[attr-defined]  # all notices of the table have one
     return {name: tuple(by_seat) for name, by_seat in counts.items()}

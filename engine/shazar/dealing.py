@@ -1,7 +1,7 @@
 """Chance, as Shazar asks for it: the opening, every roll of the dice and every shuffled pile (D1, S1 to S6).
 
 The outcome of a roll is its total, a number. The outcome of a shuffle is an order, a tuple of the numbers
-from 0 on: it says nothing of the cards in the pile, and so may be public.
+from 0 on. It is as secret as the deck: a discard that is shuffled was open before (P7, V3).
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ class ShazarRules:
         Field("open_fate", OFF_ON, OFF_ON[0]),
     )
     bots: Mapping[str, Callable[[], Bot]] = BOTS
-    sit_in = "random"
+    sit_in = "sensible"
 
     def setup(self, players: int, values: Values) -> Setup:
         """Set a table up, or refuse it."""

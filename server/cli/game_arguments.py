@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TypeVar
 
 from engine.core import Field, Refused, Rules, Setup, Value, Values
 from server.cli.arguments import UsageError, number_in
-from server.games import Games
 
 Read = TypeVar("Read")
 
 
-def add_game(parser: argparse.ArgumentParser, games: Games) -> None:
+def add_game(parser: argparse.ArgumentParser, games: Mapping[str, Rules]) -> None:
     """Add the arguments for the game and the number of its players."""
-    first, *_ = games.kits
+    first, *_ = games
     sizes = _of_each(games, lambda rules: f"{rules.seats[0]} to {rules.seats[-1]}")
     add = parser.add_argument
-    add("--game", choices=games.kits, default=first, metavar="NAME", help=f"the game (default: {first})")
+    add("--game", choices=games, default=first, metavar="NAME", help=f"the game (default: {first})")
     add("--players", metavar="N", help=f"number of players (default: the most); {sizes}")
 
 
-def add_fields(parser: argparse.ArgumentParser, games: Games) -> None:
+def add_fields(parser: argparse.ArgumentParser, games: Mapping[str, Rules]) -> None:
     """Add the arguments that set a field of the table."""
     names = _of_each(games, lambda rules: ", ".join(field.name for field in rules.fields))
     add = parser.add_argument
@@ -37,7 +36,7 @@ def add_fields(parser: argparse.ArgumentParser, games: Games) -> None:
     )
 
 
-def kinds_of_bots(games: Games) -> str:
+def kinds_of_bots(games: Mapping[str, Rules]) -> str:
     """Return the kinds of bots of each game, for the help."""
     return _of_each(games, lambda rules: ", ".join(rules.bots))
 
@@ -84,8 +83,8 @@ def read_seats(rules: Rules, text: str | None, players: int) -> list[str]:
     return names * players if len(names) == 1 else names
 
 
-def _of_each(games: Games, told: Callable[[Rules], str]) -> str:
-    return "; ".join(f"{name}: {told(rules)}" for name, rules in games.rules.items())
+def _of_each(games: Mapping[str, Rules], told: Callable[[Rules], str]) -> str:
+    return "; ".join(f"{name}: {told(rules)}" for name, rules in games.items())
 
 
 def _possible(rules: Rules, players: int, values: Values, field: Field) -> list[Value]:

@@ -214,8 +214,8 @@ def _serve(arguments: argparse.Namespace) -> None:
 
 
 def _add_play(parser: argparse.ArgumentParser, games: Games) -> None:
-    add_game(parser, games)
-    parser.add_argument("--bots", metavar="KIND", help=f"kind of all bots; {kinds_of_bots(games)}")
+    add_game(parser, games.rules)
+    parser.add_argument("--bots", metavar="KIND", help=f"kind of all bots; {kinds_of_bots(games.rules)}")
     parser.set_defaults(run=partial(_play, games))
 
 
@@ -242,14 +242,14 @@ def _play(games: Games, arguments: argparse.Namespace) -> None:
 
 def _add_simulate(parser: argparse.ArgumentParser, games: Games) -> None:
     add = parser.add_argument
-    add_game(parser, games)
+    add_game(parser, games.all_rules)
     add("--games", type=whole_number(1), default=1000, metavar="N", help="number of matches (default: 1000)")
     add(
         "--seats",
         metavar="BOTS",
-        help=f"one kind for all, or one per seat, separated by commas; {kinds_of_bots(games)}",
+        help=f"one kind for all, or one per seat, separated by commas; {kinds_of_bots(games.all_rules)}",
     )
-    add_fields(parser, games)
+    add_fields(parser, games.all_rules)
     add("--seed", type=whole_number(0), metavar="N", help="the same seed gives the same matches")
     add("--json", action="store_true", help="print one JSON object instead of a table")
     parser.set_defaults(run=partial(_simulate, games))
@@ -263,7 +263,7 @@ def _simulate(games: Games, arguments: argparse.Namespace) -> None:
     from server.cli.simulate.matches import simulate  # noqa: PLC0415  # the same
     from server.cli.simulate.report import print_report  # noqa: PLC0415  # the same
 
-    kit = games.kits[arguments.game]
+    kit = games.engines[arguments.game]
     players = read_players(kit.rules, arguments.players)
     setup = read_setup(kit.rules, players, arguments.set)
     names = read_seats(kit.rules, arguments.seats, players)

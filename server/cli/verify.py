@@ -21,7 +21,7 @@ class CannotVerify(Exception):
 def verify_file(name: str, wanted: str | None, environment: Mapping[str, str]) -> tuple[str, bool]:
     """Return the verdict on a file (`-`: standard input), and True if all is right."""
     words = Words.for_environment(environment)
-    text, status = verdict(words, GAMES.rules, _read(name), wanted and wanted.casefold())
+    text, status = verdict(words, GAMES.all_rules, _read(name), wanted and wanted.casefold())
     if status == UNREADABLE:
         raise CannotVerify(text)
     return text, status == RIGHT

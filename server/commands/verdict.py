@@ -36,7 +36,7 @@ def verdict(words: Words, games: Mapping[str, Rules], data: bytes, wanted: str |
     if faults == (RecordFlaw(0, RecordFault.UNFINISHED),):
         return Verdict(incomplete(words, wanted or own), WRONG)
     if faults:
-        return Verdict(faulty(words, wanted or own, faults), WRONG)
+        return Verdict(faulty(words, wanted or own, record, faults), WRONG)
     if wanted is not None and wanted != own:
         return Verdict(changed(words, wanted, own), WRONG)
     return Verdict(right(words, own, record), RIGHT)

@@ -16,7 +16,7 @@ from benchmarks import __main__ as command
 from benchmarks.contest import Contestant, Pace
 from benchmarks.engine import run as engine
 from benchmarks.engine.entrants import Entrant as Engine
-from benchmarks.engine.simulate import Failed
+from benchmarks.engine.simulate import Failed, Run
 from benchmarks.report import Report, Table
 from benchmarks.sessions.contest import Contest
 from benchmarks.sessions.entrants import FIELD, OURS, Entrant, NotInstalled
@@ -141,19 +141,23 @@ def fails() -> int:
     raise ValueError("a rule")
 
 
-def measured(monkeypatch: pytest.MonkeyPatch, entrant: Engine, *, quick: bool = True) -> tuple[str, ...]:
-    """Return the faults of a contest in which ours is another one."""
+def measured(
+    monkeypatch: pytest.MonkeyPatch, entrant: Engine, *, quick: bool = True, ours: bool = False
+) -> tuple[str, ...]:
+    """Return the faults of a contest with one engine, ours or a peer."""
     failed = Failed(10, "not tried")
-    monkeypatch.setattr(engine, "simulate", lambda *, quick: (failed, failed))  # noqa: ARG005  it is not tried
-    monkeypatch.setattr(engine, "FIELD", (entrant,))
+    monkeypatch.setattr(engine, "simulate", lambda _arguments, *, quick: (failed, failed))  # noqa: ARG005  it is not tried
+    monkeypatch.setattr(engine, "OURS", (entrant,) if ours else ())
+    monkeypatch.setattr(engine, "PEERS", () if ours else (entrant,))
     faults = engine.measure(Pace(0.001, 1, quick=quick)).faults
-    assert faults[-2:] == ("simulate, 10 games: not tried",) * 2
-    return faults[:-2]
+    games = ("simulate", "simulate shazar")
+    assert faults[-4:] == tuple(f"{name}, 10 games: not tried" for name in games for _ in range(2))
+    return faults[:-4]
 
 
 def test_an_engine_that_breaks(monkeypatch: pytest.MonkeyPatch) -> None:
     entrant = Engine("ours", "shamans", lambda _chance: [Contestant("ours", "bare", fails)])
-    assert measured(monkeypatch, entrant) == ("ours, bare: failed, ValueError('a rule')",)
+    assert measured(monkeypatch, entrant, ours=True) == ("ours, bare: failed, ValueError('a rule')",)
 
 
 def test_an_engine_that_is_not_installed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -163,8 +167,24 @@ def test_an_engine_that_is_not_installed(monkeypatch: pytest.MonkeyPatch) -> Non
     entrant = Engine("it", "it", enter)
     assert measured(monkeypatch, entrant) == ()
     assert measured(monkeypatch, entrant, quick=False) == ("it: not installed: no module",)
-    monkeypatch.setattr(engine, "SHAMANS", entrant)
-    assert measured(monkeypatch, entrant) == ("it: not installed: no module",)
+    assert measured(monkeypatch, entrant, ours=True) == ("it: not installed: no module",)
+
+
+def test_both_games_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    run = Run(10, 2000, 1000.0, 30_000_000)
+    monkeypatch.setattr(engine, "simulate", lambda _arguments, *, quick: (run, run))  # noqa: ARG005  it is not tried
+    report = engine.measure(Pace(0.001, 1, quick=True, alone=True))
+    assert report.faults == ()
+    for name in (
+        *(f"shamans, {size} players" for size in (3, 4, 5)),
+        *(f"shazar, {size} players" for size in (2, 3, 4)),
+    ):
+        for way in ("bare", "actor's view", "all views"):
+            assert report.ours[f"{name}, {way}, decisions a second"] > 0
+        assert report.ours[f"{name}, us a copy"] > 0
+    text = report.text()
+    for told in ("Goals of Shazar", "bare >= 0.25 x shamans, 5 players", "copy <= 30 us", "--game shazar"):
+        assert told in text
 
 
 # ---- another checkout

@@ -38,7 +38,7 @@ def _dice_screens() -> Screens:
     return dice_screens.SCREENS
 
 
-TOY = GameKit(DICE, _dice_screens)
+TOY = GameKit(DICE, load_screens=_dice_screens)
 """The toy game with its screens."""
 EVERY_GAME = pytest.mark.parametrize("rules", [SHAMANS, SHAZAR, DICE], ids=lambda rules: rules.name)
 """Tests that every game inherits."""

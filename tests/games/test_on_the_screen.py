@@ -143,7 +143,10 @@ def test_a_game_without_windows_lists_no_time_for_them() -> None:
     anna.opens_dice()
     screens = dice_screens.SCREENS
     without = replace(screens, form=replace(screens.form, about_window=None))
-    for games, shown in ((BOTH, True), ({**BOTH, "dice": GameKit(DICE, lambda: without)}, False)):
+    for games, shown in (
+        (BOTH, True),
+        ({**BOTH, "dice": GameKit(DICE, load_screens=lambda: without)}, False),
+    ):
         rows = table_rows(Visitor(games, anna.house, "cleo").session.scene, games, "", 120, 5)
         assert any(re.search(r"\d+ s ", plain(line)) for line in rows) is shown
 
@@ -202,7 +205,7 @@ def test_the_settings_have_the_lines_of_the_games_only() -> None:
 def with_lesson(kit: Kit, begun: list[str]) -> Kit:
     """Return a game whose lesson only says that it begins."""
     lesson = replace(kit.screens, lesson=lambda _session: begun.append(kit.rules.name))
-    return GameKit(kit.rules, lambda: lesson)
+    return GameKit(kit.rules, load_screens=lambda: lesson)
 
 
 def test_one_lesson_begins_at_once() -> None:

@@ -1,7 +1,7 @@
 """A viewer sees nothing that they may not know, in any game: neither in views nor in notices and questions.
 
 Each game has a function that deals again what a viewer cannot know. Shamans has many more such tests, in
-tests/secrets.
+tests/secrets; Shazar in tests/shazar.
 """
 
 from __future__ import annotations
@@ -15,12 +15,13 @@ import pytest
 
 from engine.core import Game, Notice, Rules, Seat, audible, seats
 from games import dice
-from games.live import DICE, SHAMANS, Live
+from games.live import DICE, SHAMANS, SHAZAR, Live
 from support.house.chosen import Chosen, choose
+from support.shazar import imagine as shazar
 from support.two_worlds.imagine import imagine
 
 Viewer = Seat | None
-Imagine = Callable[[Any, Viewer, Random, Chosen], Any]
+Imagine = Callable[[Any, Viewer, Random, Any], Any]
 SEEDS = range(8)
 TWICE = 2
 """Worlds that are compared with the real one, at each decision and for each viewer."""
@@ -37,10 +38,10 @@ def imagine_cups(game: dice.Game, viewer: Viewer, chance: Random, chosen: Chosen
     return replace(game, cups=cups, answers=answers if after.phase is dice.Phase.ANSWER else game.answers)
 
 
-IMAGINE: Mapping[str, Imagine] = {"shamans": imagine, "dice": imagine_cups}
+IMAGINE: Mapping[str, Imagine] = {"shamans": imagine, "shazar": shazar.imagine, "dice": imagine_cups}
 every_game = pytest.mark.parametrize(
     ("rules", "players"),
-    [(SHAMANS, 3), (SHAMANS, 5), (DICE, 2), (dice.FOR_FIVE, 5)],
+    [(SHAMANS, 3), (SHAMANS, 5), (SHAZAR, 3), (SHAZAR, 4), (DICE, 2), (dice.FOR_FIVE, 5)],
     ids=lambda value: getattr(value, "name", str(value)),
 )
 

@@ -2,26 +2,72 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+
 import pytest
 
-from engine.core import Values
-from engine.shazar import FATE_DECK, OFF, Game, HexKind
+from engine.core import Notice, Refused, Seat, Values, play_again, seats
+from engine.shazar import FATE_DECK, OFF, Game, Hex, HexKind, Option, field_of
 from engine.shazar.fate import FATE_ORDER
+from engine.shazar.notices import RelicBurnt, RelicDelivered, RelicReturned, WaitsForRebirth
+from engine.shazar.options import Capture, Go, TakeRelic
 from engine.shazar.prompts import PickFate
+from engine.shazar.rules.winning import LAST_ROUND
 from engine.shazar.spells import DECKS, SPELL_ORDER
+from engine.shazar.state import State
 from engine.shazar.statuses import GREEN_CARDS, MOST_RED_CARDS, RED_CARDS
 from engine.shazar.steps import FateDone
-from games.live import SHAZAR, Live
+from games.live import SHAZAR, Live, views
 
-TABLES: dict[str, tuple[int, Values]] = {
+SIZES: dict[str, tuple[int, Values]] = {
     "two": (2, {}),
     "three": (3, {}),
     "four": (4, {}),
     "teams": (4, {"teams": "on"}),
-    "printed": (2, {"stone": 0}),
-    "shuffled": (3, {"layout": "shuffled", "open_fate": "on"}),
-    "own": (2, {"layout": "own", "stone": 40}),
 }
+OPTIONS: list[Values] = [
+    {"layout": layout, "stone": stone, "open_fate": open_fate}
+    for layout in ("recommended", "shuffled", "own")
+    for stone in (30, 40, 0)
+    for open_fate in ("off", "on")
+]
+"""Every match has the next of them."""
+RARE = 20
+"""How often the rarest happenings must come up, a size."""
+SOMETIMES = 25
+"""Decisions between two looks at what copies and impossible choices do."""
+
+
+class Raids(Live):
+    """A match in which mages go for artifacts, and home with them, more often than by chance."""
+
+    def lot(self) -> tuple[Seat, object]:
+        """Return a step on the way or a capture, or else any choice."""
+        game = self.game
+        assert isinstance(game, Game)
+        seat, option = super().lot()
+        captures = [one for one in game.options(seat) if isinstance(one, Capture | TakeRelic)]
+        steps = [one for one in game.options(seat) if isinstance(one, Go)]
+        if captures:
+            return seat, captures[0]
+        if isinstance(option, Go) and self._rng.random() < 0.8:
+            return seat, min(steps, key=lambda step: way(game._state, seat, step.hex))
+        return seat, option
+
+
+def way(state: State, seat: Seat, start: Hex) -> int:
+    """Return the steps to the goal in a field: home with an artifact, else the Capital; or the Entrance."""
+    board = state.fields()
+    owner = board.mages.index(field_of(start))
+    wanted = owner == seat if state.carried[seat] else owner != seat and bool(state.vaults[owner])
+    goal = board.capitals[owner] if wanted else board.entrances[owner]
+    reached, steps = {start}, 0
+    while goal not in reached:
+        reached |= {near for hex_ in reached for near in board.near[hex_]}
+        steps += 1
+    return steps
 
 
 def check_cards(game: Game) -> None:
@@ -63,20 +109,57 @@ def check_mages(game: Game) -> None:
     assert laid <= {effect.laid for effect in effects if effect.laid} <= laid | casting
 
 
-@pytest.mark.parametrize("name", TABLES)
-@pytest.mark.parametrize("seeds", [range(12), pytest.param(range(12, 160), marks=pytest.mark.long)])
-def test_random_matches_are_sound(name: str, seeds: range) -> None:
+def check_apart(game: Game, seen: Sequence[Option], chance: Random) -> None:
+    """A copy goes its own way; a choice that is not offered, or comes too late, changes nothing."""
+    before, twin = game.copy(), game.copy()
+    seat = chance.choice(sorted(game.waiting))
+    option = chance.choice(game.options(seat))
+    twin.apply(seat, option, twin.decision)
+    assert twin != game
+    tries = [(one, option, game.decision - 1) for one in seats(game.players)]
+    tries += [(one, old, game.decision) for one in seats(game.players) for old in seen]
+    for one, tried, decision in tries:
+        if decision != game.decision or tried not in game.options(one):
+            with pytest.raises(Refused):
+                game.apply(one, tried, decision)
+    assert game == before
+    assert views(game) == views(before)
+
+
+def check_end(live: Live) -> None:
+    """The match is over in time, its winners have the first place, and its record gives the same match."""
+    game = live.game
+    assert isinstance(game, Game)
+    view, result = game.view(None), game.result
+    assert result is not None
+    assert view.asked is None
+    assert not game.waiting
+    assert not view.setup.stone or view.round <= LAST_ROUND
+    assert view.winners == tuple(seat for seat, place in enumerate(result.places) if place == 1)
+    assert play_again(SHAZAR, live.record()) == game
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seeds", [range(100), pytest.param(range(100, 1000), marks=pytest.mark.long)])
+def test_random_matches_are_sound(size: str, seeds: range) -> None:
     """Cards are conserved, every question has options, maxima never rise, and the match ends."""
-    players, values = TABLES[name]
+    players, values = SIZES[size]
+    met = Counter[type[Notice]]()
     for seed in seeds:
-        live = Live(SHAZAR, seed, players, values)
-        maxima = [10] * players
-        for game in live.points():
+        kind = Raids if seed // len(OPTIONS) % 2 else Live
+        live = kind(SHAZAR, seed, players, {**values, **OPTIONS[seed % len(OPTIONS)]})
+        maxima, chance, seen = [10] * players, Random(seed), list[Option]()
+        for number, game in enumerate(live.points()):
             assert isinstance(game, Game)
             assert all(game.options(seat) for seat in game.waiting)
             if game._state.board is not None:
                 check_cards(game)
                 check_mages(game)
+            if number % SOMETIMES == 0 and game.waiting:
+                seen += game.options(min(game.waiting))[:2]
+                check_apart(game, seen[-8:], chance)
             assert all(now <= before for now, before in zip(game._state.maximum, maxima, strict=True))
             maxima = list(game._state.maximum)
-        assert game.over
+        check_end(live)
+        met.update(type(notice) for moment in live.moments for notice in moment.notices)
+    assert min(met[kind] for kind in (RelicDelivered, RelicReturned, RelicBurnt, WaitsForRebirth)) > RARE

@@ -13,9 +13,9 @@ def unreadable(words: Words, line: int) -> str:
     return words.t("This is not a match record: line {number} cannot be read.", number=line)
 
 
-def faulty(words: Words, wanted: str, flaws: Iterable[RecordFlaw]) -> str:
+def faulty(words: Words, wanted: str, record: Record, flaws: Iterable[RecordFlaw]) -> str:
     """Return the verdict on a record with flaws."""
-    told = ", ".join(_told(words, flaw) for flaw in flaws)
+    told = ", ".join(_told(words, record, flaw) for flaw in flaws)
     return words.t("Match {id} fails the check: {faults}.", id=wanted, faults=told)
 
 
@@ -33,19 +33,33 @@ def changed(words: Words, wanted: str, own: str) -> str:
 
 def right(words: Words, own: str, record: Record) -> str:
     """Return the verdict on a correct record."""
-    choices = sum(len(played.choices) for played in record.stretches)
+    made = sum(len(played.choices) for played in record.stretches)
+    choices = words.n("{count} choice", "{count} choices", made)
+    if not _stretches_are_rounds(record):
+        return words.t(
+            "Match {id} is verified: {choices}; all chance matches its secret and cuts.",
+            id=own,
+            choices=choices,
+        )
     return words.t(
         "Match {id} is verified: {rounds}, {choices}; every shuffle matches its secret and cuts.",
         id=own,
         rounds=words.n("{count} round", "{count} rounds", len(record.stretches)),
-        choices=words.n("{count} choice", "{count} choices", choices),
+        choices=choices,
     )
 
 
-def _told(words: Words, flaw: RecordFlaw) -> str:
+def _stretches_are_rounds(record: Record) -> bool:
+    """Return False for a match that is one stretch of chance: it may have many rounds."""
+    return len(record.stretches) > 1
+
+
+def _told(words: Words, record: Record, flaw: RecordFlaw) -> str:
     """Return a flaw in the reader's language, with its round if it has one."""
     fault = _fault(words, flaw)
-    return words.t("in round {number} {fault}", number=flaw.stretch, fault=fault) if flaw.stretch else fault
+    if not flaw.stretch or not _stretches_are_rounds(record):
+        return fault
+    return words.t("in round {number} {fault}", number=flaw.stretch, fault=fault)
 
 
 def _fault(words: Words, flaw: RecordFlaw) -> str:

@@ -4,8 +4,12 @@ from collections.abc import Callable
 
 from engine.shazar.bots.bot import Bot
 from engine.shazar.bots.random_bot import RandomBot
+from engine.shazar.bots.sensible import SensibleBot
 
-BOTS: dict[str, Callable[[], Bot]] = {"random": RandomBot}
+BOTS: dict[str, Callable[[], Bot]] = {
+    "random": RandomBot,
+    "sensible": SensibleBot,
+}
 """Every kind of bot by its name, the weakest first."""
 
-__all__ = ["BOTS", "Bot", "RandomBot"]
+__all__ = ["BOTS", "Bot", "RandomBot", "SensibleBot"]

@@ -124,7 +124,7 @@ def take_attack_roll(state: State, step: RollAttack, value: int) -> None:
         state.agenda.append(RollAttack(attack, value))
 
 
-def fortune(state: State, seat: Seat) -> int:
+def fortune(state: MageFacts, seat: Seat) -> int:
     """D4: return what luck and jinx add to a mage's total in opposed checks."""
     if not state.effects[seat]:
         return 0

@@ -63,7 +63,7 @@ def total(state: MageFacts, seat: Seat, status: MageStatus) -> int:
     return sum({effect.source: effect.amount for effect in effects if effect.status is status}.values())
 
 
-def negatives(state: State, seat: Seat) -> int:
+def negatives(state: MageFacts, seat: Seat) -> int:
     """E6: return how many different negative effects are on a mage."""
     found = state.effects[seat]
     return len({(one.status, one.source) for one in found if one.status not in POSITIVE})

@@ -12,11 +12,11 @@ from time import perf_counter
 
 from engine.core import Below, Game, Setup, follow, open_stretch
 from server.cli.simulate.totals import Figures, Totals
-from server.games import GameKit
+from server.games import EngineKit
 
 
 def simulate(
-    kit: GameKit,
+    kit: EngineKit,
     setup: Setup,
     names: Sequence[str],
     games: int,
@@ -35,7 +35,7 @@ def simulate(
 class Simulation:
     """Matches at one table with the same bots, and their totals."""
 
-    def __init__(self, kit: GameKit, setup: Setup, names: Sequence[str]) -> None:
+    def __init__(self, kit: EngineKit, setup: Setup, names: Sequence[str]) -> None:
         self._rules = kit.rules
         self._setup = setup
         self._bots = [kit.rules.bots[name]() for name in names]
@@ -68,5 +68,4 @@ class Simulation:
             self._own.hear(game.apply(seat, option, game.decision))
             self._own.hear(follow(self._rules, game, below).notices)
             self._totals.decisions += 1
-        self._totals.rounds += 1
         self._own.add_stretch(game)

@@ -68,7 +68,6 @@ class Totals:
         self.setup = setup
         self.names = tuple(names)
         self.matches = 0
-        self.rounds = 0
         self.decisions = 0
         self.wins = [0.0 for _ in self.names]
 
@@ -92,7 +91,7 @@ class Totals:
             table=own.table,
             decisions=self.decisions,
             seconds=seconds,
-            rounds_per_match=self.rounds / self.matches,
+            rounds_per_match=own.rounds / self.matches,
             groups=own.figures(),
             match_wins_by_seat=tuple(wins),
             match_wins_by_bot={kind: self._share(kind, wins) for kind in kinds},
