@@ -15,6 +15,7 @@ from server.ssh.connection import CHANNELS, REFUSALS
 from server.ssh.input_throttle import BURST, KEYS_A_SECOND
 from support.crowds.crowd_client import source
 from support.crowds.crowd_floods import FLOODS, SENT_AWAY
+from support.screens.terminals import until
 from support.servers.held import Figures, Honest, held_server, milliseconds, typing
 
 PAINT = 0.25
@@ -57,7 +58,9 @@ async def test_a_flood_is_capped_counted_and_logged_once(
             tasks_left=after.tasks - before.tasks,
         )
         assert met >= 1, after.counts
-        assert server.complaints.count(f"why='{LIMITS[flood]}'") == 1, server.complaints
+        line = f"why='{LIMITS[flood]}'"
+        await until(lambda: line in server.complaints, "the line is read")
+        assert server.complaints.count(line) == 1, server.complaints
         assert "incident" not in server.complaints
         assert after.tasks <= before.tasks
         assert not honest.dropped
