@@ -121,6 +121,12 @@ class View(Protocol):
         ...
 
     @property
+    def replies(self) -> tuple[Option, ...]:
+        """Those of the options that answer the open question, if this seat must answer. The others are open
+        at any moment: they are for people, and no lot is drawn among them."""
+        ...
+
+    @property
     def asked(self) -> Asked | None:
         """The open question; None while chance is needed, and when the match is over."""
         ...

@@ -144,8 +144,13 @@ class View(NamedTuple):
 
     @property
     def must_answer(self) -> bool:
-        """True if the match waits for this viewer. Only a Portal may be used at other moments (A4)."""
-        return any(type(option) is not UsePortal for option in self.options)
+        """True if the match waits for this viewer."""
+        return bool(self.replies)
+
+    @property
+    def replies(self) -> tuple[Option, ...]:
+        """The options that answer the open question: all but Portals, which are open at any moment (A4)."""
+        return tuple([option for option in self.options if type(option) is not UsePortal])
 
     @property
     def role(self) -> Role | None:

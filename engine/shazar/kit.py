@@ -29,6 +29,7 @@ class ShazarRules:
         Field("stone", STONES, STONES[0]),
         Field("teams", OFF_ON, OFF_ON[0]),
         Field("open_fate", OFF_ON, OFF_ON[0]),
+        Field("standing_down", OFF_ON, OFF_ON[0]),
     )
     bots: Mapping[str, Callable[[], Bot]] = BOTS
     sit_in = "sensible"
@@ -43,6 +44,7 @@ class ShazarRules:
                 "stone": int(stone),
                 "teams": teams,
                 "open_fate": open_fate,
+                "standing_down": standing_down,
             } if type(players) is int:
                 return Setup(
                     players=players,
@@ -52,6 +54,7 @@ class ShazarRules:
                     stone=stone,
                     teams=teams == OFF_ON[1],
                     open_fate=open_fate == OFF_ON[1],
+                    standing_down=standing_down == OFF_ON[1],
                 )
         raise Refused(GameReason.BAD_SETUP)
 

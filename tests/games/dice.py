@@ -78,6 +78,10 @@ class View(NamedTuple):
     die: int
 
     @property
+    def replies(self) -> tuple[str, ...]:
+        return self.options
+
+    @property
     def must_answer(self) -> bool:
         return bool(self.options)
 

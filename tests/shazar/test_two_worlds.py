@@ -17,7 +17,16 @@ from engine.shazar.view import build_view
 from games.live import SHAZAR, Live, views
 from support.shazar.samples import OPENINGS, POSITIONS, compare_all
 
-TOLD = ("HandSeen", "HandDiscarded", "FateKept", "FateUsed", "FateSeen", "CardsExchanged", "PileShuffled")
+TOLD = (
+    "HandSeen",
+    "HandDiscarded",
+    "FateKept",
+    "FateUsed",
+    "FateSeen",
+    "CardsExchanged",
+    "PileShuffled",
+    "StoodDown",
+)
 OPEN = {Question.WHICH_ARTIFACT, Question.LIFT}
 """Questions that need not come up: nothing about them is hidden."""
 RARE = 5

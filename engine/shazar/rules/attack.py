@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.core import Seat
-from engine.shazar.board import OFF
 from engine.shazar.dealing import Purpose, roll_needed
 from engine.shazar.effects import CallOff, More, ReplaceRoll
 from engine.shazar.fate import Use
@@ -21,6 +20,7 @@ from engine.shazar.statuses import MageStatus
 from engine.shazar.steps import (
     NO_SEAT,
     SPELL_STAGE,
+    AnnounceAttack,
     Attack,
     Context,
     Do,
@@ -34,11 +34,14 @@ from engine.shazar.steps import (
 )
 
 
-def announce(state: State, attack: Attack) -> None:
+def announce(state: State, step: AnnounceAttack) -> None:
     """K1, W2: all mages but the attacker who keep a Fate card are asked at the same time.
 
     K8: an attack of a mage on themself has no window.
     """
+    attack = step.attack
+    if is_over(state, attack):
+        return
     asked: tuple[Seat, ...] = ()
     if attack.caster != attack.target:
         others = state.after_on_board(attack.caster)
@@ -83,13 +86,9 @@ def _interrupt(state: State, attack: Attack, user: Seat, option: UseFate) -> Non
 
 
 def is_over(state: State, attack: Attack) -> bool:
-    """K3: return True if the attacker or the target has died since, or is off the board."""
-    deaths, place = state.deaths, state.place
-    return (
-        deaths[attack.caster] != attack.caster_deaths
-        or deaths[attack.target] != attack.target_deaths
-        or place[attack.target] == OFF
-    )
+    """K3: return True if the attacker or the target has died since."""
+    deaths = state.deaths
+    return deaths[attack.caster] != attack.caster_deaths or deaths[attack.target] != attack.target_deaths
 
 
 # ---- the opposed check
@@ -146,7 +145,10 @@ def compare(state: State, rolled_: OpposedRolled) -> None:
 
 
 def check_window_options(state: State, prompt: CheckWindow) -> tuple[Option, ...]:
-    """W1: a Twist of Fate, or let the roll stand."""
+    """W1: a Twist of Fate, or let the roll stand; nothing, if the attack is over (K3)."""
+    event = prompt.event
+    if isinstance(event, OpposedRolled) and is_over(state, event.attack):
+        return ()
     return window_options(state, prompt.seat, Use.CHECK)
 
 

@@ -45,7 +45,7 @@ from engine.shazar.notices import (
     SpellCast,
     SpellDiscarded,
 )
-from engine.shazar.options import PickCard
+from engine.shazar.options import PickCard, StandDown
 from engine.shazar.prompts import Arrange, AttackWindow, GiveBack, PickFate
 from engine.shazar.rules.windows import window_options
 from engine.shazar.spells import SPELL_ORDER
@@ -220,7 +220,8 @@ def _redeal_fate(
 def _looked_at(state: State, viewer: Viewer, step: Step | None) -> tuple[list[FateCard], list[FateCard]]:
     """H13: return the unseen and the seen ones of the cards that a mage looks at.
 
-    A choice shows the cards that are not picked, and the picked one if it is applied at once.
+    A choice shows the cards that are not picked, and the picked one if it is applied at once. A mage who
+    stands down shows all of them.
     """
     prompt = state.prompt
     if not isinstance(prompt, PickFate):
@@ -230,6 +231,8 @@ def _looked_at(state: State, viewer: Viewer, step: Step | None) -> tuple[list[Fa
         return [], cards
     if step is None:
         return cards, []
+    if isinstance(step.option, StandDown):
+        return (cards, []) if isinstance(step.after._state.prompt, PickFate) else ([], cards)
     assert isinstance(step.option, PickCard)
     card = step.option.card
     if card.use is None or cards.count(card) > 1 or state.setup.open_fate:
@@ -285,8 +288,13 @@ def _discarded(step: Step | None, heard: list[Notice]) -> list[FateDiscarded]:
 def _redeal_answers(
     state: State, prompt: AttackWindow, viewer: Viewer, step: Step | None, chance: Random
 ) -> None:
-    """W2: other seats have answered, and differently, as long as that shows nothing."""
-    ends = step is not None and not isinstance(step.after._state.prompt, AttackWindow)
+    """W2: other seats have answered, and differently, as long as that shows nothing. If a mage stands down,
+    no answer is shown (G8)."""
+    ends = (
+        step is not None
+        and not isinstance(step.option, StandDown)
+        and not isinstance(step.after._state.prompt, AttackWindow)
+    )
     users = [told.seat for told in step.heard if isinstance(told, FateUsed)] if step and ends else []
     shown = prompt.asked[: prompt.asked.index(users[0]) + 1] if users else prompt.asked if ends else ()
     answers = dict(zip(prompt.asked, prompt.answers, strict=True))
@@ -298,7 +306,7 @@ def _redeal_answers(
     open_for = [
         seat for seat, said in answers.items() if said is None and (step is None or seat != step.seat)
     ]
-    if not ends and not open_for:  # the question must stay open
+    if not ends and not open_for and others:  # the question must stay open
         answers[others[0]] = None
     state.prompt = replace(prompt, answers=tuple(answers.values()))
 
