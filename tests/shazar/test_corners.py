@@ -91,6 +91,17 @@ def test_h16_damagor_protects_from_drags_and_ends_with_a_teleport() -> None:
     assert begin(laid).do("go Ba3", "cast gust 1").roll(60, 50).asked == "shake D"
 
 
+def test_h16_a_held_mage_takes_no_step_of_a_card() -> None:
+    """H16, F3: Tailwind brings nothing; another mage takes the step."""
+    for held in (True, False):
+        laid = table("DB", at={"D": "Dc5"}, fate="tailwind", hands={"D": ""})
+        laid.state.due[0] = (1,)
+        laid.curse("D", "jinx", 1, shake=60)
+        if held:
+            put(laid.state, laid.seat("D"), MageStatus.DAMAGOR, "damagor", 1, shake=60)
+        assert begin(laid).do("leave").asked == ("cast D" if held else "step D")
+
+
 def test_h17_a_dragged_mage_may_take_the_steps_of_vigour_but_not_a_rooted_one() -> None:
     """H17: the drag ends there."""
     for rooted in (False, True):

@@ -46,7 +46,7 @@ def free_exits(state: State, entrance: Hex) -> tuple[Hex, ...]:
 def walk(state: State, step: Walking) -> None:
     """M7, M9: ask for a further step, if there is one left. Damagor holds fast."""
     seat = step.seat
-    if step.left > 0 and state.place[seat] != OFF and not has(state, seat, MageStatus.DAMAGOR):
+    if step.left > 0 and not has(state, seat, MageStatus.DAMAGOR):
         state.agenda.append(WalkOn(step.steers, step))
 
 
