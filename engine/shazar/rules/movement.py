@@ -44,9 +44,10 @@ def free_exits(state: State, entrance: Hex) -> tuple[Hex, ...]:
 
 
 def walk(state: State, step: Walking) -> None:
-    """M7, M9: ask for a further step, if there is one left. Damagor holds fast."""
+    """M7, M9: ask for a further step, if there is one left. Damagor holds fast; a mage who is out steers no
+    other."""
     seat = step.seat
-    if step.left > 0 and state.place[seat] != OFF and not has(state, seat, MageStatus.DAMAGOR):
+    if step.left > 0 and step.steers in state.inside and not has(state, seat, MageStatus.DAMAGOR):
         state.agenda.append(WalkOn(step.steers, step))
 
 
