@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.core import Seat
 from engine.shazar.board import Hex, HexBoard
-from engine.shazar.hexes import IGNORED_BY_SUREFOOT, HexKind, Tile
+from engine.shazar.hexes import IDLE, IGNORED_BY_SUREFOOT, HexKind, Tile
 from engine.shazar.options import Capture, CastSpell, FightWith, Go, Option
 from engine.shazar.rules.activation import GUARD_NUMBER
 from engine.shazar.rules.attack import damage
@@ -25,7 +25,8 @@ class Preview:
     """For a step: the hex."""
     tile: Tile | None = None
     acts: bool = False
-    """True if the hex acts on the mage: it has not acted in this turn, and the mage does not ignore it."""
+    """True if the hex does something to the mage: it has not acted in this turn, and the mage does not
+    ignore it."""
     delivers: bool = False
     """True if the mage brings an artifact home (R8)."""
     ends_movement: bool = False
@@ -63,7 +64,7 @@ def _preview_step(view: View, hex_: Hex) -> Preview:
     seat = view.seat if moved is None else moved
     assert seat is not None, "a spectator has no options"
     tile = board.tile(hex_)
-    acts = not view.activated >> hex_ & 1
+    acts = tile.kind not in IDLE and not view.activated >> hex_ & 1
     if tile.kind in IGNORED_BY_SUREFOOT and has(view, seat, MageStatus.SUREFOOT):
         acts = False
     home = hex_ == board.capitals[seat]

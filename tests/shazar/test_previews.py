@@ -37,6 +37,13 @@ def test_a_surefooted_mage_ignores_a_trap() -> None:
     assert seen(laid, "go Ba1").acts
 
 
+def test_capitals_and_portals_do_not_act() -> None:
+    """H1 to H3: they lead or deliver, and do nothing else to a mage."""
+    assert not seen(at_turn(at={"B": "Bc4"}), "go Bc3").acts
+    assert not seen(at_turn(at={"B": "Bb1"}), "go Bb0").acts
+    assert not seen(at_turn(at={"B": "Bd4"}), "go Bd5").acts
+
+
 def test_capitals() -> None:
     """R4, R8: an enemy Capital ends the movement; a carrier delivers at home."""
     assert seen(at_turn(at={"B": "Gc4", "G": "Ga1"}), "go Gc3").ends_movement
