@@ -11,6 +11,7 @@ from engine.shazar.options import Capture, CastSpell, FightWith, Go, Option
 from engine.shazar.rules.activation import GUARD_NUMBER
 from engine.shazar.rules.attack import damage
 from engine.shazar.rules.casting import fitting, may_attack
+from engine.shazar.rules.life import loss
 from engine.shazar.rules.statuses import has
 from engine.shazar.spells import Magic, Spell
 from engine.shazar.statuses import MageStatus
@@ -34,7 +35,7 @@ class Preview:
     spells: tuple[Spell, ...] = ()
     """The spells of the viewer's hand that could be cast there, for the viewer's own step."""
     damage: int = 0
-    """For an attack: the damage of a hit without its extra effect (K4)."""
+    """For an attack: the life that a hit without its extra effect takes (K4, H19)."""
     number: int = 0
     """For a roll: the number that it must reach."""
 
@@ -94,7 +95,7 @@ def _spells_there(view: View, seat: Seat, tile: Tile) -> tuple[Spell, ...]:
 
 
 def _preview_spell(view: View, spell: Spell, target: Seat) -> Preview:
-    """K4: return the damage of a hit; other spells have a text."""
+    """K4, H19: return the damage of a hit; other spells have a text."""
     if spell.magic is not Magic.ATTACK or view.seat is None:
         return Preview()
-    return Preview(damage=damage(view, view.seat, target, spell.power))
+    return Preview(damage=loss(view, target, damage(view, view.seat, target, spell.power)))
