@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from engine.core import Seat
 from engine.shazar.artifacts import Relic
 from engine.shazar.board import Hex, HexBoard
-from engine.shazar.hexes import IGNORED_BY_SUREFOOT, HexKind, Tile
+from engine.shazar.hexes import IDLE, IGNORED_BY_SUREFOOT, HexKind, Tile
 from engine.shazar.options import Capture, CastSpell, FightWith, Go, Option, StandDown
 from engine.shazar.rules.activation import GUARD_NUMBER
 from engine.shazar.rules.attack import damage
 from engine.shazar.rules.casting import fitting, may_attack
+from engine.shazar.rules.life import loss
 from engine.shazar.rules.statuses import has
 from engine.shazar.spells import Magic, Spell
 from engine.shazar.state import Carried
@@ -27,7 +28,8 @@ class Preview:
     """For a step: the hex."""
     tile: Tile | None = None
     acts: bool = False
-    """True if the hex acts on the mage: it has not acted in this turn, and the mage does not ignore it."""
+    """True if the hex does something to the mage: it has not acted in this turn, and the mage does not
+    ignore it."""
     delivers: bool = False
     """True if the mage brings an artifact home (R8)."""
     ends_movement: bool = False
@@ -35,7 +37,7 @@ class Preview:
     spells: tuple[Spell, ...] = ()
     """The spells of the viewer's hand that could be cast there, for the viewer's own step."""
     damage: int = 0
-    """For an attack: the damage of a hit without its extra effect (K4)."""
+    """For an attack: the life that a hit without its extra effect takes (K4, H19)."""
     number: int = 0
     """For a roll: the number that it must reach."""
     out: bool = False
@@ -73,7 +75,7 @@ def _preview_step(view: View, hex_: Hex) -> Preview:
     seat = view.seat if moved is None else moved
     assert seat is not None, "a spectator has no options"
     tile = board.tile(hex_)
-    acts = not view.activated >> hex_ & 1
+    acts = tile.kind not in IDLE and not view.activated >> hex_ & 1
     if tile.kind in IGNORED_BY_SUREFOOT and has(view, seat, MageStatus.SUREFOOT):
         acts = False
     home = hex_ == board.capitals[seat]
@@ -103,10 +105,10 @@ def _spells_there(view: View, seat: Seat, tile: Tile) -> tuple[Spell, ...]:
 
 
 def _preview_spell(view: View, spell: Spell, target: Seat) -> Preview:
-    """K4: return the damage of a hit; other spells have a text."""
+    """K4, H19: return the damage of a hit; other spells have a text."""
     if spell.magic is not Magic.ATTACK or view.seat is None:
         return Preview()
-    return Preview(damage=damage(view, view.seat, target, spell.power))
+    return Preview(damage=loss(view, target, damage(view, view.seat, target, spell.power)))
 
 
 def _preview_standing_down(view: View) -> Preview:

@@ -193,9 +193,8 @@ class View(NamedTuple):
 
 def build_view(state: State, seat: Seat | None, asked: Asked | None, options: tuple[Option, ...]) -> View:
     """Build the view of a seat."""
-    own = seat is not None
     prompt = state.prompt
-    arranging = state.board is None and bool(state.layouts) and own
+    arranging = state.board is None and bool(state.layouts)
     bonus = tuple([bonus_life(state, Seat(one)) for one in range(state.setup.players)])
     return View(
         seat=seat,

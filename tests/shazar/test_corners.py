@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.core import Refused
@@ -207,10 +209,13 @@ def test_chance_that_does_not_fit_is_refused() -> None:
     game.apply(min(game.waiting), RULES.read_option("go Ba3"), game.decision)
     assert isinstance(game.needs, OrderNeeded)
     order = tuple(range(game.needs.cards))
-    unfit = (7, order[1:], (*order[1:], 99))
-    for outcome in unfit:
+    before = game.copy()
+    unfit = (7, order[1:], (*order[1:], 99), (False, *order[1:]))
+    strange: tuple[Any, ...] = (("0", *order[1:]), tuple(map(float, order)))
+    for outcome in (*unfit, *strange):
         with pytest.raises(Refused):
             game.deal(outcome)
+    assert game == before
     assert RULES.write_outcome(order).startswith("0 1 2 3")
 
 

@@ -103,8 +103,10 @@ def check_cards(game: Game) -> None:
 
 
 def check_mages(game: Game) -> None:
-    """No two mages share a hex, none is on Deadfall or an Entrance; life and effect cards have limits."""
+    """No two mages share a hex, none is on Deadfall or an Entrance, no mage who is out is asked; life and
+    effect cards have limits."""
     state = game._state
+    assert game.waiting <= set(state.inside)
     places = [place for place in state.place if place != OFF]
     assert len(places) == len(set(places))
     kinds = {state.fields().tile(place).kind for place in places}

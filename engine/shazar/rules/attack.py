@@ -11,7 +11,7 @@ from engine.shazar.notices import AttackHit, AttackMissed, RollReplaced, rolled
 from engine.shazar.options import Let, Option, UseFate
 from engine.shazar.prompts import AttackWindow, CheckWindow
 from engine.shazar.rules.dice import let_roll_stand, react
-from engine.shazar.rules.life import lose
+from engine.shazar.rules.life import lose, loss
 from engine.shazar.rules.statuses import MageFacts, negatives, total
 from engine.shazar.rules.windows import LET, may_interrupt, open_window, spend, window_options
 from engine.shazar.spells import SPELL_ORDER
@@ -216,7 +216,7 @@ def _hit(state: State, attack: Attack, extra: bool) -> None:
     more = [effect for effect in spell.extra if isinstance(effect, More)] if extra else []
     power = spell.power + sum(_more(state, target, effect) for effect in more)
     amount = damage(state, caster, target, power)
-    state.notices.append(AttackHit(caster, target, amount, extra))
+    state.notices.append(AttackHit(caster, target, loss(state, target, amount), extra))
     if target != caster:
         state.agenda.append(Thorns(attack))
     if extra and len(more) < len(spell.extra):
@@ -226,7 +226,8 @@ def _hit(state: State, attack: Attack, extra: bool) -> None:
 
 
 def damage(state: MageFacts, caster: Seat, target: Seat, power: int) -> int:
-    """K4, K9: power, what strengthens the attacker, what weakens or protects the target."""
+    """K4, K9: power, what strengthens the attacker, what weakens or protects the target; Tartarus doubles it
+    when it is lost (H19)."""
     power += hex_power(state, caster, HexKind.ASTRAL) - hex_power(state, target, HexKind.BASTION)
     if state.effects[caster]:
         power += total(state, caster, MageStatus.MIGHT) - total(state, caster, MageStatus.WEAK)

@@ -108,9 +108,9 @@ def rebirth(state: State, seat: Seat) -> None:
 
 
 def take_back_capital(state: State, left: Hex) -> None:
-    """X6: a mage who waits is back at the moment when their Capital is free."""
+    """X6: a mage who waits is back at the moment when their Capital is free, unless the match is over."""
     capitals = state.fields().capitals
-    if left in capitals:
+    if left in capitals and not state.over:
         owner = Seat(capitals.index(left))
         if owner in state.inside and state.place[owner] == OFF:
             rebirth(state, owner)

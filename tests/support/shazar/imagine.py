@@ -35,6 +35,7 @@ from engine.shazar import rules as the_rules
 from engine.shazar.fate import FATE_ORDER, Use
 from engine.shazar.notices import (
     CardsDrawn,
+    CardsExchanged,
     FateDiscarded,
     FateDrawn,
     FateKeptCard,
@@ -80,9 +81,10 @@ def imagine(game: Game, viewer: Viewer, chance: Random, step: Step | None = None
         _redeal_spells(state, viewer, seat, heard, chance)
     _redeal_fate(state, viewer, step, heard, chance)
     prompt = state.prompt
-    if isinstance(prompt, GiveBack) and prompt.seat != viewer:
-        given = chance.sample(state.hands[prompt.seat], len(prompt.given))
-        state.prompt = GiveBack(prompt.seat, _sorted(given))
+    if isinstance(prompt, GiveBack):
+        if prompt.seat != viewer and not _shows_new_cards(game._state, viewer, prompt.seat, heard):
+            given = chance.sample(state.hands[prompt.seat], len(prompt.given))
+            state.prompt = GiveBack(prompt.seat, _sorted(given))
     elif isinstance(prompt, AttackWindow):
         _redeal_answers(state, prompt, viewer, step, chance)
     elif isinstance(prompt, Arrange):
@@ -114,8 +116,7 @@ def imagine_outcome(
     elif seat == viewer:
         known = _drawn_by(seat, heard)
     else:
-        shown = Counter(_shown_spells(heard, viewer, seat))
-        known = 0 if shown <= Counter(before._state.hands[seat]) else len(outcome)
+        known = len(outcome) if _shows_new_cards(before._state, viewer, seat, heard) else 0
     below = max(0, len(outcome) - known)
     return (*_mixed(outcome[:below], chance), *outcome[below:])
 
@@ -138,9 +139,9 @@ def _redeal_spells(state: State, viewer: Viewer, seat: Seat, heard: list[Notice]
         kept = max(0, len(deck) - _drawn_by(seat, heard))
         state.decks[seat] = (*_mixed(deck[:kept], chance), *deck[kept:])
         return
-    shown = Counter(_shown_spells(heard, viewer, seat))
-    if not shown <= Counter(hand):  # it was drawn on the way
+    if _shows_new_cards(state, viewer, seat, heard):
         return
+    shown = Counter(_shown_spells(heard, viewer, seat))
     pool = list((Counter(hand) + Counter(deck) - shown).elements())
     chance.shuffle(pool)
     size = len(hand) - shown.total()
@@ -163,6 +164,14 @@ def _shown_spells(heard: list[Notice], viewer: Viewer, seat: Seat) -> Iterator[S
                 yield from spells
             case HandSeen(to, owner, spells) if owner == seat and to == viewer:
                 yield from spells
+
+
+def _shows_new_cards(state: State, viewer: Viewer, seat: Seat, heard: list[Notice]) -> bool:
+    """Return True if the viewer gets to see cards of a hand that may have been drawn on the way: they are
+    not in the hand now, or cards are exchanged before."""
+    shown = Counter(_shown_spells(heard, viewer, seat))
+    exchanged = any(isinstance(told, CardsExchanged) and told.seat == seat for told in heard)
+    return not shown <= Counter(state.hands[seat]) or (exchanged and bool(shown))
 
 
 # ---- Fate cards

@@ -28,6 +28,8 @@ STEPS = 12
 """Decisions that are compared from each position."""
 OPENINGS = range(16)
 """Seeds of openings, per player count."""
+MANY = 100_000
+"""More decisions than a match has."""
 LAYING = 40
 """Decisions that are compared from an opening in which players lay their own fields."""
 NAMED = [card.name for card in FATES for _ in range(card.copies) if card.use is not None]
@@ -60,6 +62,14 @@ def compare_opening(players: int, seed: int) -> Tally:
     opens_the_same(before, opening, game, game.deal(opening), dreams)
     _follow(game, chance)
     return _compare(game, chance, dreams, LAYING if seed % 2 else STEPS)
+
+
+def compare_match(setup: Setup, seed: int) -> Tally:
+    """Compare every decision of a match, from the opening to the end."""
+    chance, dreams = Random(f"match {setup} {seed}"), Random(f"dreams {setup} {seed}")
+    game = Game(setup)
+    _follow(game, chance)
+    return _compare(game, chance, dreams, MANY)
 
 
 def compare_all(players: int, positions: range = POSITIONS, openings: range = OPENINGS) -> Tally:
