@@ -32,7 +32,7 @@ def spell_stage(state: State, _step: SpellStage) -> None:
     """P1: a mage on a hex with a sign is asked, whatever is in the hand (V5)."""
     seat = state.turn
     place = state.place[seat]
-    if state.deaths[seat] != state.turn_deaths or place == OFF or state.hushed:
+    if state.turn_is_lost or place == OFF or state.hushed:
         return
     if state.fields().sign(place) is Sign.NONE or has(state, seat, MageStatus.MUTE):
         return
