@@ -32,7 +32,7 @@ BOOKS = {
     "G": """
         dart       2 □ attack 1 | 50 target weak 1 shake 55      | 20 caster -1
         numb       3 △ attack 2 | 70 target rooted for 1         | 20 caster rooted for 1
-        drain      3 △ attack 2 | 55 caster +3                   | 20 target +1
+        drain      3 △ attack 2 | 55 caster +3, third -1, fourth -1 | 20 target +1
         grave      3 ✚ attack 3 | 40 more 2 of curses            | 20 caster -2
         frailty    3 □ curse    | target frail
         rot        2 □ curse    | target ill 1 shake 35
@@ -61,7 +61,7 @@ BOOKS = {
     "S": """
         ray        3 □ attack 2 | 65 caster +1                   | 20 target +1
         judgement  3 △ attack 3 | 65 more 1, target free of thorns | 20 caster pacified for 1
-        heaven     3 ✚ attack 3 | 65 target rooted for 1         | 20 target +2
+        heaven     3 ✚ attack 3 | 65 more 1, target rooted for 1, third +1, fourth +1 | 20 target +2
         healing    2 □ blessing | target +2
         great      2 ✚ blessing | target +2, target free of forgetful
         barrier    2 △ blessing | target ward 1 for 2
