@@ -185,7 +185,7 @@ class Picture:
     match: MatchPicture | None = None
     """The match at that table, once it has started."""
     marks: tuple[Mark, ...] = ()
-    """This person's own marks, one per seat of the match where they play; nobody else sees them."""
+    """This person's own marks, one per seat of the match where they play; no one else sees them."""
     watching: bool = False
     """True if this person is a spectator at the table."""
     overheard: tuple[ChatLine, ...] = ()
