@@ -40,6 +40,10 @@ class SilentChannel:
         """Count the bytes."""
         self.sent += len(data)
 
+    def get_write_buffer_size(self) -> int:
+        """Return 0: nothing waits."""
+        return 0
+
     def is_closing(self) -> bool:
         """Return False: this terminal stays."""
         return False

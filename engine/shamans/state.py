@@ -50,6 +50,16 @@ class Passed:
     giver: Seat
 
 
+@dataclass(frozen=True, slots=True)
+class PastRound:
+    """A round that is over: its result, every seat's role at its end, and the eliminations."""
+
+    result: RoundEnded
+    roles: tuple[Role, ...]
+    eliminated: tuple[tuple[int, Seat], ...]
+    """Each seat that was eliminated, after the number of the turn in which that happened."""
+
+
 Deed = tuple[int, Notice]
 """Something that everyone saw, and how many turns were finished then."""
 
@@ -66,6 +76,7 @@ class State:
         "decision",
         "display",
         "eclipse",
+        "eliminated",
         "face_down",
         "face_up",
         "first_player",
@@ -85,6 +96,7 @@ class State:
         "role_shown",
         "roles",
         "round",
+        "rounds",
         "setup",
         "spent",
         "table",
@@ -98,6 +110,8 @@ class State:
         self.setup = setup
         self.points = [0 for _ in players]
         self.round = 0
+        self.rounds: tuple[PastRound, ...] = ()
+        """The rounds that are over."""
         self.first_player = Seat(0)
         self.winner: Seat | None = None
         self.result: RoundEnded | None = None
@@ -121,6 +135,8 @@ class State:
         self.turns: list[Turn] = []
         self.deeds: list[Deed] = []
         """Public events besides the cards."""
+        self.eliminated: list[tuple[int, Seat]] = []
+        """The seats that are out of the round, each after the number of the turn in which that happened."""
         # The seats
         self.inside: tuple[Seat, ...] = seats(setup.players)
         """The seats still in the round (X6)."""
@@ -158,6 +174,7 @@ class State:
         twin.setup = self.setup
         twin.points = self.points.copy()
         twin.round = self.round
+        twin.rounds = self.rounds
         twin.first_player = self.first_player
         twin.winner = self.winner
         twin.result = self.result
@@ -172,6 +189,7 @@ class State:
         twin.table = self.table.copy()
         twin.turns = self.turns.copy()
         twin.deeds = self.deeds.copy()
+        twin.eliminated = self.eliminated.copy()
         twin.inside = self.inside
         twin.hands = [hand.copy() for hand in self.hands]
         twin.aside = self.aside.copy()

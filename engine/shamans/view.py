@@ -13,7 +13,7 @@ from engine.shamans.cards import RITUALS, Arrow, Artifact, Card, Ritual, Role, T
 from engine.shamans.notices import RoundEnded
 from engine.shamans.options import Option, UsePortal
 from engine.shamans.setup import SIZES, Setup, all_cards
-from engine.shamans.state import Deed, Passed, State, Turn
+from engine.shamans.state import Deed, Passed, PastRound, State, Turn
 
 
 class Question(StrEnum):
@@ -99,6 +99,8 @@ class View(NamedTuple):
     points: tuple[int, ...]
     first_player: Seat
     winner: Seat | None
+    rounds: tuple[PastRound, ...]
+    """The rounds that are over."""
     # ---- what is asked
     decision: int
     asked: Asked | None
@@ -212,6 +214,7 @@ def build_view(state: State, seat: Seat | None, asked: Asked | None, options: tu
         points=tuple(state.points),
         first_player=state.first_player,
         winner=state.winner,
+        rounds=state.rounds,
         decision=state.decision,
         asked=asked,
         options=options,

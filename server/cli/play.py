@@ -72,7 +72,7 @@ async def _play(options: TableOptions, kind: str, environment: Mapping[str, str]
     house.keeps_seats = False
     door = house.enter(IDENTITY, environment.get("USER", ""))
     _begin(door, options, kind)
-    app = LocalApp(door, words, Look.for_environment(environment), GAMES.kits)
+    app = LocalApp(door, words, Look.for_environment(environment), GAMES.kits, later=house.later)
     ended: list[SessionEnd] = []
 
     def end() -> None:

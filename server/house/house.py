@@ -75,6 +75,7 @@ class House:
         self.judges = judges
         self.limits = limits
         self.now = clock.now
+        self.later = clock.call_later
         self.store = store
         self.people = People(limits, self.store, self.tell_limit)
         self.tables = Tables(games, limits, store, clock.now, self._is_durable)

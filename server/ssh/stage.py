@@ -47,6 +47,10 @@ class ServedApp(OnTerminal[str], ShamansApp):
     def puts_off(self, draw: Callable[[], None]) -> bool:
         return self.terminal.puts_off(draw)
 
+    @property
+    def drains(self) -> bool:
+        return self.terminal.drains
+
 
 class Stage:
     """Runs the app of one channel. Before and after that, it takes no keys and draws nothing."""
@@ -197,7 +201,7 @@ class Stage:
             channel = front.channel
             if channel is None or front.ending is not None:
                 return None
-            app = self.app = ServedApp(door, words, look, server.games, table=table)
+            app = self.app = ServedApp(door, words, look, server.games, table=table, later=server.house.later)
             if page is not None:
                 app.session.open(page)
             terminal = self.terminal = Terminal(

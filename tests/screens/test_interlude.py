@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -9,9 +10,10 @@ import pytest
 from engine.core import Seat
 from engine.shamans import FairDeal, Game, Setup
 from support.engine.table import table
+from support.engine.tape import Tape, choice
 from support.screens.fake_door import COMMITMENT, SECRET, FakeDoor, app_on, person, shown, spot
 from support.screens.stories import SIZES, a_match, a_round, does, plays, press, rename, screen, seated
-from tui.door import CUT_CELLS, Countdown, NextDeal, Occupant, Reason, SeatPicture
+from tui.door import CUT_CELLS, Countdown, Mark, NextDeal, Occupant, Reason, SeatPicture
 from tui.draw.look import Depth, Look
 from tui.session import Session
 from tui.shamans.sentences.people import view_in
@@ -457,3 +459,36 @@ def test_a_result_names_those_who_had_the_seats_then() -> None:
     drawn = screen(session)
     assert "dora wins the match!" in drawn
     assert points_of(drawn, "dora"), "among the points, too"
+
+
+# ---- the rounds before
+
+
+def test_rounds_are_listed_with_points_roles_and_eliminations() -> None:
+    session, door = last_shadow()
+    assert "Round by round" not in read_all(session, (80, 24)), "after one round the points say it all"
+    assert door.game is not None
+    door.deal(3)
+    tape = Tape.of_seed(5)
+    while door.game.waiting:
+        door.others_choose(*choice(door.game, tape))
+    view = door.game.view(None)
+    drawn = read_all(session, (80, 60))
+    listed = drawn[drawn.index("Round by round") :].split("\n")
+    bruno = next(line for line in listed if line.strip().startswith("bruno")).split()
+    assert bruno[1:3] == ["☼", "+4"], "a Shaman whose side won, with two Shards"
+    gained = view.points[1] - 4
+    assert bruno[-1] == (f"+{gained}" if gained else "·")
+    assert "Eliminated: round 1, turn 1: cleo" in drawn
+
+
+def test_marks_stand_beside_the_truth() -> None:
+    session, door = last_shadow()
+    door.change(marks=(Mark.NONE, Mark.TRUST, Mark.SUSPECT))
+    session.wake()
+    drawn = screen(session)
+    assert re.search(r"cleo +ψ Shadow +\? ", drawn)
+    assert re.search(r"bruno +☼ Shaman +\+ ", drawn)
+    door.change(marks=(Mark.NONE,) * 3)
+    session.wake()
+    assert "?" not in next(line for line in screen(session).split("\n") if "cleo" in line)

@@ -304,21 +304,42 @@ def test_a_line_across_begins_a_turn_and_a_stray_tells_its_step() -> None:
     hands = {0: "P1 P2", 1: "P5 B3", 2: "G4 G5"}
     session, door = seated(table(3, hands=hands, pawn=7))
     plays(door, "P1 P5 G4")
-    does(door, 0, "take 0")
-    rows = text(Log().rows(session.scene, 46, 20)).split("\n")
+    log = Log()
+    rows = text(log.rows(session.scene, 46, 20)).split("\n")
     assert rows[:3] == ["  You play ◆P1", "  bruno plays ◆P5", "≠ cleo strays: ▲G4 goes to ▲ Green ☾6"]
-    assert rows[-2:] == ["  bruno collects ◆ Purple", "─ turn 2, Guide bruno " + "─" * 24]
+    does(door, 0, "take 0")
+    rows = text(log.rows(session.scene, 46, 20)).split("\n")
+    assert rows[-1] == "─ turn 2, Guide bruno " + "─" * 24
+
+
+def test_a_turn_that_is_over_folds_into_a_line_and_what_still_matters() -> None:
+    hands = {0: "P1 P2 B5", 1: "P5 B3 P7", 2: "G4 G5 P4"}
+    session, door = seated(table(3, hands=hands, pawn=17))
+    log = Log()
+    plays(door, "P1 P5 G4")
+    does(door, 0, "take 0")
+    first = text(log.rows(session.scene, 46, 20)).split("\n")
+    assert first[:2] == [" 1 ◆ anna leads; cleo strays", "   † You take a face-up tile: Ritual Dagger"]
+    assert not [line for line in first if "collects" in line or "plays" in line or "pawn" in line]
+    plays(door, "P7 P4 P2")
+    second = text(log.rows(session.scene, 46, 20)).split("\n")
+    assert second[: len(first)] == first, "the running turn is told card by card below"
+    assert "  bruno plays ◆P7" in second
+    does(door, 0, "take 0")
+    third = text(log.rows(session.scene, 46, 20)).split("\n")
+    assert " 2 ◆ bruno leads; all follow" in third
+    assert third == text(Log().rows(session.scene, 46, 20)).split("\n")
 
 
 def test_turns_are_numbered_right_in_a_log_that_begins_late() -> None:
     session, door = a_round(4, seed=2)
     whole = text(Log().rows(session.scene, 60, 999))
-    assert "─ turn 1," in whole
+    assert "\n 1 " in whole
     begins = [place for place, notice in enumerate(door.heard) if isinstance(notice, notices.TurnBegan)]
     door.heard = door.heard[begins[2] :]
     door.show_match()
     late = text(Log().rows(session.scene, 60, 999))
-    assert late == whole[whole.index("─ turn 3,") :]
+    assert late == whole[whole.index("\n 3 ") + 1 :]
 
 
 def test_the_step_onto_the_moon_has_a_line_of_its_own() -> None:

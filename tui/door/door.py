@@ -14,7 +14,7 @@ from engine.core import Option, Seat
 from tui.door.chat import Lane
 from tui.door.history import Records, Replay
 from tui.door.options import TableOptions
-from tui.door.picture import Picture
+from tui.door.picture import Mark, Picture
 from tui.door.settings import Settings
 
 ANNOUNCED_CELLS = 54
@@ -117,6 +117,10 @@ class SeatDoor(ChoiceDoor, Protocol):
 
     def vote(self, seat: Seat) -> None:
         """Vote to continue without a player whom the table waits for; a second time takes the vote back."""
+        ...
+
+    def mark(self, seat: Seat, mark: Mark) -> None:
+        """Note what this person thinks of another seat, for themselves alone."""
         ...
 
     def come_back(self) -> None:

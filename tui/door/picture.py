@@ -24,6 +24,14 @@ class Occupant(StrEnum):
     BOT = "bot"
 
 
+class Mark(StrEnum):
+    """What a player thinks of another seat."""
+
+    NONE = ""
+    SUSPECT = "suspect"
+    TRUST = "trust"
+
+
 @dataclass(frozen=True, slots=True)
 class SeatPicture:
     """One seat of a table as everyone sees it."""
@@ -176,6 +184,8 @@ class Picture:
     seat: Seat | None = None
     match: MatchPicture | None = None
     """The match at that table, once it has started."""
+    marks: tuple[Mark, ...] = ()
+    """This person's own marks, one per seat of the match where they play; no one else sees them."""
     watching: bool = False
     """True if this person is a spectator at the table."""
     overheard: tuple[ChatLine, ...] = ()

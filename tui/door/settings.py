@@ -43,6 +43,8 @@ class Settings:
     brief: bool = False
     """True for fewer lines in the log, and no hints."""
     keys: KeyPreset = KeyPreset.ARROWS
+    calm: bool = False
+    """True for a screen on which nothing moves."""
     mark: bool = False
     """True for an admin whose name says so to others."""
     new: bool = False

@@ -98,6 +98,28 @@ def padded(parts: Row, width: int) -> Row:
     return (*parts, Span(" " * left)) if left > 0 else parts if not left else fit(parts, width)
 
 
+def part(parts: Row, start: int, stop: int) -> Row:
+    """Return the cells from `start` up to `stop`, filled with spaces where the row or a wide sign ends."""
+    kept: list[Span] = []
+    x = 0
+    for span in parts:
+        size = cells(span.text)
+        if x >= stop:
+            break
+        if x + size > start:
+            text = span.text if x >= start else _tail(span.text, start - x)
+            kept.append(span._replace(text=pad(text, stop - max(x, start), "") if x + size > stop else text))
+        x += size
+    return padded(tuple(kept), stop - start)
+
+
+def _tail(text: str, skipped: int) -> str:
+    """Return the text without its first cells; a wide sign that is cut in two becomes a space."""
+    rest = text[len(head(text, skipped)) :]
+    cut_off = skipped - cells(head(text, skipped))
+    return " " * (cells_of_sign(rest[0]) - cut_off) + rest[1:] if cut_off and rest else rest
+
+
 def ends(left: Row, right: Row, width: int) -> Row:
     """Return a row with one part at each end; the left one is cut if both do not fit."""
     room = width - width_of(right)

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from tui.draw.rows import BLANK, Row
 
 if TYPE_CHECKING:
-    from tui.door import Settings
+    from tui.door import Picture, Settings
+    from tui.draw.staging import Frames
     from tui.session.session import Session
 
 
@@ -70,6 +71,10 @@ class Page(ABC):
     def hint(self, session: Session, width: int) -> Row:  # noqa: ARG002  most pages say nothing there
         """Return the status row for times when there is no other message."""
         return BLANK
+
+    def stage(self, session: Session, before: Picture) -> Frames:  # noqa: ARG002  most pages stand still
+        """Return how the change from the picture `before` is staged, over the body that was just drawn."""
+        return ()
 
     def follow(self, before: Settings, after: Settings) -> None:  # noqa: B027  most pages read the settings
         """Follow a change of the player's settings, if the page keeps something of them."""

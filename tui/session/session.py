@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from engine.core import Notice
 from tui.door import HeldBack, KeyPreset, Picture, Reason, Refusal, Settings, TableClock, TableStage, ViewDoor
 from tui.draw.look import Look
 from tui.draw.look.palette import Depth
 from tui.draw.memo import Memo
 from tui.draw.rows import Row, cut
 from tui.draw.scene import Scene
+from tui.draw.staging import Frames, patched
 from tui.session import frame
 from tui.session.appearance import look_for, words_for
 from tui.session.asking import ask_settings
@@ -78,6 +80,10 @@ def _decision(picture: Picture) -> int | None:
     return None if picture.match is None else picture.match.view.decision
 
 
+def _log(picture: Picture) -> tuple[Notice, ...]:
+    return () if picture.match is None else picture.match.log
+
+
 class Session:
     """The state of what one player sees and does."""
 
@@ -101,7 +107,14 @@ class Session:
         self._last_shortcut = ("", False)
         """The last key, and True if the player was at a table then."""
         self._worn = Settings()
-        self.picture = door.look()
+        self.stages = False
+        """True if the terminal can show frames in time; `frames` stays empty without it."""
+        self.frames: Frames = ()
+        """The frames of the staging: the one on the screen, and those that follow it."""
+        self._undrawn_since: Picture | None = None
+        """The picture that was drawn last, if something has happened in the match since then."""
+        self._picture = door.look()
+        self.picture = self._picture
         if self.picture.reserved:
             self.tell(self.words.t("The name {name} is reserved.", name=self.picture.reserved))
         self.size = (80, 24)
@@ -120,6 +133,8 @@ class Session:
 
     @picture.setter
     def picture(self, picture: Picture) -> None:
+        if _log(self._picture) != _log(picture):
+            self._undrawn_since = self._undrawn_since or self._picture
         self._picture = picture
         before, after = self._worn, picture.settings
         if before != after:
@@ -200,8 +215,10 @@ class Session:
         return self.size[0] < NARROWEST or self.size[1] < LOWEST
 
     def draw(self, width: int, height: int) -> Sheet:
-        """Return the whole screen in this size."""
-        self.size = (width, height)
+        """Return the whole screen in this size; a new one ends what is staged."""
+        if self.size != (width, height):
+            self.size = (width, height)
+            self.end_staging()
         self._sheet = self._draw(width, height)
         return self._sheet
 
@@ -210,12 +227,29 @@ class Session:
             return Sheet(frame.too_small(self.words, width, height, NARROWEST, LOWEST))
         page = self.page
         body = page.body(self, width, height - frame.TOP - frame.BOTTOM)
+        before, self._undrawn_since = self._undrawn_since, None
+        if before is not None:
+            self.frames = page.stage(self, before) if self._moves else ()
+        shown = patched(body.rows, self.frames[0].patches) if self.frames else body.rows
         scene, menu = self.scene, page is not self.rooms.menu
         below = [*self._status(width), frame.footer(scene, page.keys(self), width, menu=menu)]
-        rows = frame.around(scene, page.title(self), body.rows, below, width, height)
+        rows = frame.around(scene, page.title(self), shown, below, width, height)
         cursor = body.cursor and (body.cursor[0], body.cursor[1] + frame.TOP)
         chat = body.chat and (body.chat[0], body.chat[1] + frame.TOP, *body.chat[2:])
         return Sheet(rows, cursor, chat)
+
+    @property
+    def _moves(self) -> bool:
+        """True if changes are staged: not for players who want calm, and not without colours."""
+        return self.stages and not self.settings.calm and self.look.depth is not Depth.MONO
+
+    def next_frame(self) -> None:
+        """Go on to the next frame of the staging."""
+        self.frames = self.frames[1:]
+
+    def end_staging(self) -> None:
+        """Show the newest picture as it is."""
+        self.frames = ()
 
     def _status(self, width: int) -> list[Row]:
         """Return the status row: the newest message or refusal, or else the page's hint."""

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 VALUE = 32
 """Cells that a line's value takes."""
 
+DIGITS = 9
+"""Lines that have a digit; the arrows reach the others."""
+
 
 class SettingsPage(Page):
     """Up and down choose a line, left and right change it; a digit chooses it, and again changes it."""
@@ -63,7 +66,7 @@ class SettingsPage(Page):
         act, style = f"line:{place}", "chosen" if chosen else "text"
         return row(
             Span(f" {glyphs.chosen if chosen else ' '} ", "key", act),
-            Span(f"{place + 1} ", "dim", act),
+            Span(f"{place + 1} " if place < DIGITS else "  ", "dim", act),
             Span(pad(name_of(session.words, line), longest), style if chosen else "dim", act),
             Span(f" {glyphs.lower} ", "key", f"less:{place}"),
             Span(pad(value_of(session, line), VALUE, glyphs.more), style, act),
@@ -91,7 +94,7 @@ class SettingsPage(Page):
                 self._change(session, -1 if key in ("left", "-") else 1)
             case "0" if _is_known(session.scene):
                 self._choose(session, self._forget)
-            case _ if key.isdecimal() and 0 < int(key) <= len(self._lines):
+            case _ if key.isdecimal() and 0 < int(key) <= min(DIGITS, len(self._lines)):
                 self._choose(session, int(key) - 1)
 
     def act(self, session: Session, act: str) -> None:

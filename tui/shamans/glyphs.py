@@ -28,6 +28,8 @@ class ShamansGlyphs(Glyphs):
     unseen: str
     mine: str
     strayed: str
+    strayed_bar: str
+    followed_bar: str
     lowest: str
     highest: str
     top_left: str
@@ -59,6 +61,8 @@ _UNICODE = ShamansGlyphs(
     unseen="□",
     mine="▣",
     strayed="≠",
+    strayed_bar="▯",
+    followed_bar="▮",
     lowest="↓",
     highest="↑",
     top_left="┌",
@@ -93,6 +97,8 @@ _ASCII = ShamansGlyphs(
     unseen="_",
     mine="+",
     strayed="x",
+    strayed_bar="x",
+    followed_bar="|",
     lowest=",",
     highest="'",
     top_left="+",

@@ -61,6 +61,10 @@ class Channel(Protocol):
         """Queue bytes to be sent."""
         ...
 
+    def get_write_buffer_size(self) -> int:
+        """Return the number of bytes that were written and not sent yet."""
+        ...
+
     def is_closing(self) -> bool:
         """Return True if the channel is closed or closing."""
         ...
@@ -159,6 +163,11 @@ class Terminal:
     def held(self) -> bool:
         """True while output is held."""
         return bool(self._held)
+
+    @property
+    def drains(self) -> bool:
+        """True if the channel has passed on everything that was written."""
+        return not self._held and not self._channel.get_write_buffer_size()
 
     def close(self) -> None:
         """Forget the app and every timer."""

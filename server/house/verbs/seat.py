@@ -8,6 +8,7 @@ from engine.core import Option, Seat
 from server.house.people.people import Person
 from server.house.table import Table
 from server.house.verbs.visit import Visit
+from tui.door import Mark
 
 if TYPE_CHECKING:
     from server.house.house import House
@@ -137,6 +138,13 @@ class SeatVerbs(Visit):
         table = house.tables.own(me)
         house.check_keeps()
         table.playing.vote(me, seat)
+        house.notifier.ring()
+
+    def mark(self, seat: Seat, mark: Mark) -> None:
+        """Note what the person thinks of another seat. No one else is woken: nothing of it shows."""
+        house, me = self._house, self._me()
+        house.tables.own(me).playing.mark(me, seat, mark)
+        house.notifier.touch_people((me,))
         house.notifier.ring()
 
     def come_back(self) -> None:

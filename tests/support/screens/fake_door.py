@@ -15,6 +15,7 @@ from tui.door import (
     ChatLine,
     Countdown,
     Lane,
+    Mark,
     MatchPicture,
     NextDeal,
     Occupant,
@@ -278,6 +279,14 @@ class FakeDoor:
 
     def vote(self, seat: Seat) -> None:
         self._ask("vote", seat)
+
+    def mark(self, seat: Seat, mark: Mark) -> None:
+        self._ask("mark", seat, mark)
+        marks = [
+            *(self.picture.marks or [Mark.NONE] * len(self.picture.table.seats if self.picture.table else ()))
+        ]
+        marks[seat] = mark
+        self.picture = replace(self.picture, marks=tuple(marks))
 
     def come_back(self) -> None:
         self._ask("come_back")

@@ -22,6 +22,7 @@ from tui.session.page import Body, Key, Page
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.interlude.fairness import digits, last_deal, next_deal
 from tui.shamans.interlude.ready_row import my_sign, ready_label, ready_rows
+from tui.shamans.interlude.rounds import round_rows
 from tui.shamans.interlude.scores import ending, hidden, points_table, standing
 from tui.shamans.sentences.names import sides
 from tui.shamans.sentences.people import name_of, table_title, view_in
@@ -225,6 +226,9 @@ def _rows(session: Session, width: int, height: int) -> list[Row]:
         rows = _welcome(session.scene, view, width)
     rows += ready_rows(session.scene, width)
     rows += _beside_playing(session, match, width)
+    if len(view.rounds) > 1:
+        rows += [BLANK, rule(session.scene, width, t("Round by round"))]
+        rows += round_rows(session.scene, view, width)
     if view.revealed is not None:
         rows += [BLANK, rule(session.scene, width, t("Hidden until now"))]
         rows += hidden(session.scene, view, view.revealed, width)

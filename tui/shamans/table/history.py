@@ -6,7 +6,7 @@ from abc import abstractmethod
 from typing import TYPE_CHECKING
 
 from engine.core import Seat, seats
-from engine.shamans import LETTERS, Card, Turn, View, World
+from engine.shamans import LETTERS, Card, Turn, World
 from engine.shamans.notices import (
     CardPlayed,
     CardsCollected,
@@ -25,6 +25,7 @@ from tui.session.page import Body, Key, Page
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.cards import card_span
 from tui.shamans.panels.log import told
+from tui.shamans.panels.strays import turns_of
 from tui.shamans.sentences.names import world_name
 from tui.shamans.sentences.people import name_of, view_in
 from tui.shamans.sentences.placeholders import Placeholders, broken
@@ -100,7 +101,9 @@ class LastTurn(_Story):
 
     def rows(self, scene: Scene, width: int) -> list[Row]:
         t, match = scene.words.t, scene.picture.match
-        if match is None or not (turns := _turns(view_in(match), running=view_in(match).result is not None)):
+        if match is None or not (
+            turns := turns_of(view_in(match), running=view_in(match).result is not None)
+        ):
             return [BLANK, row("   ", t("No turn of this round has ended yet."))]
         number, turn = len(turns), turns[-1]
         rows = [BLANK, _heading(scene, number, turn), BLANK]
@@ -127,7 +130,7 @@ class History(_Story):
 
     def rows(self, scene: Scene, width: int) -> list[Row]:
         t, match = scene.words.t, scene.picture.match
-        if match is None or not (turns := _turns(view_in(match), running=True)):
+        if match is None or not (turns := turns_of(view_in(match), running=True)):
             return [BLANK, row("   ", t("No cards played in this round yet."))]
         view, glyphs = view_in(match), glyphs_of(scene.look)
         everyone = seats(view.setup.players)
@@ -158,11 +161,6 @@ class History(_Story):
             *(Span(f"{glyphs.highest} ", "strong"), Span(t("the highest"), "dim")),
         )
         return [*rows, BLANK, signs]
-
-
-def _turns(view: View, *, running: bool) -> list[Turn]:
-    """Return the finished turns of the round; with `running` also the turn that runs or was cut short."""
-    return [*view.turns, *([Turn(view.table)] if running and view.table else [])]
 
 
 # ---- the last turn

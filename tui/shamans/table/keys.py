@@ -31,7 +31,8 @@ def table_keys(scene: Scene, *, hide: bool) -> list[Key]:
     else:
         first = [*pick, *do]
     early, late = ([], vote) if is_asked(view) else (vote, [])
-    return [*first, *early, leave, role, *pause, turn, *late, history, chat, more, quit_]
+    marks = [Key("M", t("marks"), "m")] if scene.picture.marks else []
+    return [*first, *early, leave, role, *pause, turn, *late, history, *marks, chat, more, quit_]
 
 
 def table_help(scene: Scene) -> list[tuple[str, str]]:
@@ -51,6 +52,7 @@ def table_help(scene: Scene) -> list[tuple[str, str]]:
         ("T", t("the last turn")),
         ("H", t("the round so far: who followed and who strayed")),
         *role,
+        *([("M", t("who strays, and your own marks: suspect, trusted"))] if scene.picture.marks else []),
         (t("PgUp PgDn"), t("scroll the log")),
         *pause_help(scene),
         *vote,

@@ -37,6 +37,7 @@ from tui.shamans.table.effects import effect, label
 from tui.shamans.table.hints import aim_of, hint_rows, known
 from tui.shamans.table.history import History, LastTurn
 from tui.shamans.table.keys import before_leaving, leaves_at_once, table_help, table_keys
+from tui.shamans.table.marks import MarksPage
 from tui.shamans.table.question_rows import question_row, sure_rows, wrapped
 from tui.shamans.table.question_text import question, sure
 from tui.shamans.table.spectating import overheard_rows
@@ -282,6 +283,8 @@ class TablePage(Page):
                 self.board.log.back = 0
             case "left" | "up" | "right" | "down":
                 self._move(view, 1 if key in ("right", "down") else -1)
+            case "m" if session.picture.marks:
+                session.open(MarksPage())
             case "v":
                 self.hide = not self.hide
             case "pageup" | "pagedown":
