@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol, TypeAlias
 
 from engine.core import Notice, Record, Rules, UnplayableRecord
-from tui.door import Replay, TableOptions
+from tui.door import Reason, Replay, TableOptions
 from tui.draw.look import Look
 from tui.draw.rows import Row
 from tui.draw.scene import Scene
@@ -21,6 +21,7 @@ from tui.session.session import Session
 from tui.text.chapters import Rulebook
 from tui.text.correspondence import ChoiceText
 from tui.text.place import ReplayPlace
+from tui.text.refusals import refusal
 from tui.words import Words
 
 # ---- a table's options
@@ -127,8 +128,8 @@ class ColourCheck(NamedTuple):
     signs: Row
 
 
-def _not_sent(words: Words, _reason: str, text: str) -> str:
-    return words.t("Not sent: {text}", text=text)
+def _not_sent(words: Words, _reason: str) -> str:
+    return refusal(words, Reason.HELD_BACK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,8 +153,8 @@ class Screens:
     """Begins a guided match; None: the game has none."""
     settings: Mapping[str, Callable[[Words], SettingTexts]] = field(default_factory=dict)
     """The lines of the settings page that only some games have (`tui.settings.fields.OF_GAMES`), by field."""
-    not_sent: Callable[[Words, str, str], str] = _not_sent
-    """Returns what the author of a held-back message reads, from the referee's reason and the text."""
+    not_sent: Callable[[Words, str], str] = _not_sent
+    """Returns what the author of a held-back message reads beside it, from the referee's reason."""
 
     def title(self, words: Words) -> str:
         """Return the name of the game."""
