@@ -6,8 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from tui.door import ChatLine
-from tui.door.safe_text import cells
-from tui.draw.rows import Row, Span, fit, row, width_of, wrap
+from tui.draw.rows import Row, Span, row, shortened, wrap
 from tui.session.phrases import phrase
 from tui.text.admin import admin_name
 
@@ -71,8 +70,7 @@ def _window(messages: Iterable[Message], stop: int, height: int, width: int, mor
 
 def _cut(line: Row, width: int, more: str) -> Row:
     """Return a row with the sign that there is more."""
-    room = width - cells(more)
-    return (*(line if width_of(line) <= room else fit(line, room)), Span(more, "dim"))
+    return shortened((*line, Span(more, "dim")), width, more)
 
 
 def _message(session: Session, said: ChatLine, width: int) -> Message:
