@@ -31,8 +31,8 @@ def enter(door: ViewDoor, words: Words, look: Look, games: Kits) -> Session:
         table = session.picture.table
         return rules.about("" if table is None else table.options.game)
 
-    def not_sent(words: Words, held: HeldBack, text: str) -> str:
-        return games[held.game].screens.not_sent(words, held.reason, text)
+    def not_sent(words: Words, held: HeldBack) -> str:
+        return games[held.game].screens.not_sent(words, held.reason)
 
     rooms = Pages(
         Hall(games),

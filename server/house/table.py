@@ -79,6 +79,10 @@ class Table:
         """True if the referee checks the chat now: while a round runs, unless the options forbid it (K1)."""
         return self.options.refereed and self.match is not None and bool(self.match.game.waiting)
 
+    def is_alone(self, person: Person) -> bool:
+        """Return True if no other person sits or watches here; a person who is away still sits."""
+        return not self.watchers and self.people == [person]
+
     @property
     def people(self) -> list[Person]:
         """The people who sit here, clockwise."""

@@ -262,9 +262,10 @@ def test_the_records_have_the_figures_of_each_game() -> None:
 
 def test_the_list_of_matches_names_the_game_of_each_if_there_are_several() -> None:
     anna = finished()
-    assert re.search(r"1 \d{4}-\d\d-\d\d  Dice     \S", anna.press("r").screen)
+    result = r"(won   |2 of 2)"
+    assert re.search(rf"1 \d{{4}}-\d\d-\d\d  Dice     {result} +\S", anna.press("r").screen)
     other = Visitor(ONLY_DICE, anna.house)
-    assert re.search(r"1 \d{4}-\d\d-\d\d  [ar]", other.press("r").screen)
+    assert re.search(rf"1 \d{{4}}-\d\d-\d\d  {result} +[ar]", other.press("r").screen)
 
 
 def test_a_match_of_a_game_that_the_house_no_longer_has_is_listed() -> None:
@@ -295,8 +296,9 @@ def test_a_match_is_replayed_from_every_viewpoint() -> None:
     page = anna.session.page
     assert isinstance(page, ReplayPage)
     assert "Choice 0 of" in anna.screen
-    assert "Cups: ? ?" in anna.screen
     first, second = page.screen.walk.game.cups
+    assert f"Cups: {first} {second}" in anna.screen, "the match is over: all is open"
+    assert "Cups: ? ?" in anna.press("0").screen
     assert f"Cups: {first} ?" in anna.press("1").screen
     assert f"Cups: ? {second}" in anna.press("2").screen
     assert f"Cups: {first} {second}" in anna.press("a").screen

@@ -43,6 +43,7 @@ from tui.door import (
     TablePicture,
     TableStage,
 )
+from tui.shamans.table_talk import judge
 
 pytestmark = pytest.mark.games("shamans", "dice")
 
@@ -275,6 +276,9 @@ class AnyOrder(RuleBasedStateMachine):
         self.said += 1
         count = f"{self.said:b}".replace("0", "a").replace("1", "o")  # in letters: the referee listens (K1)
         text = f"{text} {count}"
+        if judge(text) is not None and self._is_judged(actor, lane):
+            self._refused(Reason.HELD_BACK, door.say, text, lane)
+            return
         door.say(text, lane)
         picture = door.look()
         line = (picture.lobby if lane is Lane.LOBBY and actor.table is not None else picture.chat)[-1]
@@ -665,6 +669,15 @@ class AnyOrder(RuleBasedStateMachine):
         before = snapshot(self.house)
         assert _refusal(verb, *arguments) is reason is not None
         assert snapshot(self.house) == before, "a refusal changed something"
+
+    def _is_judged(self, actor: Actor, lane: Lane) -> bool:
+        """Return True if a referee reads what the actor says: not if they are alone at their table (K1)."""
+        refereed = {table.code for table in self.house.tables if table.refereed}
+        if lane is Lane.HERE and actor.table is not None:
+            return actor.table.code in refereed and len(actor.table.actors) > 1
+        return any(
+            desk.code in refereed and actor in (*desk.actors, *desk.left.values()) for desk in self.desks
+        )
 
     def _forgive_wakes(self) -> None:
         """Several verbs in one step wake people several times."""

@@ -95,10 +95,11 @@ def test_the_heading_and_the_keys_name_the_lane() -> None:
 def test_a_message_to_the_lobby_about_the_cards_is_held_back() -> None:
     anna, boris, dora = playing(TestHouse())
     drawn = anna.press("c", "tab", *"lead blue", "enter")
-    assert "Not sent (it names a colour): lead blue" in drawn
+    assert "Not sent: it names a colour." in drawn
+    assert "Lobby ▸ lead blue" in drawn
     for other in (boris.press("c", "tab"), dora.screen):
         assert "lead blue" not in other
-    assert "Not sent" not in anna.press(*"sorry", "enter")
+    assert "Not sent" not in anna.press("ctrl+u", *"sorry", "enter")
 
 
 def test_the_lobbys_chat_does_not_disturb_players_until_they_look() -> None:

@@ -84,10 +84,14 @@ def test_the_reason_for_a_held_message_stays_through_another_players_move() -> N
     seated = sit(game)
     seated.door.refuse = Reason.TOO_FAST
     seated.press("c", "h", "i", "enter")
-    assert refusal(Words(), Reason.TOO_FAST) in seated.status
+    told = "Not so fast. Wait a moment"
+    assert refusal(Words(), Reason.TOO_FAST).startswith(told)
+    assert told in seated.screen()
+    assert "Table ▸ hi" in seated.screen()
     seated.door.hear(act(game, 2, "portal -1"))
     seated.wake()
-    assert refusal(Words(), Reason.TOO_FAST) in seated.status
+    assert told in seated.screen()
+    assert "Table ▸ hi" in seated.screen()
 
 
 def test_a_card_when_it_is_not_my_turn() -> None:

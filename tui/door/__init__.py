@@ -3,7 +3,7 @@
 The server implements the door; screens see nothing else of the server.
 """
 
-from tui.door.chat import PHRASES, ChatLine, HeldBack, Lane
+from tui.door.chat import NAMING, PHRASES, ChatLine, HeldBack, Lane
 from tui.door.door import (
     ANNOUNCED_CELLS,
     CUT_CELLS,
@@ -55,6 +55,7 @@ __all__ = [
     "DAYS_WINDOW_SECONDS",
     "DECISION_SECONDS",
     "DEFAULT_WINDOW_SECONDS",
+    "NAMING",
     "NO_HOUSE",
     "PAUSE_MINUTES",
     "PHRASES",

@@ -133,11 +133,14 @@ class TalkDoor(Protocol):
     """The chats."""
 
     def say(self, text: str, lane: Lane = Lane.HERE) -> None:
-        """Say something in the lobby or at the person's table; or, from the table, in the lobby."""
+        """Say something in the lobby or at the person's table; or, from the table, in the lobby.
+
+        Refuse with `HELD_BACK` a message that gives cards away (K1).
+        """
         ...
 
-    def say_phrase(self, number: int, lane: Lane = Lane.HERE) -> None:
-        """Say a quick phrase there, by its number."""
+    def say_phrase(self, number: int, lane: Lane = Lane.HERE, seat: Seat | None = None) -> None:
+        """Say a quick phrase there, by its number; a phrase in `NAMING` names the player at a seat."""
         ...
 
 

@@ -92,6 +92,13 @@ def fit(parts: Row, width: int, style: str = "text") -> Row:
     return tuple(fitted)
 
 
+def shortened(parts: Row, width: int, more: str) -> Row:
+    """Return the row, or as much of it as fits, with a sign that there is more."""
+    if width_of(parts) <= width:
+        return parts
+    return (*fit(parts, width - cells(more)), Span(more, "dim"))
+
+
 def padded(parts: Row, width: int) -> Row:
     """Return the row filled with spaces to `width` cells, or cut if it is longer."""
     left = width - width_of(parts)

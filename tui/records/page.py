@@ -10,7 +10,7 @@ from tui.draw.rule import rule
 from tui.draw.scene import Scene
 from tui.games import Kits, kit_of, next_game
 from tui.records.opening import AskForMatch, open_replay
-from tui.records.rows import leader_rows, match_row, tally_rows
+from tui.records.rows import leader_rows, match_hint, match_row, tally_rows
 from tui.session.asking import ask_history
 from tui.session.page import Body, Key, Page
 
@@ -85,6 +85,13 @@ class RecordsPage(Page):
 
     # ---- drawing
 
+    def hint(self, session: Session, width: int) -> Row:  # noqa: ARG002  short in every language
+        """Return how the player played the chosen match."""
+        if self.leaders or not self.records.matches:
+            return BLANK
+        told = match_hint(session.scene, self._games, self.records.matches[self.chosen])
+        return row("   ", Span(told, "dim")) if told else BLANK
+
     def body(self, session: Session, width: int, height: int) -> Body:
         rows = (
             self._of_leaders(session.scene, width, height)
@@ -103,7 +110,9 @@ class RecordsPage(Page):
         room = height - len(rows)
         first = max(0, min(self.chosen - room // 2, len(matches) - room))
         shown = enumerate(matches[first : first + room], start=first)
-        listed = (match_row(scene, self._games, place, match, place == self.chosen) for place, match in shown)
+        listed = (
+            match_row(scene, self._games, place, match, place == self.chosen, width) for place, match in shown
+        )
         return [*rows, *listed]
 
     def _of_leaders(self, scene: Scene, width: int, height: int) -> list[Row]:

@@ -79,6 +79,14 @@ class Page(ABC):
     def follow(self, before: Settings, after: Settings) -> None:  # noqa: B027  most pages read the settings
         """Follow a change of the player's settings, if the page keeps something of them."""
 
+    @property
+    def every(self) -> float | None:
+        """Seconds until the next `tick`, for a page that moves by itself; None: it waits for the player."""
+        return None
+
+    def tick(self, session: Session) -> None:  # noqa: B027  few pages move by themselves
+        """Move by one step."""
+
     def wheel(self, session: Session, step: int) -> None:
         """Answer the mouse wheel outside the chat like an arrow key."""
         self.press(session, "down" if step > 0 else "up")

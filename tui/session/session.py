@@ -66,8 +66,8 @@ class Pages(NamedTuple):
     settings: Page
     menu: Page
     """The numbered list of a page's keys, for players who use only digits."""
-    not_sent: Callable[[Words, HeldBack, str], str]
-    """Returns the line that the author of a held-back message reads."""
+    not_sent: Callable[[Words, HeldBack], str]
+    """Returns what the author of a held-back message reads beside it."""
 
 
 def _is_creator(picture: Picture) -> bool:
@@ -262,8 +262,8 @@ class Session:
         """Take a newer picture of the house, and tell the player if it changes where they are."""
         earlier, self.picture = self.picture, self.door.look()
         moved_on = _decision(earlier) != _decision(self.picture)
-        if self.status.refused and moved_on and not self.chat.is_open:
-            self.status = Status()  # the refusal was about an earlier decision, not about a chat message
+        if self.status.refused and moved_on:
+            self.status = Status()  # the refusal was about an earlier decision
         before, after = earlier.table, self.picture.table
         if before is None:
             self._see_whether_let_in()
@@ -367,7 +367,13 @@ class Session:
     def refuse(self, no: Refusal) -> None:
         """Say in the status row why the house refuses, or that another player was asked."""
         self._asks_to_join = self._asks_to_join or no.reason is Reason.ASKED
-        self.status = Status(refusal(self.words, no.reason, no.seconds), refused=True)
+        why = no.held and self.rooms.not_sent(self.words, no.held)
+        self.status = Status(why or refusal(self.words, no.reason, no.seconds), refused=True)
+
+    def take_refusal(self) -> str:
+        """Return the reason in the status row, and clear the row: the caller shows the reason elsewhere."""
+        text, self.status = self.status.text, Status()
+        return text
 
     def change(self, settings: Settings) -> bool:
         """Change the player's settings; they apply at once."""

@@ -16,7 +16,7 @@ from tui.shamans.settings import SETTINGS
 from tui.shamans.table.page import TablePage
 from tui.shamans.table_talk.referee import not_sent
 from tui.shamans.text.position import choices, open_question, position
-from tui.shamans.text.tally import tally_lines
+from tui.shamans.text.tally import match_text, tally_lines
 from tui.shamans.text.transcript import transcript
 
 
@@ -43,6 +43,7 @@ SCREENS = Screens(
     rulebook=RULEBOOK,
     bot_name=bot_name,
     tally=tally_lines,
+    match_text=match_text,
     greeting=_greeting,
     colour_check=_colour_check,
     lesson=begin_lesson,

@@ -77,6 +77,9 @@ class ShamansApp(BareApp[str]):
         self._told_hurry: tuple[int, bool] | None = None
         self._told_mouse = True
         """Drivers switch the mouse on when they start."""
+        self._every: float | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        """The timer of a page that moves by itself, and its seconds."""
 
     def get_default_screen(self) -> Canvas:
         """Return the canvas, the only screen."""
@@ -93,9 +96,10 @@ class ShamansApp(BareApp[str]):
             greet(self.session, self._games)
 
     def on_unmount(self) -> None:
-        """Stop listening, so that the house does not keep an ended app alive."""
+        """Stop listening, so that neither the house nor a timer keeps an ended app alive."""
         self.door.on_change(_nothing)
         self._forget_frame()
+        self._set_timer(None)
 
     def _wake(self) -> None:
         """Look at the house soon, however often it calls until then.
@@ -115,6 +119,32 @@ class ShamansApp(BareApp[str]):
         try:
             self.session.wake()
             self._show()
+        except Exception as error:
+            self._handle_exception(error)
+
+    def _keep_time(self) -> None:
+        """Start the timer of a page that moves by itself, or stop it."""
+        every = self.session.page.every
+        if every != self._every:
+            self._set_timer(every)
+
+    def _set_timer(self, every: float | None) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        self._every, self._timer = every, None
+        if every is not None:
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(every, self._tick, context=self._own)
+
+    def _tick(self) -> None:
+        """Let the page move by one step."""
+        self._set_timer(None)
+        if self._exit or not self._running:
+            return
+        try:
+            self.session.page.tick(self.session)
+            self._show()
+            self._keep_time()
         except Exception as error:
             self._handle_exception(error)
 
@@ -171,6 +201,7 @@ class ShamansApp(BareApp[str]):
         if self.session.asked != asked:  # by this key: the player need not be called
             self._told_decision = self.session.asked
         self._show()
+        self._keep_time()
 
     # ---- output
 

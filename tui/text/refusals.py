@@ -37,6 +37,7 @@ def refusal(words: Words, reason: Reason, seconds: int = 0) -> str:
         Reason.NO_SUCH_CODE: t("There is no guest with this code."),
         Reason.NO_SUCH_MATCH: t("There is no finished match with this ID."),
         Reason.EMPTY_MESSAGE: t("Your message is empty."),
+        Reason.HELD_BACK: t("Not sent: the referee holds it back."),
         Reason.TOO_FAST: t("Not so fast. Wait a moment and try again."),
         Reason.RENAMED_OFTEN: t("Too many new names. Keep this one for 10 minutes."),
         Reason.SILENCED: t("Wait {time} before you do that again.", time=span(words, seconds)),

@@ -14,6 +14,7 @@ from support.screens.sessions import KITS
 from tui.door import (
     ChatLine,
     Countdown,
+    HeldBack,
     Lane,
     Mark,
     MatchPicture,
@@ -100,6 +101,8 @@ class FakeDoor:
             chat=(),
         )
         self.refuse: Reason | None = None
+        self.held: HeldBack | None = None
+        """Why a referee holds a message back, with `HELD_BACK`."""
         self.done: list[tuple[object, ...]] = []
         self._wake: Callable[[], None] = lambda: None
         self.game: Game | None = None
@@ -182,8 +185,14 @@ class FakeDoor:
     def say(self, text: str, lane: Lane = Lane.HERE) -> None:
         self._speak("say", text, ChatLine(self.picture.me, text, me=True), lane)
 
-    def say_phrase(self, number: int, lane: Lane = Lane.HERE) -> None:
-        self._speak("say_phrase", number, ChatLine(self.picture.me, "", me=True, phrase=number), lane)
+    def say_phrase(self, number: int, lane: Lane = Lane.HERE, seat: Seat | None = None) -> None:
+        line = ChatLine(self.picture.me, "", me=True, phrase=number)
+        if seat is None:
+            self._speak("say_phrase", number, line, lane)
+        else:
+            assert self.picture.table is not None
+            about = self.picture.table.seats[seat].name
+            self._speak("say_phrase", (number, seat), replace(line, about=about), lane)
 
     def open_table(self, options: TableOptions) -> str:
         self._ask("open_table", options)
@@ -308,7 +317,7 @@ class FakeDoor:
 
     def _ask(self, *asked: object) -> None:
         if self.refuse is not None:
-            raise Refusal(self.refuse)
+            raise Refusal(self.refuse, held=self.held)
         self.done.append(asked)
 
     def _speak(self, verb: str, what: object, line: ChatLine, lane: Lane) -> None:

@@ -264,8 +264,8 @@ def held_back(at: At) -> Iterator[Page]:
     """A stopped message, at a table."""
     for kind in Kind:
         player = at.sits(QUESTIONS["to_play"]()[0])
-        player.door.change(chat=(ChatLine("anna", "P3", me=True, held=HeldBack("shamans", kind)),))
-        player.press("c")
+        player.door.refuse, player.door.held = Reason.HELD_BACK, HeldBack("shamans", kind)
+        player.press("c", *"P3", "enter")
         yield player
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.core import Notice, audible
+from engine.shamans.notices import CardPlayed, DaggerDrawn, RitualBegan
 from tui.draw.rows import Row, Span, beside, fit, row
 from tui.draw.rule import rule
 from tui.draw.scene import Scene
-from tui.games import HideKey, ReplayScreens
+from tui.games import HideKey, Jump, ReplayScreens
 from tui.session.layout import CHAT, WIDE
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.log import told
@@ -44,7 +45,8 @@ class ReplayPanels:
         rows = [*board, _where(inner, place, room)]
         if place.eyes.seat is not None:
             rows.append(hand_row(inner, view.hand, room))
-        rows += _told(inner, place, hide, room, height - len(rows))
+        whole = place.eyes.all_open and width < WIDE  # the hands have the log's place
+        rows += _told(inner, place, hide, room, height - len(rows), whole)
         if width >= WIDE:
             return self._beside(inner, place, hide, rows, width, height)
         if place.eyes.all_open:  # the hands replace the log
@@ -105,9 +107,13 @@ def _recent(log: tuple[Notice, ...], rows: int) -> tuple[Notice, ...]:
     return log[max((place for place in begun if place <= enough), default=0) :]
 
 
-def _told(inner: Scene, place: ReplayPlace, hide: bool, width: int, height: int) -> list[Row]:
-    """Return the rows of the last step's events for this viewpoint; the newest, if there are too many."""
-    heard = tuple(notice for notice in place.notices if audible(notice, place.eyes.seat))
+def _told(inner: Scene, place: ReplayPlace, hide: bool, width: int, height: int, whole: bool) -> list[Row]:
+    """Return the rows of the last step's events for this viewpoint; the newest, if there are too many.
+
+    `whole` adds the events of the turn that came before them.
+    """
+    step = tuple(notice for notice in place.notices if audible(notice, place.eyes.seat))
+    heard = place.heard[_turn_before(place.heard, len(step)) :] if whole and step else step
     rows = [
         line
         for number, notice in enumerate(heard)
@@ -116,6 +122,11 @@ def _told(inner: Scene, place: ReplayPlace, hide: bool, width: int, height: int)
     ]
     rows = rows or [row("  ", Span(_unheard(inner, place), "dim", private=True))]
     return rows[-height:] if height > 0 else []
+
+
+def _turn_before(heard: tuple[Notice, ...], step: int) -> int:
+    """Return the index at which the turn of the last `step` notices begins."""
+    return max((at for at, notice in enumerate(heard[:-step]) if begins_turn(notice)), default=0)
 
 
 def _unheard(inner: Scene, place: ReplayPlace) -> str:
@@ -134,4 +145,21 @@ def _hide_key(words: Words) -> HideKey:
     return HideKey(t("show roles"), t("hide roles"), t("show or hide roles"))
 
 
-REPLAY = ReplayScreens(lambda: ReplayPanels().draw, where, begins_turn, _hide_key)
+def _strays(notice: Notice) -> bool:
+    return isinstance(notice, CardPlayed) and not notice.follows
+
+
+def _is_ritual(notice: Notice) -> bool:
+    return isinstance(notice, RitualBegan)
+
+
+def _is_dagger(notice: Notice) -> bool:
+    return isinstance(notice, DaggerDrawn)
+
+
+JUMPS = (
+    Jump(lambda words: words.t("strayed"), _strays),
+    Jump(lambda words: words.t("ritual"), _is_ritual),
+    Jump(lambda words: words.t("Dagger"), _is_dagger),
+)
+REPLAY = ReplayScreens(lambda: ReplayPanels().draw, where, begins_turn, _hide_key, JUMPS)

@@ -198,7 +198,7 @@ def newest_talk(session: Session, width: int, height: int) -> list[Row]:
         return []
     if not session.picture.chat:
         return session.chat.body(session, width, height).rows
-    return session.chat.body(session, width, height + 1).rows[:-1]
+    return session.chat.newest(session, width, height)
 
 
 def _below(session: Session, rows: list[Row], width: int, height: int) -> Body:

@@ -108,7 +108,7 @@ class TablePage(Page):
             legend = self.board.legend(session.scene, room)
             spare = height - len(rows) - len(legend)
             rows += [*[BLANK] * spare, *legend] if spare > 0 else []
-        elif len(rows) >= height and session.picture.chat and not (self._hint and (self._picked or wished)):
+        elif len(rows) >= height and _talk_fits(session) and not (self._hint and (self._picked or wished)):
             self._hint = newest_talk(session, width, 1)[0]
         return with_side(session, self.board, rows, width, height, self.hide)
 
@@ -356,6 +356,11 @@ class TablePage(Page):
         """Return True if no round is being played."""
         match = scene.picture.match
         return match is None or match.next_deal is not None or view_in(match).winner is not None
+
+
+def _talk_fits(session: Session) -> bool:
+    """Return True if there is talk that no open chat shows already."""
+    return bool(session.picture.chat) and not session.chat.is_open
 
 
 def _why_not(scene: Scene, view: View) -> str:
