@@ -133,7 +133,9 @@ _BEATRISS = (
 _GOTHARD = (
     _attack("dart", 2, _WEAK, 1, (50, (Put(_TARGET, MageStatus.WEAK, 1, shake=55),)), (20, _loses(1))),
     _attack("numb", 3, _MEDIUM, 2, (70, (_ROOT,)), (20, _CASTER_ROOTED)),
-    _attack("drain", 3, _MEDIUM, 2, (55, (Heal(_CASTER, 3), Lose(Who.BYSTANDERS, 1))), (20, (Heal(_TARGET, 1),))),
+    _attack(
+        "drain", 3, _MEDIUM, 2, (55, (Heal(_CASTER, 3), Lose(Who.BYSTANDERS, 1))), (20, (Heal(_TARGET, 1),))
+    ),
     _attack("grave", 3, _STRONG, 3, (40, (More(2, each_negative=True),)), (20, _loses(2))),
     _curse("frailty", 3, _WEAK, Put(_TARGET, MageStatus.FRAIL)),
     _curse("rot", 2, _WEAK, Put(_TARGET, _ILL, 1, shake=35)),
@@ -184,7 +186,9 @@ _SHANTIREN = (
     _attack(
         "judgement", 3, _MEDIUM, 3, (65, (Lift(_TARGET, Polarity.POSITIVE), More(1))), (20, _CASTER_PACIFIED)
     ),
-    _attack("heaven", 3, _STRONG, 3, (65, (_ROOT, More(1), Heal(Who.BYSTANDERS, 1))), (20, (Heal(_TARGET, 2),))),
+    _attack(
+        "heaven", 3, _STRONG, 3, (65, (_ROOT, More(1), Heal(Who.BYSTANDERS, 1))), (20, (Heal(_TARGET, 2),))
+    ),
     _blessing("healing", 2, _WEAK, Heal(_TARGET, 2)),
     _blessing("great", 2, _STRONG, Heal(_TARGET, 2), Lift(_TARGET, Polarity.NEGATIVE)),
     _blessing("barrier", 2, _MEDIUM, Put(_TARGET, MageStatus.WARD, 1, turns=2)),
