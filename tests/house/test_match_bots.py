@@ -103,14 +103,16 @@ def test_a_thought_about_what_is_no_longer_asked_is_dropped() -> None:
     assert house.match.game == before
 
 
-def test_pauses_are_drawn_from_one_distribution() -> None:
-    pauses = []
-    for seed in range(40):
+def test_delays_are_drawn_from_one_distribution_and_shared_by_all_who_are_asked_together() -> None:
+    delays = []
+    for seed in range(120):
         house = TestHouse(seed=seed, thinker=SlowThinker())
         laid_out(house, _window_of_four(), "anna")
-        pauses += [wait for wait in house.clock.waiting if wait != 1]
-    assert len(pauses) == len(set(pauses)) == 40 * 3
-    assert TIMING.quickest <= min(pauses) < TIMING.usual < max(pauses) <= TIMING.slowest
+        one, *others = [wait for wait in house.clock.waiting if wait != 1]
+        assert others == [one] * 2
+        delays.append(one)
+    assert len(set(delays)) == 120
+    assert TIMING.quickest <= min(delays) < TIMING.usual < max(delays) <= TIMING.slowest
 
 
 def _window_of_four() -> Game:

@@ -64,8 +64,8 @@ async def test_a_bot_that_answers_faster_with_a_portal_is_found(monkeypatch: pyt
     """V4, W2: the time that a player takes must not tell what they hold."""
     honest = PendingAnswers.begin
 
-    def begin(self: PendingAnswers, seat: Seat, bot: BotKind, view: View, *, at_once: bool = False) -> None:
-        honest(self, seat, bot, view, at_once=at_once or UsePortal(1) in view.options)
+    def begin(self: PendingAnswers, seat: Seat, bot: BotKind, view: View, delay: float) -> None:
+        honest(self, seat, bot, view, 0 if UsePortal(1) in view.options else delay)
 
     await finds_the_leak(
         lambda: monkeypatch.setattr(pending_answers.PendingAnswers, "begin", begin), "Portals elsewhere"
