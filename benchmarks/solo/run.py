@@ -59,7 +59,7 @@ def _table(found: dict[Goal, Batch]) -> Table:
     return Table(
         title="A match of one person with four bots",
         headings=(
-            *("", "matches", "median, s", "goal, s", "least", "most", "rounds", "answers"),
+            *("", "matches", "median, s", "goal, s", "least", "most", "rounds", "answers", "s an answer"),
             *("thought p50, ms", "p99, ms", f"over {TIMING.tick * 1000:.0f} ms"),
         ),
         rows=tuple(_row(goal, batch) for goal, batch in found.items()),
@@ -82,6 +82,7 @@ def _row(goal: Goal, batch: Batch) -> tuple[str, ...]:
         f"{max(seconds):.1f}",
         f"{median(one.rounds for one in batch.matches):.0f}",
         f"{median(one.answers for one in batch.matches):.0f}",
+        f"{median(one.seconds / one.answers for one in batch.matches):.3f}",
         f"{percentile(thoughts, 50) * 1000:.1f}",
         f"{percentile(thoughts, 99) * 1000:.1f}",
         f"{sum(thought > TIMING.tick for thought in thoughts) / len(thoughts):.2%}",

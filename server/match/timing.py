@@ -46,8 +46,8 @@ class Timing:
     hurries_one: bool = False
     """True if a person who plays only with bots has the times of any other table, though no other waits."""
     quickest: float = 0.7
-    usual: float = 1.2
-    slowest: float = 2.2
+    usual: float = 1.1
+    slowest: float = 1.8
     """Seconds before a bot answers, so that people see what has happened; what it holds does not matter."""
     quick: float = 0.2
     """The share of that delay at a quick pace."""

@@ -19,7 +19,7 @@ from support.house.matches import SlowThinker, Wakes, come_back, laid_out
 from support.house.views import own_view
 from tui.door import BotPace, PaceChanged, Reason, TableOptions
 
-AUTOMATIC, NATURAL, QUICK, INSTANT = BotPace
+AUTOMATIC, INSTANT, QUICK, NATURAL = BotPace
 HANDS = {0: "P1 P2 P3", 1: "B1 B2 B3", 2: "G1 G2 G3"}
 QUICKEST, SLOWEST, TICK = TIMING.quickest, TIMING.slowest, TIMING.tick
 

@@ -78,10 +78,10 @@ def test_spectators_are_not_told_of_it() -> None:
 
 def test_d_goes_through_the_paces() -> None:
     player = waits()
-    assert done(player, "d") == [("set_pace", BotPace.NATURAL)]
+    assert done(player, "d") == [("set_pace", BotPace.INSTANT)]
     sign = player.door.picture.table
     assert sign is not None
-    player.door.change(table=replace(sign, options=replace(sign.options, pace=BotPace.INSTANT)))
+    player.door.change(table=replace(sign, options=replace(sign.options, pace=BotPace.NATURAL)))
     player.wake()
     assert done(player, "d") == [("set_pace", BotPace.AUTOMATIC)]
 

@@ -31,9 +31,9 @@ class BotPace(StrEnum):
 
     AUTOMATIC = "automatic"
     """Quick while one person plays with bots, natural from two people on."""
-    NATURAL = "natural"
-    QUICK = "quick"
     INSTANT = "instant"
+    QUICK = "quick"
+    NATURAL = "natural"
 
 
 DAY = 24 * 3600

@@ -11,12 +11,12 @@ def pace_name(words: Words, pace: BotPace) -> str:
     match pace:
         case BotPace.AUTOMATIC:
             return words.t("automatic")
-        case BotPace.NATURAL:
-            return words.t("natural")
-        case BotPace.QUICK:
-            return words.t("quick")
         case BotPace.INSTANT:
             return words.t("instant")
+        case BotPace.QUICK:
+            return words.t("quick")
+        case BotPace.NATURAL:
+            return words.t("natural")
 
 
 def about_pace(words: Words, pace: BotPace) -> str:
@@ -24,12 +24,12 @@ def about_pace(words: Words, pace: BotPace) -> str:
     match pace:
         case BotPace.AUTOMATIC:
             return words.t("Bots are quick while one person plays, and natural from two people on.")
-        case BotPace.NATURAL:
-            return words.t("Bots take a second or two for each answer.")
-        case BotPace.QUICK:
-            return words.t("Bots take a quarter of a second for each answer.")
         case BotPace.INSTANT:
             return words.t("Bots answer at once.")
+        case BotPace.QUICK:
+            return words.t("Bots take a quarter of a second for each answer.")
+        case BotPace.NATURAL:
+            return words.t("Bots take a second or two for each answer.")
 
 
 def next_pace(pace: BotPace, step: int = 1) -> BotPace:
