@@ -64,7 +64,7 @@ class TimedThinker(PoolThinker):
 
 
 async def play(folder: Path, pace: BotPace, matches: int, rounds: int | None) -> Batch:
-    """Play matches side by side, each at a table of its own; after so many `rounds` they are left."""
+    """Play matches side by side, each at a table of its own; if `rounds` is given, leave after that many."""
     loop, thinker = asyncio.get_running_loop(), TimedThinker()
     store = SqliteStore(
         folder / FILE_NAME, lambda sentence: _fail(OSError(sentence)), loop.call_soon_threadsafe

@@ -140,7 +140,7 @@ def test_bots_wait_the_same_at_every_pace(pace: BotPace) -> None:
 
 
 def _felt_the_same(pace: BotPace, count: int) -> Counter[Question]:
-    """Check that each person feels the same in two worlds, in so many positions; return their questions."""
+    """Check that each person feels the same in two worlds, in `count` positions; return their questions."""
     questions: Counter[Question] = Counter()
     for number, game in enumerate(positions(count)):
         for viewer in seats(game.setup.players):
