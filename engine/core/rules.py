@@ -252,6 +252,13 @@ class Rules(Protocol):
         """Return the outcome that a source of chance gives for what a game needs."""
         ...
 
+    def forced(self, view: Any) -> bool:
+        """Return True if everyone can see that each seat that is asked has one option only.
+
+        `view` is a spectator's, so that nothing hidden can be in the answer.
+        """
+        ...
+
     def write_option(self, option: Option) -> str:
         """Return an option as a short text, the same in every language."""
         ...

@@ -13,6 +13,7 @@ from engine.shazar.game import Game
 from engine.shazar.notation import read_option, write_option
 from engine.shazar.options import Option
 from engine.shazar.setup import MAGE_ORDERS, OFF_ON, RANDOM_MAGES, SIZES, STONES, LayoutRule, Setup
+from engine.shazar.view import View
 
 _FIRST_PLAYERS: tuple[Value, ...] = (None, *range(max(SIZES)))
 
@@ -65,6 +66,10 @@ class ShazarRules:
     def draw(self, needs: Needs, below: Below) -> Outcome:
         """Draw an opening, a roll or the order of a pile."""
         return draw(needs, below)
+
+    def forced(self, view: View) -> bool:  # noqa: ARG002
+        """Return False: the game itself answers a question that everyone can see to have one option."""
+        return False
 
     def write_option(self, option: Option) -> str:
         """Return an option in the notation."""

@@ -47,6 +47,10 @@ class Playing:
         decides = person is self._table.creator
         self._match().wish_pause(self._table.seat_of(person), wanted, decides=decides)
 
+    def run_on(self, person: Person) -> None:
+        """Run on to the next decision of a person who plays only with bots."""
+        self._match().run_on(self._table.seat_of(person))
+
     def vote(self, person: Person, seat: Seat) -> None:
         """Take a person's vote to go on without the player at a seat."""
         self._table.seats.at(seat)

@@ -245,6 +245,9 @@ class DiceRules:
     def draw(self, needs: DiceNeeded, below: Below) -> tuple[int, ...]:
         return tuple(below(6) + 1 for _ in range(needs.dice))
 
+    def forced(self, view: View) -> bool:  # noqa: ARG002
+        return False
+
     def write_option(self, option: str) -> str:
         return option
 

@@ -177,7 +177,7 @@ def test_after_a_restart_what_was_left_is_left(clock: TableClock) -> None:
     begin(doors, TableOptions(3, public=False, clock=clock))
     for door in doors:
         door.set_ready(True)
-    whole = house.match.flow.pace.decision
+    whole = house.match.flow.seconds.decision
     house.clock.pass_by(18)
     house.store.say_alive(house.clock.now())
     again = restarted(house, 100)

@@ -28,7 +28,7 @@ from support.engine.table import table
 from support.engine.tape import Tape, choice
 from support.screens.stories import a_round, does, hears, plays, rename, seated, text
 from tui import door
-from tui.door import Presence
+from tui.door import BotPace, Presence
 from tui.draw.look import Depth, Look
 from tui.draw.rows import plain, width_of
 from tui.shamans.glyphs import glyphs_of
@@ -136,6 +136,7 @@ SAID: list[tuple[Notice, str]] = [
     (door.PresenceChanged(BRUNO, "bruno", Presence.BACK), "bruno is back"),
     (door.PresenceChanged(BRUNO, "bruno", Presence.SILENT), "A bot plays for bruno until bruno is back"),
     (door.PresenceChanged(ME, "anna", Presence.SILENT), "A bot plays for you until you take over"),
+    (door.PaceChanged(BRUNO, BotPace.QUICK), "bruno sets the bots' pace: quick"),
     (door.MatchFaulted(), "Something went wrong on our side; the table is paused"),
     (door.WereAway(ME, 1), "While you were away: 1 new line above"),
     (door.WereAway(ME, 12), "While you were away: 12 new lines above"),

@@ -18,7 +18,7 @@ from tui.door.door import (
     ViewDoor,
 )
 from tui.door.history import MatchEntry, Rating, Records, Replay, Tally
-from tui.door.notices import MatchFaulted, Presence, PresenceChanged, TimedOut, WereAway
+from tui.door.notices import MatchFaulted, PaceChanged, Presence, PresenceChanged, TimedOut, WereAway
 from tui.door.options import (
     DAY,
     DAYS_WINDOW_SECONDS,
@@ -26,6 +26,7 @@ from tui.door.options import (
     DEFAULT_WINDOW_SECONDS,
     RESERVE_SECONDS,
     WINDOW_SECONDS,
+    BotPace,
     TableClock,
     TableOptions,
     TableStage,
@@ -61,6 +62,7 @@ __all__ = [
     "PHRASES",
     "RESERVE_SECONDS",
     "WINDOW_SECONDS",
+    "BotPace",
     "ChatLine",
     "ChoiceDoor",
     "Coach",
@@ -78,6 +80,7 @@ __all__ = [
     "MatchPicture",
     "NextDeal",
     "Occupant",
+    "PaceChanged",
     "Pause",
     "PersonDoor",
     "PersonPicture",

@@ -13,7 +13,7 @@ from typing import Protocol, runtime_checkable
 from engine.core import Option, Seat
 from tui.door.chat import Lane
 from tui.door.history import Records, Replay
-from tui.door.options import TableOptions
+from tui.door.options import BotPace, TableOptions
 from tui.door.picture import Mark, Picture
 from tui.door.settings import Settings
 
@@ -113,6 +113,14 @@ class SeatDoor(ChoiceDoor, Protocol):
 
     def wish_pause(self, wanted: bool) -> None:
         """Ask for a pause, or during a pause to resume; or take that back. The creator gets it at once."""
+        ...
+
+    def set_pace(self, pace: BotPace) -> None:
+        """Choose the bots' pace, before the match or during it; only the creator can."""
+        ...
+
+    def run_on(self) -> None:
+        """Let bots answer at once until the next decision of this person, who plays only with bots."""
         ...
 
     def vote(self, seat: Seat) -> None:

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from engine.core import FairDeal, Notice, Seat, View
 from tui.door.chat import ChatLine
-from tui.door.options import TableClock, TableOptions, TableStage
+from tui.door.options import BotPace, TableClock, TableOptions, TableStage
 from tui.door.settings import Settings
 from tui.words import Words
 
@@ -157,6 +157,10 @@ class MatchPicture:
     """Seats that a bot plays because they were silent; the viewer's own is back with their next choice."""
     spared: tuple[Seat, ...] = ()
     """Seats that the table waits for, and could continue without if the others vote for it."""
+    pace: BotPace = BotPace.NATURAL
+    """The bots' pace now, never automatic; instant while a player runs on."""
+    can_run_on: bool = False
+    """True if the viewer waits for bots only, and may run on to their next decision."""
     id: str = ""
     """The ID that finds the match again, once it is over."""
     names: tuple[str, ...] = ()

@@ -15,6 +15,7 @@ from tui.door import (
 )
 from tui.games import Kit, Kits, OptionLine, kit_of, next_game
 from tui.lobby.sentences import clock, days, listed, referee, window
+from tui.text.paces import about_pace, next_pace, pace_name
 from tui.text.refusals import span
 from tui.words import Words
 
@@ -58,6 +59,7 @@ def _lines(words: Words, kit: Kit, options: TableOptions) -> Iterator[OptionLine
         yield OptionLine(
             words.t("Referee"), referee(words, options), form.about_referee(words), less=other, more=other
         )
+    yield _pace(words, options)
 
 
 def _game(words: Words, games: Kits, options: TableOptions) -> OptionLine:
@@ -121,6 +123,16 @@ def _visibility(words: Words, options: TableOptions) -> OptionLine:
     other = replace(options, public=public, clock=TableClock.RELAXED if waits else options.clock)
     hint = words.t("A private table is not listed. Anyone with its code can join.")
     return OptionLine(words.t("Visibility"), listed(words, options), hint, less=other, more=other)
+
+
+def _pace(words: Words, options: TableOptions) -> OptionLine:
+    return OptionLine(
+        words.t("Bots' pace"),
+        pace_name(words, options.pace),
+        about_pace(words, options.pace),
+        less=replace(options, pace=next_pace(options.pace, -1)),
+        more=replace(options, pace=next_pace(options.pace)),
+    )
 
 
 def _about_clock(words: Words, clock: TableClock) -> str:

@@ -8,7 +8,7 @@ from engine.core import Option, Seat
 from server.house.people.people import Person
 from server.house.table import Table
 from server.house.verbs.visit import Visit
-from tui.door import Mark
+from tui.door import BotPace, Mark
 
 if TYPE_CHECKING:
     from server.house.house import House
@@ -130,6 +130,25 @@ class SeatVerbs(Visit):
         table = house.tables.own(me)
         house.check_keeps()
         table.playing.wish_pause(me, wanted)
+        house.notifier.ring()
+
+    def set_pace(self, pace: BotPace) -> None:
+        """Choose the bots' pace; only the creator may."""
+        house, me = self._house, self._me()
+        house.check_keeps()
+        table = house.tables.own(me)
+        house.tables.check_pace(me)
+        if table.set_pace(me, pace):
+            me.moving.count(house.now())
+            house.notifier.touch(table)
+            house.notifier.ring()
+
+    def run_on(self) -> None:
+        """Let bots answer at once until the person's next decision."""
+        house, me = self._house, self._me()
+        table = house.tables.own(me)
+        house.check_keeps()
+        table.playing.run_on(me)
         house.notifier.ring()
 
     def vote(self, seat: Seat) -> None:

@@ -12,6 +12,7 @@ from engine.core import Notice, Refused, Seat, audible
 from engine.shamans import FairDeal, Game, Option, Setup, shuffle
 from support.screens.sessions import KITS
 from tui.door import (
+    BotPace,
     ChatLine,
     Countdown,
     HeldBack,
@@ -285,6 +286,12 @@ class FakeDoor:
 
     def wish_pause(self, wanted: bool) -> None:
         self._ask("wish_pause", wanted)
+
+    def set_pace(self, pace: BotPace) -> None:
+        self._ask("set_pace", pace)
+
+    def run_on(self) -> None:
+        self._ask("run_on")
 
     def vote(self, seat: Seat) -> None:
         self._ask("vote", seat)

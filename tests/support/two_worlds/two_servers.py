@@ -30,7 +30,7 @@ from support.house.fake_house import HURRIED
 from support.servers.open_house import OpenHouse, open_house
 from support.two_worlds.hindsight import Said, Story, World
 from support.two_worlds.worlds import Leak
-from tui.door import Refusal, TableOptions
+from tui.door import BotPace, Refusal, TableOptions
 
 SIZES = ((80, 24), (60, 20), (120, 40))
 LOOKS: tuple[tuple[str, Mapping[str, str]], ...] = (
@@ -111,11 +111,11 @@ class Side:
         """The only one there is."""
         return the_match(self.house)
 
-    def sit_down(self, story: Story) -> None:
-        """Make a table with bots, and take the story's seat."""
+    def sit_down(self, story: Story, pace: BotPace = BotPace.NATURAL) -> None:
+        """Make a table with bots of this pace, and take the story's seat."""
         assert story.seat is not None
         door, setup = self.door, story.worlds[0].begins.setup
-        options = TableOptions(setup.players, public=False, values=setup.values)
+        options = TableOptions(setup.players, public=False, values=setup.values, pace=pace)
         door.open_table(options)
         for seat in range(1, setup.players):
             door.add_bot(Seat(seat), "sensible")

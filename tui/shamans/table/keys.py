@@ -6,8 +6,9 @@ from tui.door import TableClock, TableStage
 from tui.draw.scene import Scene
 from tui.session.page import Key
 from tui.shamans.glyphs import glyphs_of
-from tui.shamans.sentences.people import view_of
+from tui.shamans.sentences.people import sign_of, view_of
 from tui.shamans.table.choices import is_asked, pickable
+from tui.shamans.table.pacing import can_run_on
 from tui.shamans.table.table_votes import is_paused, is_sat_out, pause_label, vote_label, waited_for
 
 
@@ -24,12 +25,13 @@ def table_keys(scene: Scene, *, hide: bool) -> list[Key]:
     role = Key("V", t("show role") if hide else t("hide role"), "v")
     pause = [Key("Z", pause_label(scene), "z")]
     vote = [Key("W", vote_label(scene, view), "w")] if waited_for(scene, view) else []
+    run = [Key("O", t("run on"), "o")] if can_run_on(scene) else []
     if is_sat_out(scene):
         first = [Key(t("Enter"), t("take over"), "enter"), *pick]
     elif is_paused(scene):
         first, pause = [*pause, *pick], []
     else:
-        first = [*pick, *do]
+        first = [*pick, *do, *run]
     early, late = ([], vote) if is_asked(view) else (vote, [])
     marks = [Key("M", t("marks"), "m")] if scene.picture.marks else []
     return [*first, *early, leave, role, *pause, turn, *late, history, *marks, chat, more, quit_]
@@ -45,8 +47,9 @@ def table_help(scene: Scene) -> list[tuple[str, str]]:
     ]
     role = [("V", t("hide or show the roles only you know"))]
     vote = [("W", t("vote to continue without the missing player; again to withdraw"))]
+    run = [("O", t("run on to your next decision, if you play with bots only"))]
     if scene.picture.seat is None:
-        picking = role = vote = []
+        picking = role = vote = run = []
     return [
         *picking,
         ("T", t("the last turn")),
@@ -54,6 +57,8 @@ def table_help(scene: Scene) -> list[tuple[str, str]]:
         *role,
         *([("M", t("who strays, and your own marks: suspect, trusted"))] if scene.picture.marks else []),
         (t("PgUp PgDn"), t("scroll the log")),
+        *run,
+        *pace_help(scene),
         *pause_help(scene),
         *vote,
         *leaving_help(scene),
@@ -65,6 +70,13 @@ def pause_help(scene: Scene) -> list[tuple[str, str]]:
     t = scene.words.t
     told = t("ask to pause or resume: all players agree, or the creator decides (one pause per match)")
     return [] if scene.picture.seat is None else [("Z", told)]
+
+
+def pace_help(scene: Scene) -> list[tuple[str, str]]:
+    """Return the help for D; empty for all but the creator."""
+    seat = scene.picture.seat
+    is_creator = seat is not None and sign_of(scene, seat).creator
+    return [("D", scene.words.t("creator: change the bots' pace"))] if is_creator else []
 
 
 def leaving_help(scene: Scene) -> list[tuple[str, str]]:

@@ -38,6 +38,7 @@ from tui.shamans.table.hints import aim_of, hint_rows, known
 from tui.shamans.table.history import History, LastTurn
 from tui.shamans.table.keys import before_leaving, leaves_at_once, table_help, table_keys
 from tui.shamans.table.marks import MarksPage
+from tui.shamans.table.pacing import change_pace, run_on
 from tui.shamans.table.question_rows import question_row, sure_rows, wrapped
 from tui.shamans.table.question_text import question, sure
 from tui.shamans.table.spectating import overheard_rows
@@ -287,6 +288,10 @@ class TablePage(Page):
                 session.open(MarksPage())
             case "v":
                 self.hide = not self.hide
+            case "o":
+                run_on(session)
+            case "d":
+                change_pace(session)
             case "pageup" | "pagedown":
                 self.board.log.turn(LOG_LINES if key == "pageup" else -LOG_LINES)
             case "c" | "p":
