@@ -146,7 +146,7 @@ class Screens:
     tally: Callable[[Words, Mapping[str, int]], Sequence[tuple[str, str]]]
     """Returns lines of a player's statistics: names and figures from what the game counts."""
     greeting: Callable[[Scene], Row]
-    """Returns the row that greets players in an empty lobby."""
+    """Returns the row below the house's name; it leads to the Moon at the right."""
     colour_check: Callable[[Scene], ColourCheck]
     lesson: Callable[[Session], None] | None = None
     """Begins a guided match; None: the game has none."""

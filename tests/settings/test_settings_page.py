@@ -47,8 +47,8 @@ def in_a_round(door: FakeDoor) -> None:
 
 
 def test_every_setting_has_a_line() -> None:
-    """The server keeps `new` itself, and admins set `mark` with commands."""
-    shown = [field.name for field in fields(Settings) if field.name not in ("new", "mark")]
+    """The server keeps `new` itself, terminals tell `light`, and admins set `mark` with commands."""
+    shown = [field.name for field in fields(Settings) if field.name not in ("new", "light", "mark")]
     assert [line.field for line in LINES] == shown
 
 

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 
 from tui.door import DAYS_WINDOW_SECONDS, Occupant, TableClock
 from tui.door.safe_text import cells
-from tui.draw.rows import BLANK, Row, Span, cut, pad, row
+from tui.draw.emblem import emblem, emblem_height
+from tui.draw.rows import BLANK, Row, Span, cut, pad, row, width_of
 from tui.draw.scene import Scene
 from tui.games import Kits, Screens, kit_of, lesson_of
 from tui.lobby.sentences import clock, days, seat_name, stage
+from tui.text.chapters import first_rows
 
 if TYPE_CHECKING:
     from tui.door import TablePicture
@@ -35,11 +37,26 @@ def chosen_of(tables: Sequence[TablePicture], code: str) -> TablePicture:
 
 
 def table_rows(scene: Scene, games: Kits, code: str, width: int, height: int) -> list[Row]:
-    """Return exactly `height` rows of the list, scrolled so that the chosen table is visible."""
-    words, tables, glyphs = scene.words, listed(scene), scene.look.glyphs
+    """Return exactly `height` rows: the emblem if there is room for it, and below it the list, scrolled so
+    that the chosen table is visible."""
+    tables, greeting = listed(scene), kit_of(games).screens.greeting(scene)
+    below = _nobody_plays(scene, games) if not tables else []
+    needed = 1 + (len(below) or len(_with_headings(scene, tables)) + 1)
+    crown = emblem(scene.look, width, emblem_height(height, needed), greeting)
+    crown += [BLANK] * bool(crown)
+    room = height - len(crown)
+    below = below[:room] if below else _list(scene, games, code, width, room)
+    rows = [*crown, *below]
     if not tables:
-        rows = _nobody_plays(scene, games)
-        return [*rows[:height], *[BLANK] * (height - len(rows))]
+        about = first_rows(kit_of(games).screens.rulebook, scene, width - 6, height - len(rows) - 2)
+        rows += [BLANK, BLANK, *(row("   ", *one) for one in about)]
+    rows = rows[:height]
+    return [*rows, *[BLANK] * (height - len(rows))]
+
+
+def _list(scene: Scene, games: Kits, code: str, width: int, height: int) -> list[Row]:
+    """Return at most `height` rows of the list, scrolled so that the chosen table is visible."""
+    words, tables, glyphs = scene.words, listed(scene), scene.look.glyphs
     heads = _heads(words, games, width)
     fields = [_cells(scene, games, table, width) for table in tables]
     widths = [max(map(cells, column)) for column in zip(heads, *fields, strict=True)]
@@ -60,7 +77,7 @@ def table_rows(scene: Scene, games: Kits, code: str, width: int, height: int) ->
             rows.append(
                 _table_row(scene, games, tables.index(line), line, widths, width, chosen=line is chosen)
             )
-    return [*rows, *[BLANK] * (height - len(rows))]
+    return rows
 
 
 def _with_headings(scene: Scene, tables: list[TablePicture]) -> list[TablePicture | str]:
@@ -148,21 +165,19 @@ def _table_row(
 
 
 def _nobody_plays(scene: Scene, games: Kits) -> list[Row]:
-    words = scene.words
-    lesson = row("   ", Span("L", "key", "key:l"), "  ", Span(words.t("learn by playing"), act="key:l"))
+    """Return what a player can do who is alone; Enter plays."""
+    t = scene.words.t
+    enter = Span(" " + t("Enter") + " ", "picked", "key:enter")
+    column = width_of([enter])
+    lesson = [_way("L", t("learn by playing"), column)] if lesson_of(games) else []
     return [
-        BLANK,
-        kit_of(games).screens.greeting(scene),
-        BLANK,
-        row("   ", Span(words.t("No tables are open yet."), "strong")),
-        row(
-            "   ",
-            Span("N", "key", "key:n"),
-            "  ",
-            Span(words.t("create one and wait for players"), act="key:n"),
-        ),
-        row(
-            "   ", Span("B", "key", "key:b"), "  ", Span(words.t("play against bots right away"), act="key:b")
-        ),
-        *([lesson] if lesson_of(games) else []),
+        row("   ", Span(t("No tables are open yet."), "strong")),
+        row("   ", enter, "  ", Span(t("play against bots right away"), "chosen", "key:enter")),
+        _way("N", t("create one and wait for players"), column),
+        *lesson,
     ]
+
+
+def _way(key: str, name: str, column: int) -> Row:
+    act = f"key:{key.lower()}"
+    return row("   ", Span(pad(f" {key}", column), "key", act), "  ", Span(name, act=act))
