@@ -1,4 +1,4 @@
-"""From the shell's prompt to one's own hand with few keys, through the real client, in tmux.
+"""A player sees their hand a few keys after the shell's prompt: with the real client, in tmux.
 
 A machine without tmux plays on a bare pty only.
 """
