@@ -39,19 +39,32 @@ def chosen_of(tables: Sequence[TablePicture], code: str) -> TablePicture:
 def table_rows(scene: Scene, games: Kits, code: str, width: int, height: int) -> list[Row]:
     """Return exactly `height` rows: the emblem if there is room for it, and below it the list, scrolled so
     that the chosen table is visible."""
-    tables, greeting = listed(scene), kit_of(games).screens.greeting(scene)
-    below = _nobody_plays(scene, games) if not tables else []
-    needed = 1 + (len(below) or len(_with_headings(scene, tables)) + 1)
-    crown = emblem(scene.look, width, emblem_height(height, needed), greeting)
-    crown += [BLANK] * bool(crown)
-    room = height - len(crown)
-    below = below[:room] if below else _list(scene, games, code, width, room)
-    rows = [*crown, *below]
+    tables = listed(scene)
     if not tables:
-        about = first_rows(kit_of(games).screens.rulebook, scene, width - 6, height - len(rows) - 2)
-        rows += [BLANK, BLANK, *(row("   ", *one) for one in about)]
-    rows = rows[:height]
+        made_from = (scene.look, scene.words, width, height)
+        return scene.memo("no tables", made_from, lambda: _no_tables(scene, games, width, height))
+    crown = _crown(scene, games, width, emblem_height(height, len(_with_headings(scene, tables)) + 2))
+    rows = [*crown, *_list(scene, games, code, width, height - len(crown))]
     return [*rows, *[BLANK] * (height - len(rows))]
+
+
+def _no_tables(scene: Scene, games: Kits, width: int, height: int) -> list[Row]:
+    """Return the page without tables: the emblem, what the player can do, and what the game is about."""
+    ways = _nobody_plays(scene, games)
+    rows = [*_crown(scene, games, width, emblem_height(height, len(ways) + 1)), *ways, BLANK, BLANK]
+    about = first_rows(kit_of(games).screens.rulebook, scene, width - 6, height - len(rows))
+    rows = [*rows, *(row("   ", *one) for one in about)][:height]
+    return [*rows, *[BLANK] * (height - len(rows))]
+
+
+def _crown(scene: Scene, games: Kits, width: int, height: int) -> list[Row]:
+    """Return the emblem with a blank row below it; nothing if it has no height."""
+
+    def make() -> list[Row]:
+        rows = emblem(scene.look, width, height, kit_of(games).screens.greeting(scene))
+        return [*rows, BLANK] if rows else []
+
+    return scene.memo("emblem", (scene.look, width, height), make)
 
 
 def _list(scene: Scene, games: Kits, code: str, width: int, height: int) -> list[Row]:
