@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from support.screens.fake_door import FakeDoor, painted
+from support.screens.fake_door import FakeDoor, painted, person, table
 from support.screens.sessions import enter
 from tui.draw.emblem import HEIGHTS, emblem, emblem_height
 from tui.draw.look import Depth, Look
@@ -65,3 +65,13 @@ def test_enter_plays_where_no_table_is_open() -> None:
     session = enter(door, Words(), Look.of())
     session.press("enter", None)
     assert door.done == [("quick_game",)]
+
+
+def test_one_thing_stands_out_among_the_tables() -> None:
+    door = FakeDoor()
+    door.change(tables=(table("moss-owl", person("boris")), table("amber-fox", person("dan"))))
+    session = enter(door, Words(), Look.of())
+    for code in ("moss-owl", "amber-fox"):
+        (accent,) = [one for one in session.draw(80, 24).rows if any(span.style == "picked" for span in one)]
+        assert code in plain(accent)
+        session.press("down", None)

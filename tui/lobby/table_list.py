@@ -168,8 +168,8 @@ def _table_row(
     plain = "chosen" if chosen else "strong" if table.turn else "text"
     start = row(
         Span(turn, "moon", act),
-        Span(f"{mark} ", "key", act),
-        Span(f"{number} ", "dim", act),
+        Span(f"{mark} {number}", "picked" if chosen else "dim", act),
+        Span(" ", act=act),
         Span(code, "code", act),
         Span(numbers, plain, act),
     )
