@@ -13,7 +13,7 @@ from tui.session.goodbye import Goodbye, LobbyInstead
 from tui.session.help import Help
 from tui.session.page import Page
 from tui.settings.digit_menu import Menu
-from tui.settings.first_visit import Calibration
+from tui.settings.first_visit import Welcome
 from tui.settings.page import SettingsPage
 from tui.words import Words
 
@@ -56,9 +56,9 @@ def enter(door: ViewDoor, words: Words, look: Look, games: Kits) -> Session:
 
 
 def greet(session: Session, games: Kits) -> None:
-    """Show a new player the cards of the first visit, unless they are at a table already."""
+    """Show a new player the page of the first visit, unless they are at a table already."""
     if session.settings.new and session.picture.table is None:
-        session.open(Calibration(games))
+        session.open(Welcome(games))
 
 
 def join(session: Session, code: str) -> None:

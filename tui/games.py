@@ -163,7 +163,7 @@ class Screens:
     match_text: Callable[[Scene, Mapping[str, int]], MatchText] = field(kw_only=True, default=_no_match_text)
     """Returns how a player played one match, from what the game counts."""
     greeting: Callable[[Scene], Row]
-    """Returns the row that greets players in an empty lobby."""
+    """Returns the row below the house's name; it leads to the Moon at the right."""
     colour_check: Callable[[Scene], ColourCheck]
     lesson: Callable[[Session], None] | None = None
     """Begins a guided match; None: the game has none."""

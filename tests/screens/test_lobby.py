@@ -283,7 +283,9 @@ def test_the_contents_of_a_column_begin_below_its_head(language: str) -> None:
     words = Words(language)
     session = enter(door, words, Look.of())
     for size in ((80, 24), (120, 40)):
-        head, first, second = painted(session, *size)[2:5]
+        lines = painted(session, *size)
+        top = next(number for number, line in enumerate(lines) if f" {words.t('Code')} " in line)
+        head, first, second = lines[top : top + 3]
         for name, one, two in (
             ("Code", "moss-owl", "xxx"),
             ("Seats", "1/5", "1/3"),
@@ -407,8 +409,9 @@ def at_home(door: FakeDoor) -> FakeDoor:
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
 def test_own_tables_come_first_and_the_turn_is_marked(at_home: FakeDoor, size: tuple[int, int]) -> None:
     session = enter(at_home, Words(), Look.of())
-    lines = [line[:16].rstrip() for line in painted(session, *size)[3:11]]
-    assert lines == [
+    lines = painted(session, *size)
+    top = next(number for number, line in enumerate(lines) if line.startswith(" Your tables"))
+    assert [line[:16].rstrip() for line in lines[top : top + 8]] == [
         " Your tables",
         "►▸ 1 old-moon",
         "   2 still-pine",
@@ -418,7 +421,7 @@ def test_own_tables_come_first_and_the_turn_is_marked(at_home: FakeDoor, size: t
         "   5 river-bell",
         "   6 loud-crow",
     ]
-    assert "your turn · anna" in painted(session, *size)[4]
+    assert "your turn · anna" in lines[top + 1]
     assert "This table is waiting for you." in painted(session, *size)[-2]
     assert "Enter return" in painted(session, *size)[-1]
 

@@ -143,9 +143,7 @@ async def test_a_newcomer_is_greeted_once() -> None:
     anna = key()
     async with open_house(greets=True) as house:
         player = await house.player("anna", key=anna)
-        await player.sees("Can you tell these seven apart?")
-        player.press(b"y")
-        await player.sees("Welcome to Shamans, anna.", "learn by playing")
+        await player.sees("Welcome to Shamans, anna.", "learn by playing", "Can you tell these seven apart?")
         player.press(b"3")
         await player.sees("No tables are open yet.")
         player.press(b"q")

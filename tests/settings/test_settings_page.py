@@ -55,8 +55,8 @@ def test_a_tenth_line_is_reached_by_the_arrows() -> None:
 
 
 def test_every_setting_has_a_line() -> None:
-    """The server keeps `new` itself, and admins set `mark` with commands."""
-    shown = [field.name for field in fields(Settings) if field.name not in ("new", "mark")]
+    """The server keeps `new` itself, terminals tell `light`, and admins set `mark` with commands."""
+    shown = [field.name for field in fields(Settings) if field.name not in ("new", "light", "mark")]
     assert [line.field for line in LINES] == shown
 
 

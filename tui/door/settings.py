@@ -33,6 +33,8 @@ class Settings:
     """A language's code; empty means the terminal's."""
     look: str = ""
     """A name of `tui.session.appearance.LOOKS`; empty means the terminal's own."""
+    light: bool = False
+    """True if the person's last terminal that told its background had a light one."""
     signs: GlyphChoice = GlyphChoice.OWN
     plain_words: bool = False
     """True for the terms of other card games instead of the game's own."""

@@ -121,7 +121,7 @@ class Hall(Page):
                 self._enter(session)
             case "w" if tables:
                 self._watch(session)
-            case "b":
+            case "b" | "enter":
                 ask_lobby(session, lambda lobby: lobby.quick_game())
             case "l" if self._lesson is not None:
                 self._lesson(session)

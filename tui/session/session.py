@@ -7,6 +7,7 @@ door.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import NamedTuple
 
 from engine.core import Notice
@@ -147,6 +148,14 @@ class Session:
     def settings(self) -> Settings:
         """The player's settings."""
         return self._picture.settings
+
+    def background_is(self, *, light: bool) -> None:
+        """Wear the look for the terminal's background, and remember it for the next visit."""
+        own = self.own_look
+        self.own_look = Look.of(own.depth, light, own.plain, own.colour_blind)
+        self.look = look_for(self.settings, self.own_look)
+        if self.settings.light is not light:
+            self.change(replace(self.settings, light=light))
 
     @property
     def depth(self) -> Depth:

@@ -21,11 +21,11 @@ from tui.shamans.text.transcript import transcript
 
 
 def _greeting(scene: Scene) -> Row:
-    """Return the worlds, and the way to the Moon."""
+    """Return the worlds, and the way to the Moon that is drawn beside them."""
     glyphs = glyphs_of(scene.look)
     worlds = [span for world, sign in glyphs.worlds.items() for span in (Span(sign, world.value), Span("  "))]
     track = "  ".join(glyphs.step * 7)
-    return row("   ", *worlds, Span(f"{track}  ", "dim"), Span(glyphs.moon, "moon"))
+    return row("   ", *worlds, Span(track, "dim"))
 
 
 def _colour_check(scene: Scene) -> ColourCheck:

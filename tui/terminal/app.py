@@ -154,6 +154,14 @@ class ShamansApp(BareApp[str]):
         if event.size == self.canvas.size:
             self.refresh(layout=True)
 
+    def background_is(self, light: bool) -> None:
+        """Wear the colours for the terminal's background: from the first frame on, or in a new one."""
+        self.session.background_is(light=light)
+        if self.canvas.is_drawn:
+            self._draw_in_turn()
+        else:
+            self.canvas.wear(self.session.look)
+
     # ---- input
 
     async def on_event(self, event: events.Event) -> None:

@@ -60,6 +60,11 @@ class Canvas(Screen[None], inherit_bindings=False):
         """The rows on the screen."""
         return self._rows
 
+    @property
+    def is_drawn(self) -> bool:
+        """True if it has drawn a frame."""
+        return self._drawn_size != (0, 0)
+
     def wear(self, look: Look) -> None:
         """Draw in this look from now on; if it is another one, paint everything again."""
         if look is not self._look:

@@ -237,12 +237,12 @@ def goodbye(at: At) -> Iterator[Page]:
 
 
 def first_minute(at: At) -> Iterator[Page]:
-    """The two pages for a new player."""
+    """The page for a new player."""
     door = FakeDoor()
     door.change(settings=Settings(new=True))
     player = at.comes(door)
     greet(player.session)
-    for key in ("n", "n", "n", "a", "a", "y", "down"):
+    for key in ("f2", "f2", "f2", "f3", "f3", "down"):
         yield player
         player.press(key)
     yield player

@@ -61,6 +61,7 @@ TERMINAL = {
         "start",
         "stop",
         "write",
+        "overhear",
         "feed",
         "resize",
         "hold",
