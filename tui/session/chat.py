@@ -133,7 +133,7 @@ class Chat:
                 break
             if said.speaker in session.muted and not said.me:
                 continue
-            lines = [*_said(session, said, width - 4), *lines]
+            lines = [*said_rows(session, said, width - 4), *lines]
         self.back = min(self.back, max(0, len(lines) - room))
         stop = len(lines) - self.back
         shown = [(Span(" "), *line) for line in lines[max(0, stop - room) : stop]]
@@ -162,7 +162,7 @@ def edited(edit: LineEdit, prompt: str, width: int) -> tuple[Row, int]:
     return row(Span(prompt, "key"), before, at, after), cells(prompt) + window.cursor
 
 
-def _said(session: Session, said: ChatLine, width: int) -> list[Row]:
+def said_rows(session: Session, said: ChatLine, width: int) -> list[Row]:
     """Return the rows of one message; the first begins with the speaker's name."""
     words = session.words
     if not said.name:
