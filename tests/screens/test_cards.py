@@ -50,7 +50,6 @@ def test_a_card_has_its_size_and_one_span_a_row(look: Look, size: CardSize, edge
     for rows in (
         card(look, EIGHT._replace(edge=edge), size),
         card(look, EIGHT._replace(edge=edge), size, picked=True),
-        card(look, EIGHT._replace(edge=edge), size, faded=True),
         back(look, size),
     ):
         assert len(rows) == size.height
@@ -76,7 +75,7 @@ def test_the_number_comes_first_and_the_sign_second() -> None:
 
 def test_a_card_without_a_fill_has_brackets_where_it_has_no_lines() -> None:
     assert drawn(card(Look.of(Depth.MONO), EIGHT, SMALL))[0] == "[8■]"
-    assert drawn(card(Look.of(), EIGHT, SMALL, faded=True))[0] == "[8■]"
+    assert drawn(card(Look.of(), EIGHT, SMALL))[0] == " 8■ "
 
 
 @every_card
@@ -84,7 +83,6 @@ def test_a_picked_card_stays_in_its_colour(size: CardSize) -> None:
     for rows, style in (
         (card(Look.of(), EIGHT, size), "brown.card"),
         (card(Look.of(), EIGHT, size, picked=True), "brown.bright"),
-        (card(Look.of(), EIGHT, size, faded=True), "brown"),
     ):
         assert {span.style for line in rows for span in line} == {style}
 

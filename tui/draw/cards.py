@@ -49,16 +49,15 @@ def card(
     size: CardSize,
     *,
     picked: bool = False,
-    faded: bool = False,
     act: str | None = None,
     private: bool = False,
 ) -> list[Row]:
-    """Return a card as rows. A picked card is turned over within its colour; a faded one has no fill."""
-    style = face.tint if faded else f"{face.tint}.bright" if picked else f"{face.tint}.card"
+    """Return a card as rows. A picked card is turned over within its colour."""
+    style = f"{face.tint}.bright" if picked else f"{face.tint}.card"
     if size == CHIP:
         return [(chip(face, act=act, private=private)._replace(style=style),)]
     if size == SMALL:
-        around = "[]" if faded or (look.depth is Depth.MONO and not picked) else "  "
+        around = "[]" if look.depth is Depth.MONO and not picked else "  "
         text = f"{face.label}{face.sign}"
         lines = [f"{around[0]}{text:^{size.width - 2}}{around[1]}", _centred(look, face.edge, size.width)]
     else:

@@ -14,7 +14,8 @@ WARMTH = ("way_1", "way_2", "way_3", "way_4")
 def track(look: Look, done: int, left: int, pawn: str, goal: Span, width: int) -> Row:
     """Return the steps behind the pawn, the pawn, the steps before it and the goal, in exactly `width` cells.
 
-    Steps without room are left out on the way that is done.
+    Steps without room are left out on the way that is done. Every step is a span of its own: a pawn that
+    moves changes two of them.
     """
     glyphs, last = look.glyphs, width - 1
     left = min(left, last)
@@ -22,12 +23,11 @@ def track(look: Look, done: int, left: int, pawn: str, goal: Span, width: int) -
     total = done + left
     if not left:
         return (Span(glyphs.trodden * last, "dim"), goal)
-    places = [step * last // total for step in range(done, total + 1)]
-    spans = [Span(glyphs.trodden * places[0], "dim"), Span(pawn, "strong")]
-    for step, (before, place) in enumerate(pairwise(places), done + 1):
+    places = [step * last // total for step in range(total + 1)]
+    spans: list[Span] = []
+    for step, (before, place) in enumerate(pairwise(places), 1):
         style = WARMTH[min(len(WARMTH) - 1, step * len(WARMTH) // total)]
-        text = " " * (place - before - 1) + (glyphs.dot if step < total else "")
-        if spans[-1].style == style:
-            text = spans.pop().text + text
-        spans.append(Span(text, style))
+        sign = pawn if step == done + 1 else glyphs.trodden if step <= done else glyphs.dot
+        shade = "strong" if step == done + 1 else "dim" if step <= done else style
+        spans.append(Span(sign + (glyphs.trodden if step <= done else " ") * (place - before - 1), shade))
     return (*spans, goal)

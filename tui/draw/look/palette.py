@@ -165,7 +165,7 @@ def _filled(name: str, fill: Fill, depth: Depth, light: bool) -> Style:
     return Style(
         color=_color(fill.text, depth, light),
         bgcolor=_color(fill.fill, depth, light),
-        bold=None if depth is Depth.COLORS_16 or name == "back" else True,  # bold black may be grey there
+        bold=True if mono and name != "back" else None,  # a fill stands out, and plain text costs fewer bytes
         dim=True if mono and name in _FAINT_IN_MONO else None,
         reverse=True if mono and name in _FILLED_IN_MONO else None,
     )

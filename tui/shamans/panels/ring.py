@@ -73,8 +73,8 @@ def ring_rows(scene: Scene, view: View, width: int, size: CardSize, *, hide: boo
     own, room = facts[mine], _room(width, size)
     slot, y = middle - size.width // 2, size.height + 1
     own_from = (own, size, room, hide, scene.look, scene.words)
-    mine_card = scene.memo("own card", own_from, lambda: played_card(scene, own, size))
-    told = scene.memo("own facts", own_from, lambda: _told(scene, own, room, size.height, hide))
+    mine_card = scene.memo("own_card", own_from, lambda: played_card(scene, own, size))
+    told = scene.memo("own_facts", own_from, lambda: _told(scene, own, room, size.height, hide))
     blocks += [Placed(slot, y, mine_card), Placed(slot + size.width + 1, y, told)]
     foot = f"{eclipse_text(scene, view)}   {glyphs_of(scene.look).clockwise} " + scene.words.t("clockwise")
     blocks.append(Placed(1, 2 * size.height, [row(Span(foot, "dim"))]))

@@ -45,8 +45,6 @@ class SeatFacts(NamedTuple):
     """True if the role card lies face up."""
     card: Card | None
     """The card played in this turn; before the turn's first card, in the last turn."""
-    past: bool
-    """True if the card is of the last turn."""
     strayed: bool
     lowest: bool
     highest: bool
@@ -81,7 +79,6 @@ def all_facts(scene: Scene, view: View) -> list[SeatFacts]:
             role=view.roles[seat],
             shown=view.roles_shown[seat],
             card=played.get(seat),
-            past=past,
             strayed=seat in played and played[seat].world is not destination,
             lowest=seat == lowest,
             highest=seat == highest,
@@ -172,16 +169,15 @@ def role_glyph(scene: Scene, role: Role) -> str:
 
 
 def played_card(scene: Scene, facts: SeatFacts, size: CardSize) -> list[Row]:
-    """Return the card before a seat with its part in the turn on its lower edge; or its empty place.
+    """Return the card before a seat with its part in the turn on its lower edge; or the own empty place.
 
-    A card of the last turn is faded.
+    The cards of the last turn lie there until the next Guide plays.
     """
-    t = scene.words.t
-    if facts.card is None:
-        label = t("you") if facts.mine and facts.inside else ""
-        return empty(scene.look, size, label, "turn" if facts.mine and facts.awaited else "dim")
-    face = face_of(scene.look, facts.card, _part(scene, facts))
-    return card(scene.look, face, size, faded=facts.past)
+    if facts.card is not None:
+        return card(scene.look, face_of(scene.look, facts.card, _part(scene, facts)), size)
+    if facts.mine and facts.inside:
+        return empty(scene.look, size, scene.words.t("you"), "turn" if facts.awaited else "dim")
+    return [(Span(" " * size.width),)] * size.height
 
 
 def _part(scene: Scene, facts: SeatFacts) -> str:

@@ -39,14 +39,14 @@ class Asking(NamedTuple):
     """An open confirmation."""
 
 
-class Asked(NamedTuple):
+class AskedRows(NamedTuple):
     """The rows from the question down, and the text for the status row."""
 
     rows: list[Row]
     hint: Row = BLANK
 
 
-def asked_rows(scene: Scene, view: View, plan: ScreenPlan, asking: Asking, *, hide: bool) -> Asked:
+def asked_rows(scene: Scene, view: View, plan: ScreenPlan, asking: Asking, *, hide: bool) -> AskedRows:
     """Return the question, the hand, the other options and the words about the pick."""
     if plan.below:
         below = _below(scene, view, plan, asking)
@@ -54,20 +54,20 @@ def asked_rows(scene: Scene, view: View, plan: ScreenPlan, asking: Asking, *, hi
         below = _about_others(scene, view, plan, asking)
     else:
         below = _about_cards(scene, view, plan, asking)
-    return Asked([question_row(scene, view, plan.left, hide=hide), *below.rows], below.hint)
+    return AskedRows([question_row(scene, view, plan.left, hide=hide), *below.rows], below.hint)
 
 
-def _below(scene: Scene, view: View, plan: ScreenPlan, asking: Asking) -> Asked:
+def _below(scene: Scene, view: View, plan: ScreenPlan, asking: Asking) -> AskedRows:
     """Draw the words below the hand."""
     width, height = plan.left, plan.below
     hand = hand_rows(scene, view, asking.things, asking.picked, plan.hand, width)
     if asking.sure is not None:
-        return Asked([*hand, *asking.sure(width, height)])
+        return AskedRows([*hand, *asking.sure(width, height)])
     others = other_rows(scene, view, asking.things, asking.picked, width, height - 1)
-    return Asked([*hand, *filled([*others, *asking.told(width, height - len(others))], height)])
+    return AskedRows([*hand, *filled([*others, *asking.told(width, height - len(others))], height)])
 
 
-def _about_others(scene: Scene, view: View, plan: ScreenPlan, asking: Asking) -> Asked:
+def _about_others(scene: Scene, view: View, plan: ScreenPlan, asking: Asking) -> AskedRows:
     """Draw a question that no card answers: the hand lies flat, and the answers have its free rows."""
     width, things = plan.left, asking.things
     small = plan.hand == SMALL
@@ -76,15 +76,15 @@ def _about_others(scene: Scene, view: View, plan: ScreenPlan, asking: Asking) ->
     flat = hand if small else hand[1:-1]
     if asking.sure is not None:
         *sure, last = asking.sure(width, 2)
-        return Asked([*flat, *sure], last) if small else Asked([*flat, *sure, last])
+        return AskedRows([*flat, *sure], last) if small else AskedRows([*flat, *sure, last])
     others = other_rows(scene, view, things, asking.picked, width, 1)
     told = [*asking.told(width, 1 if small else 2), BLANK, BLANK]
     if small:
-        return Asked([*flat, *others], told[0])
-    return Asked([*filled(others, 1), *flat, told[0]], told[1])
+        return AskedRows([*flat, *others], told[0])
+    return AskedRows([*filled(others, 1), *flat, told[0]], told[1])
 
 
-def _about_cards(scene: Scene, view: View, plan: ScreenPlan, asking: Asking) -> Asked:
+def _about_cards(scene: Scene, view: View, plan: ScreenPlan, asking: Asking) -> AskedRows:
     """Draw the hand with the words beside it."""
     aside = any(item.card is None for item in asking.things.all)
     room = plan.left - (0 if plan.hand == SMALL and not aside else WORDS)
@@ -93,19 +93,19 @@ def _about_cards(scene: Scene, view: View, plan: ScreenPlan, asking: Asking) -> 
     if not start:  # no hand: the words have the rows
         first = next(line for line in hand if line)
         if view.seat is None:
-            return Asked(filled(asking.told(plan.left, len(hand)), len(hand)), first)
+            return AskedRows(filled(asking.told(plan.left, len(hand)), len(hand)), first)
         others = other_rows(scene, view, asking.things, asking.picked, plan.left, 1)
         told = asking.told(plan.left, len(hand) - 1)
-        return Asked(filled([first, *others, *told], len(hand)))
+        return AskedRows(filled([first, *others, *told], len(hand)))
     width = plan.left - start - BESIDE
     others = other_rows(scene, view, asking.things, asking.picked, width, 2)
     if plan.hand == SMALL:
-        return Asked(_beside(hand, others, start), next(iter(asking.told(plan.left, 1)), BLANK))
+        return AskedRows(_beside(hand, others, start), next(iter(asking.told(plan.left, 1)), BLANK))
     if asking.picked is None:  # no card is raised: its row is free
         first, second, *_ = [*asking.told(plan.left, 2), BLANK, BLANK]
-        return Asked([first, *_beside(hand[1:], others, start)], second)
+        return AskedRows([first, *_beside(hand[1:], others, start)], second)
     words = [*others, *asking.told(width, len(hand) - len(others))]
-    return Asked(_beside(hand, [BLANK, *words] if len(words) < len(hand) else words, start))
+    return AskedRows(_beside(hand, [BLANK, *words] if len(words) < len(hand) else words, start))
 
 
 def _beside(hand: list[Row], words: list[Row], start: int) -> list[Row]:

@@ -16,7 +16,7 @@ from tui.shamans.panels.ring import ring_height
 
 ROUND = 118
 """Columns from which on the seats stand round the table."""
-NARROW_WORLDS, USUAL_WORLDS = 35, 43
+NARROW_WORLDS, USUAL_WORLDS = 34, 42
 """Cells of the worlds where the log stands beside them."""
 
 
