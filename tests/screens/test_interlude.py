@@ -169,9 +169,9 @@ def test_everything_hidden_is_shown() -> None:
     """E6: this means hands, set-aside cards, face-down tiles, and tiles that left unseen."""
     session, _ = last_shadow()
     drawn = screen(session, 120, 40)
-    assert "anna             in hand ◆P2" in drawn
-    assert "bruno            in hand ★Y3; face up Moon Shard, Moon Shard" in drawn
-    assert "cleo             eliminated; set aside ◆P3 ★Y5" in drawn
+    assert "anna             in hand 2◆" in drawn
+    assert "bruno            in hand 3★; face up Moon Shard, Moon Shard" in drawn
+    assert "cleo             eliminated; set aside 3◆ 5★" in drawn
     assert "Lost unseen with eliminated players: Moon Shard" in drawn
 
 

@@ -42,15 +42,15 @@ SCORES = (Score(2, 0),) * 5
 
 SAID: list[tuple[Notice, str]] = [
     (notices.RoundBegan(2, BRUNO, (), (Artifact.MASK,)), "Round 2: bruno starts"),
-    (notices.RoundBegan(1, ME, (B5,), ()), "Round 1: anna starts; ●B5 is already placed"),
-    (notices.RoundBegan(1, ME, (B5, P3), ()), "Round 1: anna starts; ●B5 ◆P3 are already placed"),
+    (notices.RoundBegan(1, ME, (B5,), ()), "Round 1: anna starts; 5● is already placed"),
+    (notices.RoundBegan(1, ME, (B5, P3), ()), "Round 1: anna starts; 5● 3◆ are already placed"),
     (notices.HandDealt(ME, (B5, P3), Role.SHADOW), "Your role is Shadow; you hold 2 cards"),
     (notices.TurnBegan(ME), "You are the Guide"),
     (notices.TurnBegan(BRUNO), "bruno is the Guide"),
-    (notices.CardPlayed(ME, B5, follows=True), "You play ●B5"),
-    (notices.CardPlayed(BRUNO, B5, follows=True), "bruno plays ●B5"),
-    (notices.CardPlayed(ME, P3, follows=False), "You stray: ◆P3 goes to ◆ Purple"),
-    (notices.CardPlayed(BRUNO, P3, follows=False), "bruno strays: ◆P3 goes to ◆ Purple"),
+    (notices.CardPlayed(ME, B5, follows=True), "You play 5●"),
+    (notices.CardPlayed(BRUNO, B5, follows=True), "bruno plays 5●"),
+    (notices.CardPlayed(ME, P3, follows=False), "You stray: 3◆ goes to ◆ Purple"),
+    (notices.CardPlayed(BRUNO, P3, follows=False), "bruno strays: 3◆ goes to ◆ Purple"),
     (notices.CardsCollected(ME, World.BLUE), "You collect ● Blue"),
     (notices.CardsCollected(BRUNO, World.BLUE), "bruno collects ● Blue"),
     (notices.GuideNamed(ME, BRUNO), "You name bruno as the next Guide"),
@@ -79,8 +79,8 @@ SAID: list[tuple[Notice, str]] = [
     (notices.EclipseBegan(Arrow.LEFT), "Eclipse: everyone passes a card to the left"),
     (notices.EclipseBegan(Arrow.RIGHT), "Eclipse: everyone passes a card to the right"),
     (notices.CardsPassed(((ME, BRUNO), (BRUNO, ME))), "Cards passed: anna → bruno, bruno → anna"),
-    (notices.CardGiven(ME, B5, BRUNO), "You give ●B5 to bruno; only you two know"),
-    (notices.CardGot(ME, P3, CLEO), "You get ◆P3 from cleo; only you two know"),
+    (notices.CardGiven(ME, B5, BRUNO), "You give 5● to bruno; only you two know"),
+    (notices.CardGot(ME, P3, CLEO), "You get 3◆ from cleo; only you two know"),
     (notices.RitualBegan(ME, World.PURPLE), "◆ Purple is complete: you perform Illumination"),
     (notices.RitualBegan(BRUNO, World.BLUE), "● Blue is complete: bruno performs Permutation"),
     (notices.RolesSwapped(ME, BRUNO), "You and bruno swap role cards"),
@@ -116,9 +116,9 @@ SAID: list[tuple[Notice, str]] = [
     (notices.HandSetAside(ME, 1), "Your 1 card is set aside: the pawn moves 1"),
     (notices.HandSetAside(CLEO, 0), "cleo held no cards"),
     (notices.HandSetAside(ME, 0), "You held no cards"),
-    (notices.HandPlaced(ME, (B5, P3)), "Your hand goes to its worlds: ●B5 ◆P3"),
+    (notices.HandPlaced(ME, (B5, P3)), "Your hand goes to its worlds: 5● 3◆"),
     (notices.HandPlaced(ME, ()), "You held no cards"),
-    (notices.HandPlaced(CLEO, (B5, P3)), "cleo's hand goes to its worlds: ●B5 ◆P3"),
+    (notices.HandPlaced(CLEO, (B5, P3)), "cleo's hand goes to its worlds: 5● 3◆"),
     (notices.HandPlaced(CLEO, ()), "cleo held no cards"),
     (notices.RoundEnded(Ending.MOON, Role.SHADOW, SCORES, (2,) * 5), "The Shadows win the round"),
     (
@@ -182,7 +182,7 @@ def test_a_stray_stands_out_by_sign_and_style() -> None:
     session, _ = seated(table(5))
     sign, words = sentence(session.scene, notices.CardPlayed(BRUNO, P3, follows=False))
     assert (sign.text, sign.style, words[0].style) == ("≠", "warn", "warn")
-    assert ("◆P3", "purple") in [(span.text, span.style) for span in words]
+    assert ("3◆", "purple.card") in [(span.text, span.style) for span in words]
     sign, words = sentence(session.scene, notices.CardPlayed(BRUNO, P3, follows=True))
     assert (sign.text, words[0].style) == (" ", "text")
 
@@ -307,7 +307,7 @@ def test_a_line_across_begins_a_turn_and_a_stray_tells_its_step() -> None:
     plays(door, "P1 P5 G4")
     log = Log()
     rows = text(log.rows(session.scene, 46, 20)).split("\n")
-    assert rows[:3] == ["  You play ◆P1", "  bruno plays ◆P5", "≠ cleo strays: ▲G4 goes to ▲ Green ☾6"]
+    assert rows[:3] == ["  You play 1◆", "  bruno plays 5◆", "≠ cleo strays: 4▲ goes to ▲ Green ☾6"]
     does(door, 0, "take 0")
     rows = text(log.rows(session.scene, 46, 20)).split("\n")
     assert rows[-1] == "─ turn 2, Guide bruno " + "─" * 24
@@ -325,7 +325,7 @@ def test_a_turn_that_is_over_folds_into_a_line_and_what_still_matters() -> None:
     plays(door, "P7 P4 P2")
     second = text(log.rows(session.scene, 46, 20)).split("\n")
     assert second[: len(first)] == first, "the running turn is told card by card below"
-    assert "  bruno plays ◆P7" in second
+    assert "  bruno plays 7◆" in second
     does(door, 0, "take 0")
     third = text(log.rows(session.scene, 46, 20)).split("\n")
     assert " 2 ◆ bruno leads; all follow" in third

@@ -15,7 +15,19 @@ from tui.terminal.strips import KEPT_ROWS, strip
 
 WIDTH = 30
 LOOK = Look.of(Depth.COLORS_256)
-STYLES = ["text", "dim", "strong", "moon", "picked", "field", "blue", "danger"]
+STYLES = [
+    "text",
+    "dim",
+    "strong",
+    "moon",
+    "picked",
+    "field",
+    "blue",
+    "danger",
+    "blue.card",
+    "red.bright",
+    "act",
+]
 
 spans = st.builds(
     Span, st.text(alphabet="ab ○月é─", max_size=8), st.sampled_from(STYLES), st.just(None), st.booleans()
@@ -40,7 +52,7 @@ def whole(line: Row) -> str:
 
 def look_alike(cell: pyte.screens.Char) -> tuple[object, ...]:
     """Return what can be seen of a cell: of a blank one neither colour nor weight, unless it is marked."""
-    marked = cell.underscore or cell.reverse
+    marked = cell.underscore or cell.reverse or cell.bg != "default"
     if not cell.data.strip() and not marked:
         return (" ",)
     return (cell.data, cell.fg, cell.bg, cell.bold, cell.italics, cell.underscore, cell.reverse)

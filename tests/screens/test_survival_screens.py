@@ -38,7 +38,6 @@ from tui.draw.look import Look
 from tui.draw.rows import plain
 from tui.session import Session
 from tui.session.frame import BOTTOM, TOP
-from tui.session.layout import CHAT
 from tui.shamans.panels.clock import time_left
 from tui.shamans.sentences import sentence
 from tui.shamans.sentences.people import view_of
@@ -61,7 +60,7 @@ def mine(size: tuple[int, int] = USUAL) -> Seated:
 
 def asked(player: Seated) -> str:
     """Return the row with the question."""
-    return plain(question_row(player.session.scene, view_of(player.session.scene), 80))
+    return plain(question_row(player.session.scene, view_of(player.session.scene), 80, hide=False))
 
 
 # ---- the clock
@@ -102,7 +101,8 @@ def test_a_window_of_a_day_does_not_glow() -> None:
         player = sit(game, seat)
         player.door.show_match(Countdown(whole, whole))
         player.wake()
-        *_, count, _ = question_row(player.session.scene, view_of(player.session.scene), 80)
+        asked_now = question_row(player.session.scene, view_of(player.session.scene), 80, hide=False)
+        (count,) = [span for span in asked_now if span.style in ("hot", "count")]
         styles[count.text] = count.style
     assert styles == {"8 s": "hot", "1 d": "count"}
 
@@ -402,7 +402,7 @@ def test_a_vote_in_the_house_and_the_way_back() -> None:
 
 def _read(session: Session) -> str:
     """Return the log of a large screen, without its line ends."""
-    column = [line[LARGE[0] - CHAT :] for line in screen(session, *LARGE).split("\n")]
+    column = [line.rpartition("│")[2] for line in screen(session, *LARGE).split("\n")]
     return " ".join(" ".join(column).split())
 
 
@@ -565,7 +565,8 @@ def test_leaving_a_table_for_days_keeps_the_seat() -> None:
 
 def test_a_player_who_was_away_is_told_how_much_is_new() -> None:
     player = with_match(at_a_table(LARGE), log=(WereAway(ME, 12),))
-    assert "While you were away: 12 new lines above" in player.screen()
+    assert "While you were away: 12 new lines" in player.screen()
+    assert "│  above" in player.screen()
 
 
 # ---- going

@@ -34,7 +34,7 @@ def portal_behind_many_cards(cards: int) -> Seated:
 
 
 CASES = {
-    "a card": (stray_onto_the_moon, "2", "play G1", "Play ▲G1? ", "the pawn reaches the Moon"),
+    "a card": (stray_onto_the_moon, "2", "play G1", "Play 1▲? ", "the pawn reaches the Moon"),
     "a Portal back": (portal_in_hand, "3", "portal -1", "Use a Portal: 1 back? ", "6 steps from the Moon"),
     "a Portal forward": (
         portal_in_hand,

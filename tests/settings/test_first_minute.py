@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 import pytest
 from textual.pilot import Pilot
 
-from engine.shamans import LETTERS, World
+from engine.shamans import World
 from support.house.fake_house import TestHouse
 from support.screens.fake_door import FakeDoor, app_on, painted, shown, spot, table
 from support.screens.sessions import KITS, enter, greet
@@ -56,9 +56,9 @@ async def test_it_welcomes_and_then_asks_about_the_signs() -> None:
 
 async def test_the_page_shows_the_seven_worlds_as_their_cards_do() -> None:
     async with newcomer() as (app, _):
-        (line,) = [line for line in shown(app).split("\n") if "◆P" in line]
+        (line,) = [line for line in shown(app).split("\n") if "1◆" in line]
         signs = glyphs_of(app.session.look).worlds
-        assert line.split() == [f"{signs[world]}{LETTERS[world]}" for world in World]
+        assert line.split() == [f"{number}{signs[world]}" for number, world in enumerate(World, 1)]
 
 
 async def test_the_page_says_what_is_set_now() -> None:
@@ -73,7 +73,7 @@ async def test_the_page_says_what_is_set_now() -> None:
 def test_each_world_is_in_its_own_colour(look: Look) -> None:
     session = enter(FakeDoor(), Words(), look)
     spans = [span for span in SCREENS.colour_check(session.scene).signs if span.text.strip()]
-    assert [span.style for span in spans] == [world.value for world in World]
+    assert [span.style for span in spans] == [f"{world.value}.card" for world in World]
     assert isinstance(strips.strip(look, SCREENS.colour_check(session.scene).signs, 80), DrawnRow)
 
 

@@ -31,6 +31,16 @@ class Body(NamedTuple):
     """First column, first row, width and height of the chat, where the mouse wheel scrolls the chat."""
 
 
+def moved(part: Body, rows: list[Row], x: int, y: int) -> Body:
+    """Return these rows as a body, with the cursor and the chat of a part that begins at x and y."""
+    cursor, chat = part.cursor, part.chat
+    return Body(
+        rows,
+        cursor and (cursor[0] + x, cursor[1] + y),
+        chat and (chat[0] + x, chat[1] + y, chat[2], chat[3]),
+    )
+
+
 class Page(ABC):
     """Draws from the session's newest picture; keeps only what its player is doing: a choice, a draft."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from itertools import takewhile
 
 from tui.door.safe_text import cells, printable
 from tui.draw.rows import Row, Span, fit
@@ -114,14 +113,29 @@ def _text(codes: Mapping[str, str], spans: Sequence[Span]) -> str:
 
 
 @cache
+def _parts(code: str) -> frozenset[str]:
+    """Return what a style sets: its attributes, and "text" or "fill" for each colour."""
+    parts: set[str] = set()
+    numbers = iter(code.split(";"))
+    for number in numbers:
+        if len(number) < 2:
+            parts.add(number)
+            continue
+        parts.add("fill" if number[0] == "4" or len(number) == 3 else "text")
+        if number[1] == "8":  # 38;5;N or 38;2;R;G;B
+            for _ in range(1 if next(numbers) == "5" else 3):
+                next(numbers)
+    return frozenset(parts)
+
+
+@cache
 def _is_plain(code: str) -> bool:
-    """Return True if a space looks the same in this style as in none: neither underlined nor reversed."""
-    attributes = takewhile(lambda number: len(number) == 1, code.split(";"))
-    return not {"4", "7"}.intersection(attributes)
+    """Return True if a space looks the same in this style as in none: not underlined, reversed or filled."""
+    return _parts(code).isdisjoint({"4", "7", "fill"})
 
 
 @cache
 def _covers(code: str, worn: str) -> bool:
-    """Return True if one style replaces another without a reset: the old one must only be a colour."""
-    has_colour = any(len(number) > 1 for number in code.split(";"))
-    return has_colour and len(worn.split(";", maxsplit=1)[0]) > 1
+    """Return True if one style replaces another without a reset: it has all colours of the old one, which has
+    no attribute of its own."""
+    return _parts(worn) <= _parts(code)

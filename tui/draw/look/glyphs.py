@@ -40,6 +40,13 @@ class Glyphs:
     up: str
     left: str
     right: str
+    # ---- cards and tracks
+    corners: tuple[str, str, str, str]
+    """The corners of a card: top left, top right, bottom left, bottom right."""
+    dash: str
+    dashed_upright: str
+    trodden: str
+    """A step of a track that lies behind."""
 
 
 UNICODE = Glyphs(
@@ -66,6 +73,10 @@ UNICODE = Glyphs(
     up="↑",
     left="←",
     right="→",
+    corners=("╭", "╮", "╰", "╯"),
+    dash="╌",
+    dashed_upright="╎",
+    trodden="━",
 )
 
 ASCII = Glyphs(
@@ -92,4 +103,8 @@ ASCII = Glyphs(
     up="'",
     left="<",
     right=">",
+    corners=("+", "+", "+", "+"),
+    dash=".",
+    dashed_upright=":",
+    trodden="=",
 )

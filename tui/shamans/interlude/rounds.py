@@ -48,7 +48,7 @@ def _round(scene: Scene, view: View, number: int, past: PastRound, seat: Seat) -
     glyphs, role = glyphs_of(scene.look), past.roles[seat]
     sign = glyphs.shaman if role is Role.SHAMAN else glyphs.shadow
     gained = gains(view)[number - 1][seat]
-    points = f"+{gained}" if gained else glyphs.step
+    points = f"+{gained}" if gained else glyphs.dot
     style = "dim" if seat in [out for _, out in past.eliminated] else role_style(role)
     return row(Span(f"{sign:>{ROUND - 3}}", style), Span(f"{points:>3}", "strong" if gained else "dim"))
 

@@ -90,7 +90,7 @@ def _points(scene: Scene, view: View, result: RoundEnded, seat: Seat, columns: l
     mine, out = seat == view.seat, seat not in view.inside
     *sources, in_round, in_all = columns
     numbers = zip([score.side, score.shards, light], sources, strict=True)
-    parts = "".join(_right(f"+{number}" if number else glyphs.step, column) for number, column in numbers)
+    parts = "".join(_right(f"+{number}" if number else glyphs.dot, column) for number, column in numbers)
     role = view.roles[seat]
     return row(
         Span(glyphs.chosen if mine else " ", "key"),

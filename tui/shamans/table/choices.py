@@ -27,9 +27,9 @@ class Picks(NamedTuple):
 
 
 def items(view: View) -> tuple[Pick, ...]:
-    """Return the hand in its order, then the other options."""
+    """Return the hand in its order, then the other options. Cards that are set aside are no hand."""
     offered = {option.card: option for option in view.options if isinstance(option, Play | Pass)}
-    cards = [Pick(card, offered.get(card)) for card in view.hand]
+    cards = [Pick(card, offered.get(card)) for card in view.hand if view.seat in view.inside]
     others = [Pick(None, option) for option in view.options if not isinstance(option, Play | Pass)]
     return (*cards, *others)
 

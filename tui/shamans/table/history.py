@@ -6,7 +6,7 @@ from abc import abstractmethod
 from typing import TYPE_CHECKING
 
 from engine.core import Seat, seats
-from engine.shamans import LETTERS, Card, Turn, World
+from engine.shamans import Card, Turn, World
 from engine.shamans.notices import (
     CardPlayed,
     CardsCollected,
@@ -220,7 +220,7 @@ def _world(scene: Scene, world: World) -> Span:
 
 
 def _short_world(scene: Scene, world: World) -> Span:
-    return Span(f"{glyphs_of(scene.look).worlds[world]}{LETTERS[world]}", world.value)
+    return Span(glyphs_of(scene.look).worlds[world], world.value)
 
 
 # ---- all turns
@@ -234,7 +234,7 @@ def _turn_row(scene: Scene, number: int, turn: Turn, cell: int, players: int) ->
     for seat in seats(players):
         card = cards.get(seat)
         if card is None:
-            spans.append(Span(pad(f" {glyphs.step}", cell), "dim"))
+            spans.append(Span(pad(f" {glyphs.dot}", cell), "dim"))
             continue
         sign, style = "", "strong"
         if card.world is not turn.destination:
@@ -244,7 +244,7 @@ def _turn_row(scene: Scene, number: int, turn: Turn, cell: int, players: int) ->
         if seat == turn.highest:
             sign += glyphs.highest
         guide = glyphs.guide if seat == turn.guide else " "
-        spans += [Span(guide, "moon"), card_span(scene.look, card), Span(pad(sign, cell - 4), style)]
+        spans += [Span(guide, "moon"), card_span(scene.look, card), Span(pad(sign, cell - 3), style)]
     return tuple(spans)
 
 

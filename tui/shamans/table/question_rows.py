@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 
-from engine.shamans import View
+from engine.shamans import Role, View
 from tui.door import Countdown
 from tui.door.safe_text import cells
+from tui.draw.band import band
 from tui.draw.rows import BLANK, Row, Span, cut, row, width_of, wrap
 from tui.draw.scene import Scene
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.clock import countdown_row
+from tui.shamans.panels.seat_facts import role_glyph
+from tui.shamans.sentences.names import role_name, role_style
 from tui.shamans.table.choices import is_asked, yes_key
 from tui.shamans.table.question_text import question
 from tui.shamans.table.table_votes import standstill
@@ -20,24 +23,46 @@ NO = "1"
 _SENTENCE = re.compile(r"(?<=[.!?]) ")
 
 
-def question_row(scene: Scene, view: View, width: int) -> Row:
-    """Return the question as a line across with the countdown at its end; or why there is no question."""
+def question_row(scene: Scene, view: View, width: int, *, hide: bool) -> Row:
+    """Return the question as a band, with the countdown and the player's role at its end; or why there is no
+    question."""
     picture, instead = scene.picture, standstill(scene)
     countdown = picture.match.countdown if picture.match else None
-    made_from = (view, countdown, instead, picture.table, scene.look, scene.words, width)
-    return scene.memo("question", made_from, lambda: _question_row(scene, view, countdown, instead, width))
+    made_from = (view, countdown, instead, picture.table, scene.look, scene.words, width, hide)
+    return scene.memo(
+        "question", made_from, lambda: _question_row(scene, view, countdown, instead, width, hide)
+    )
 
 
-def _question_row(scene: Scene, view: View, countdown: Countdown | None, instead: str, width: int) -> Row:
+def _question_row(
+    scene: Scene, view: View, countdown: Countdown | None, instead: str, width: int, hide: bool
+) -> Row:
     glyphs = glyphs_of(scene.look)
     mine = is_asked(view) and not instead
     count = countdown_row(scene.words, view, countdown)
-    sign, shade = (glyphs.turn, "moon") if mine else (glyphs.line, "line")
-    style = "banner" if mine or instead else "dim"
-    text = cut(instead or question(scene, view), width - 6 - width_of(count), glyphs.more)
-    start = row(Span(f"{sign} ", shade), Span(f"{text} ", style, private=mine))
-    rest = max(0, width - width_of(start) - width_of(count))
-    return (*start, Span(glyphs.line * rest, "line"), *count)
+    text = instead or question(scene, view)
+    if mine:
+        text = f"{glyphs.turn} {text}"
+    room = width - width_of(count) - 4
+    role = next((end for end in _my_role(scene, view, hide) if cells(text) + width_of(end) <= room), BLANK)
+    text = cut(text, room - width_of(role), glyphs.more)
+    style = "act" if mine else "banner" if instead else "dim"
+    return band(scene, row(Span(f" {text} ", style, private=mine)), width, (*count, *role))
+
+
+def _my_role(scene: Scene, view: View, hide: bool) -> list[Row]:
+    """Return the player's role in words, and shorter for little room. It always stands in the same place."""
+    t, role = scene.words.t, view.role
+    if role is None:
+        return []
+    if hide and view.seat is not None and not view.roles_shown[view.seat]:
+        return [row(" ", Span(glyphs_of(scene.look).hidden * 3, "dim"), " ")]
+    whole = t("You are a Shaman") if role is Role.SHAMAN else t("You are a Shadow")
+    sign = role_glyph(scene, role)
+    return [
+        row(" ", Span(text, role_style(role), private=True), " ")
+        for text in (f"{sign} {whole}", f"{sign} {role_name(scene.words, role)}", sign)
+    ]
 
 
 def sure_rows(scene: Scene, view: View, sentence: str, yes: bool, width: int, height: int) -> list[Row]:
