@@ -121,6 +121,8 @@ class Hall(Page):
                 self._enter(session)
             case "w" if tables:
                 self._watch(session)
+            case "enter" if session.chat.edit.text:  # it was meant to send a message at a table that is gone
+                pass
             case "b" | "enter":
                 ask_lobby(session, lambda lobby: lobby.quick_game())
             case "l" if self._lesson is not None:
