@@ -15,6 +15,7 @@ from games.test_in_the_house import SHORT
 from server.games import GAMES, GameKit
 from server.house import HouseDoor
 from support.house.fake_house import TestHouse, own_match, own_table
+from support.house.undealt import start_undealt
 from support.screens.fake_door import painted
 from tui import compose
 from tui.door import KeyPreset, Settings
@@ -279,7 +280,7 @@ def test_the_records_show_the_rating_of_each_game() -> None:
     bob = Visitor(house=anna.house, name="bob")
     bob.door.join(anna.door.open_table(SHORT))
     bob.door.set_ready(True)
-    anna.door.start()
+    start_undealt(anna.door)
     while not anna.house.match.game.over:
         for person in (anna, bob):
             person.session.wake()

@@ -10,6 +10,7 @@ from server.house import LIMITS, HouseDoor
 from server.house.chat import ChatLog
 from server.house.people.people import Person
 from support.house.fake_house import TestHouse, own_table, refused
+from support.house.undealt import start_undealt
 from tui.door import ChatLine, HeldBack, Lane, Reason, TableOptions
 from tui.shamans.table_talk import Kind, judge
 from tui.shamans.table_talk.referee import Referee
@@ -25,7 +26,7 @@ def a_round(house: TestHouse, *, refereed: bool = True) -> tuple[HouseDoor, ...]
     for door in doors[1:]:
         door.join(code)
         door.set_ready(True)
-    doors[0].start()
+    start_undealt(doors[0])
     for door in doors:
         door.set_ready(True)
     return tuple(doors)

@@ -8,6 +8,7 @@ import asyncssh
 import pytest
 
 from server.store import FILE_NAME, SqliteStore
+from support.house.undealt import start_undealt
 from support.screens.terminals import foregrounds, until
 from support.servers.open_house import open_house
 from tui.door import Settings, TableOptions
@@ -94,7 +95,7 @@ async def test_two_seats_of_one_table_in_two_languages() -> None:
         door.add_bot(2, "random")  # type: ignore[arg-type]  # a seat
         for name in ("anna", "bob"):
             house.door(name).set_ready(True)
-        door.start()
+        start_undealt(door)
         for name, player, language in (("anna", anna, "cs"), ("bob", bob, "fr")):
             await player.sees("about to be dealt")
             house.app(name).session.change(Settings(language=language, plain_words=True))

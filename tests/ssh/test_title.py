@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from engine.core import Seat
+from support.house.undealt import start_undealt
 from support.screens.terminals import bells, titles, until
 from support.servers.open_house import OpenHouse
 from tui.door import TableOptions
@@ -17,7 +18,7 @@ async def lead_a_turn(house: OpenHouse, name: str) -> None:
     for seat in (1, 2):
         door.add_bot(Seat(seat), "sensible")
     door.set_ready(True)
-    door.start()
+    start_undealt(door)
     door.set_ready(True)
     await until(lambda: house.app(name).session.asked is not None, "the player is asked")
 

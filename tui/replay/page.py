@@ -12,6 +12,7 @@ from tui.door import Replay
 from tui.draw.rows import Row
 from tui.games import Kits
 from tui.replay.screen import ReplayScreen
+from tui.session.letters import Letter
 from tui.session.page import Body, Key, Page
 from tui.session.session import Session
 from tui.text.place import EVERYTHING, SPECTATOR, Viewpoint
@@ -53,8 +54,8 @@ class ReplayPage(Page):
             (t("Home End"), t("the first deal or the end of the match")),
             (f"1-{len(self.screen.replay.names)}", t("view as this player")),
             ("0", t("view as a spectator")),
-            ("A", t("view with all hands open")),
-            *([] if hide_key is None else [("V", hide_key(session.words).about)]),
+            (Letter.ALL_HANDS.shown, t("view with all hands open")),
+            *([] if hide_key is None else [(Letter.ROLE.shown, hide_key(session.words).about)]),
             (t("Esc"), t("back")),
         ]
 
@@ -82,11 +83,11 @@ class ReplayPage(Page):
                 walk.go(walk.last if key == "end" else 0)
             case "0":
                 self.screen.eyes = SPECTATOR
-            case "a":
+            case Letter.ALL_HANDS:
                 self.screen.eyes = EVERYTHING
-            case "v":
+            case Letter.ROLE:
                 self.screen.hide = not self.screen.hide
-            case "escape" | "q":
+            case "escape" | Letter.QUIT:
                 self._leave(session)
             case _ if key.isdecimal() and int(key) in range(1, len(self.screen.replay.names) + 1):
                 self.screen.eyes = Viewpoint(Seat(int(key) - 1))

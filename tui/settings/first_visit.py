@@ -15,6 +15,7 @@ from tui.draw.rows import BLANK, Row, Span, pad, row, wrap
 from tui.games import Kits, kit_of, lesson_of
 from tui.session.asking import ask_lobby
 from tui.session.function_keys import other_colours, other_signs
+from tui.session.letters import Answer, Letter
 from tui.session.page import Body, Key, Page
 
 if TYPE_CHECKING:
@@ -29,14 +30,16 @@ NAME = 22
 class Greeting(Page):
     """The base of both cards: they lie over the lobby, and end when the player does something else."""
 
-    lobby_keys = frozenset("bjcegs")
+    lobby_keys = frozenset(
+        {Letter.BOTS, Letter.JOIN, Letter.CHAT, Letter.NAME, Letter.GUEST, Letter.SETTINGS}
+    )
     """Keys that the card does not use: they end it and go to the lobby."""
 
     def title(self, session: Session) -> str:
         return session.rooms.lobby.title(session)
 
     def press(self, session: Session, key: str) -> None:
-        if key == "q":
+        if key == Letter.QUIT:
             session.leave_house()
         elif key == "escape":
             self.end(session)
@@ -59,9 +62,9 @@ class Calibration(Greeting):
     def keys(self, session: Session) -> list[Key]:
         t = session.words.t
         return [
-            Key("Y", t("yes"), "y"),
-            Key("N", t("other colours"), "n"),
-            Key("A", t("other symbols"), "a"),
+            Answer.YES.key(t("yes")),
+            Answer.NO.key(t("other colours")),
+            Key("F3", t("other symbols"), "f3"),
             Key(t("Esc"), t("skip"), "escape"),
         ]
 
@@ -79,20 +82,20 @@ class Calibration(Greeting):
                 BLANK,
                 check.signs,
                 BLANK,
-                _way("Y", t("yes"), "", "y"),
-                _way("N", names[0], colours, "n", column),
-                _way("A", names[1], signs, "a", column),
+                _way(Answer.YES.shown, t("yes"), "", Answer.YES),
+                _way(Answer.NO.shown, names[0], colours, Answer.NO, column),
+                _way("F3", names[1], signs, "f3", column),
             ]
         )
 
     def press(self, session: Session, key: str) -> None:
         match key:
-            case "y" | "enter" | "space" | "1":
+            case Answer.YES | "enter" | "space" | "1":
                 session.close()
                 session.open(Welcome(self._games))
-            case "n" | "2":
+            case Answer.NO | "2":
                 other_colours(session)
-            case "a" | "3":
+            case "3":
                 other_signs(session)
             case _:
                 super().press(session, key)
@@ -109,7 +112,7 @@ class Way(NamedTuple):
 class Welcome(Greeting):
     """Offers ways to begin: learn, if there is a lesson; play; or look around."""
 
-    lobby_keys = Greeting.lobby_keys | {"n"}
+    lobby_keys = Greeting.lobby_keys | {Letter.NEW_TABLE}
 
     def __init__(self, games: Kits) -> None:
         self._lesson = lesson_of(games)
@@ -173,4 +176,4 @@ def _stay(_session: Session) -> None:
 
 def _way(key: str, name: str, more: str, act: str, column: int = NAME) -> Row:
     act = f"key:{act}"
-    return row("   ", Span(f"{key}  ", "key", act), Span(pad(name, column), act=act), Span(more, "dim", act))
+    return row("   ", Span(pad(key, 3), "key", act), Span(pad(name, column), act=act), Span(more, "dim", act))

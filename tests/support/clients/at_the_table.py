@@ -16,6 +16,7 @@ from server.match.match import Match
 from support.clients.player import Player
 from support.house.fake_clock import FakeClock
 from support.house.positions import put_position
+from support.house.undealt import start_undealt
 from support.screens.terminals import PATIENCE, until
 from support.servers.open_house import OpenHouse
 from tui.door import TableOptions
@@ -236,7 +237,7 @@ async def seated(house: OpenHouse, game: Game, *players: Player) -> Match:
         door.set_ready(True)
     for seat in range(len(doors), game.setup.players):
         creator.add_bot(Seat(seat), "sensible")
-    creator.start()
+    start_undealt(creator)
     go_on_from(the_match(house), game)
     await all_is_told(house, *players)
     return the_match(house)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.shamans import Card, Option, Pass, Play, Question, Strike, Swap, UsePortal, View, preview
+from tui.session.letters import Answer
+from tui.session.yes_no import YES
 
 KEYS = "1234567890-="
 """The keys that pick. At most this many things are offered at once."""
@@ -67,7 +69,7 @@ def yes_key(view: View) -> str:
 
     The key must pick nothing: the player may still hold the key of the pick down.
     """
-    return "y" if len(pickable(view)) > KEYS.index("0") else "0"
+    return Answer.YES if len(pickable(view)) > KEYS.index(YES) else YES
 
 
 def asks_first(view: View, option: Option) -> bool:

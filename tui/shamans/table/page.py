@@ -13,9 +13,11 @@ from tui.draw.rows import BLANK, NO_BREAK, Row, Span, row
 from tui.draw.scene import Scene
 from tui.session.asking import ask_choice, ask_seat
 from tui.session.layout import WIDE
+from tui.session.letters import Answer, Letter
 from tui.session.page import Body, Key, Page
 from tui.session.questions import new_name
 from tui.session.session import Session, Status
+from tui.session.yes_no import YES
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.interlude.page import InterludePage
 from tui.shamans.panels.hand import hand_boxes, hand_row, other_rows
@@ -36,7 +38,7 @@ from tui.shamans.table.choices import (
 from tui.shamans.table.effects import effect, label
 from tui.shamans.table.hints import aim_of, hint_rows, known
 from tui.shamans.table.history import History, LastTurn
-from tui.shamans.table.keys import before_leaving, leaves_at_once, table_help, table_keys
+from tui.shamans.table.keys import leave_table, table_help, table_keys
 from tui.shamans.table.question_rows import question_row, sure_rows, wrapped
 from tui.shamans.table.question_text import question, sure
 from tui.shamans.table.spectating import overheard_rows
@@ -56,7 +58,7 @@ from tui.text.refusals import refusal
 
 LOG_LINES = 3
 """Lines that a key scrolls the log."""
-WATCHING = frozenset({"escape", "pageup", "pagedown", "c", "p"})
+WATCHING = frozenset({"pageup", "pagedown", Letter.CHAT, Letter.PHRASES})
 """Keys of a round that also work for spectators."""
 
 
@@ -77,7 +79,6 @@ class TablePage(Page):
         """The decision that the pick was made for, and whether it was this player's."""
         self._paused = False
         """True if the table paused when the pick was made."""
-        self._leaving = False
         self._hint: Row = BLANK
         """The text of the status row while it has nothing more important to say."""
 
@@ -167,7 +168,7 @@ class TablePage(Page):
         if session.chat.is_open:
             return session.chat.keys(session)
         if self._sure is not None:
-            return [Key("Y", t("yes"), "y"), Key(t("Esc"), t("no"), "escape")]
+            return [Answer.YES.key(t("yes")), Key(t("Esc"), t("no"), "escape")]
         return table_keys(session.scene, hide=self.hide)
 
     def help(self, session: Session) -> list[tuple[str, str]]:
@@ -220,7 +221,6 @@ class TablePage(Page):
             self.board.log.turn(-step)
 
     def press(self, session: Session, key: str) -> None:
-        leaving, self._leaving = self._leaving, False
         between = self._between(session.scene)
         if not between:
             self._follow(session.scene, view_of(session.scene))
@@ -228,24 +228,22 @@ class TablePage(Page):
         if asked is not None and self._answer(session, view_of(session.scene), asked, key):
             return
         match key:
-            case "l" if leaving or leaves_at_once(session.scene):
-                ask_seat(session, lambda seat: seat.leave())
-            case "l":
-                self._leaving = True
-                session.tell(before_leaving(session.scene))
-            case "q":
+            case "escape":
+                if between or not self._drop_pick():
+                    leave_table(session)
+            case Letter.QUIT:
                 session.open(session.rooms.goodbye)
-            case "e":
+            case Letter.NAME:
                 session.open(new_name(session.words, session.picture.me))
-            case "t":
+            case Letter.LAST_TURN:
                 session.open(LastTurn(hide=self.hide))
-            case "h":
+            case Letter.HISTORY:
                 session.open(History(hide=self.hide))
-            case "z" if can_pause(session.scene):
+            case Letter.PAUSE if can_pause(session.scene):
                 wish_pause(session)
             case _ if between:
                 self.interlude.press(session, key)
-            case "w":
+            case Letter.REMOVE:
                 before = asked if isinstance(asked, Without) else None
                 self._sure, self._yes = next_without(session, view_of(session.scene), before), False
             case _ if session.picture.seat is not None or key in WATCHING:
@@ -257,13 +255,13 @@ class TablePage(Page):
             case "left" | "up" | "right" | "down":
                 self._sure, self._yes = asked, not self._yes
                 return True
-            case "y":
+            case Answer.YES:
                 yes = True
-            case "0" if yes_key(view) == "0":
+            case "0" if yes_key(view) == YES:
                 yes = True
             case "enter" | "space":
                 yes = self._yes
-            case "escape" | "n" | "1":
+            case "escape" | Answer.NO | "1":
                 yes = False
             case _:
                 return False
@@ -277,19 +275,22 @@ class TablePage(Page):
         match key:
             case "enter" | "space":
                 self._enter(session, view)
-            case "escape":
-                self._picked = None
-                self.board.log.back = 0
             case "left" | "up" | "right" | "down":
                 self._move(view, 1 if key in ("right", "down") else -1)
-            case "v":
+            case Letter.ROLE:
                 self.hide = not self.hide
             case "pageup" | "pagedown":
                 self.board.log.turn(LOG_LINES if key == "pageup" else -LOG_LINES)
-            case "c" | "p":
+            case Letter.CHAT | Letter.PHRASES:
                 session.chat.press(session, key)
             case _ if len(key) == 1 and key in KEYS and KEYS.index(key) < len(pickable(view)):
                 self._pick(session, view, pickable(view)[KEYS.index(key)])
+
+    def _drop_pick(self) -> bool:
+        """Drop the pick and go to the end of the log; return False if both were so already."""
+        was_busy = self._picked is not None or self.board.log.back > 0
+        self._picked, self.board.log.back = None, 0
+        return was_busy
 
     def _move(self, view: View, step: int) -> None:
         offered = pickable(view)
