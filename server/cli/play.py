@@ -94,11 +94,11 @@ async def _play(wish: Wish, folder: Path, environment: Mapping[str, str], again:
         on_error=faults.append,
         store=store,
     )
-    house.greets = True
+    house.greets = not wish.named
     faults += map(OSError, house.restore())
     door = house.enter(IDENTITY, environment.get("USER") or environment.get("LOGNAME", ""))
     picture = door.look()
-    if picture.table is None and (wish.named or not picture.settings.new):
+    if picture.table is None and not picture.settings.new:
         _begin(door, wish)
     app = LocalApp(door, words, Look.for_environment(environment), GAMES.kits)
     ended: list[SessionEnd] = []

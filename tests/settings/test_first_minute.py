@@ -59,7 +59,7 @@ async def test_the_card_says_what_is_set_now() -> None:
     async with newcomer() as (app, pilot):
         assert "no, try other colours now: dark background" in shown(app)
         assert "no, try other symbols now: Unicode" in shown(app)
-        await pilot.press("a")
+        await pilot.press("f3")
         assert "no, try other symbols now: ASCII only" in shown(app)
 
 
@@ -75,7 +75,7 @@ async def test_other_colours_and_signs_are_tried_until_one_suits() -> None:
     async with newcomer() as (app, pilot):
         await pilot.press("n")
         assert "dark, colour-blind safe" in shown(app)
-        await pilot.press("n", "a")
+        await pilot.press("n", "f3")
         assert shown(app).isascii()
         assert APART in shown(app)
         await pilot.press("y")
@@ -91,7 +91,7 @@ async def test_to_learn() -> None:
         await pilot.press("y", "1")
         assert isinstance(app.session.page, LessonPage)
         assert not settings(app).new
-        await pilot.press("escape", "escape")
+        await pilot.press("escape", "y")
         assert app.session.page is app.session.rooms.lobby
 
 

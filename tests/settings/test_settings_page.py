@@ -47,8 +47,8 @@ def in_a_round(door: FakeDoor) -> None:
 
 
 def test_every_setting_has_a_line() -> None:
-    """The server keeps `new` itself, and admins set `mark` with commands."""
-    shown = [field.name for field in fields(Settings) if field.name not in ("new", "mark")]
+    """The server keeps `new`, the form for a new table `table`, and admins set `mark` with commands."""
+    shown = [field.name for field in fields(Settings) if field.name not in ("new", "mark", "table")]
     assert [line.field for line in LINES] == shown
 
 
@@ -168,7 +168,7 @@ def test_words_and_look_change_at_once_and_completely(where: str) -> None:
             case "round":
                 in_a_round(door)
         session = visiting(door)
-        keys = {"help": ["?"], "rules": ["?", "r"], "settings": ["f5"]}
+        keys = {"help": ["?"], "rules": ["?", "?"], "settings": ["f5"]}
         press(session, *keys.get(where, []))
         return session
 

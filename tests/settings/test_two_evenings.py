@@ -63,7 +63,7 @@ async def test_the_next_evening_knows_the_people_of_the_last(tmp_path: Path) -> 
     async with evening(tmp_path) as port:
         anna = await come(port, "anna", anna_key)
         await anna.sees("Can you tell these seven apart?")
-        anna.press(b"a", b"y")
+        anna.press(b"3", b"y")
         await anna.sees("Welcome to Shamans, anna.")
         anna.press(b"3")
         await anna.sees("No tables are open yet.")

@@ -155,8 +155,8 @@ class Guest:
 
     def move(self) -> bool:
         """Answer what the screen asks, if it asks anything: a doubt, the next round, or a question."""
-        if "▸1 no" in self.player.screen:
-            yes = "0 yes" if "0 yes" in self.player.screen else "Y yes"
+        if "▸N no" in self.player.screen:
+            yes = "Y yes"
             self._press(yes[0], *self.place_of(yes))
         elif (ready := _READY.match(self.player.lines[-1])) is not None:
             self._press(ready[1], ready.start(1), len(self.player.lines) - 1)
@@ -200,8 +200,6 @@ async def take_seats(house: OpenHouse, steps: int, *guests: Guest) -> None:
         await player.sees("Chat at this table")
         player.press(b"r")
     creator.press(b"r")
-    await creator.sees("Everyone is ready")
-    creator.press(b"s")
     await all_is_told(house, *players)
 
 

@@ -80,13 +80,11 @@ async def plays_and_quits(comer: Comer) -> None:
     closed."""
     caller = await Caller.come(comer.port, comer.name, key=comer.key, local=comer.local)
     if "Chat at this table" in await caller.sees("Lobby", "Chat at this table"):  # a seat was kept
-        caller.press(b"l")
+        caller.press(b"\x1b", b"y")
         await caller.sees("Lobby")
     caller.press(b"b")
-    await caller.sees("dealt")
-    caller.press(b"r")
     await caller.sees("Round 1")
-    caller.press(b"l", b"l")
+    caller.press(b"\x1b", b"y")
     await caller.sees("Lobby")
     caller.press(CTRL_C, CTRL_C)
     await _is_over(caller)
@@ -97,8 +95,6 @@ async def wakes_the_bots(comer: Comer) -> None:
     caller = await Caller.come(comer.port, comer.name, key=comer.key, local=comer.local)
     await caller.sees("Lobby")
     caller.press(b"b")
-    await caller.sees("dealt")
-    caller.press(b"r")
     screen = await caller.sees("Round 1")
     async with asyncio.timeout(60):
         while not _PLAYED.search(screen):
@@ -106,7 +102,7 @@ async def wakes_the_bots(comer: Comer) -> None:
                 caller.press(RIGHT, ENTER)
             await caller.news(1)
             screen = await caller.looks()
-    caller.press(b"l", b"l")
+    caller.press(b"\x1b", b"y")
     await caller.sees("Lobby")
     caller.press(CTRL_C, CTRL_C)
     await _is_over(caller)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tui.door import CUT_CELLS, MatchPicture, NextDeal
@@ -22,7 +23,9 @@ if TYPE_CHECKING:
 class FairDealPage(Page):
     """Shows where the last deal came from, fixes the next one, and takes a cut."""
 
-    def __init__(self) -> None:
+    def __init__(self, close: Callable[[], None]) -> None:
+        """Make the page; `close` goes back to the one below."""
+        self._close = close
         self._first = 0
         self._lines = self._room = 0
         self._cutting: tuple[str, LineEdit] | None = None
@@ -91,7 +94,7 @@ class FairDealPage(Page):
     def press(self, session: Session, key: str) -> None:
         match key:
             case "escape" | Letter.QUIT | Letter.FAIR_DEAL:
-                session.close()
+                self._close()
             case "enter":
                 deal = _cuttable(session.scene)
                 if deal is not None:

@@ -56,12 +56,16 @@ class InterludePage(Page):
         """The round that the page showed last."""
         self._lines = 0
         self._room = 0
+        self.fair: FairDealPage | None = None
+        """The open page about the deal; it ends with the wait for that deal."""
 
     def title(self, session: Session) -> str:
         return table_title(session.scene)
 
     def keys(self, session: Session) -> list[Key]:
         t, match = session.words.t, session.picture.match
+        if self.fair is not None:
+            return self.fair.keys(session)
         if session.chat.is_open:
             return session.chat.keys(session)
         keys = [Key(t("Enter"), t("take over"), "enter")] if is_sat_out(session.scene) else []
@@ -95,6 +99,8 @@ class InterludePage(Page):
 
     def body(self, session: Session, width: int, height: int) -> Body:
         self._follow(session.scene)
+        if self.fair is not None:
+            return self.fair.body(session, width, height)
         wide = width >= WIDE
         room = width - CHAT - 1 if wide else width
         share = height // 2 if session.chat.is_open else max(LEAST_CHAT, height // 6)
@@ -102,12 +108,15 @@ class InterludePage(Page):
         rows = self._sight(session, room)
         return with_chat(session, chat_heading(session), lambda _: rows, width, height)
 
+    def _close(self) -> None:
+        self.fair = None
+
     def _follow(self, scene: Scene) -> None:
-        """Scroll to the top at the end of another round."""
+        """Begin at the top at the end of another round."""
         match = scene.picture.match
         told = view_in(match).round if match is not None else 0
         if told != self._told:
-            self._told, self.first = told, 0
+            self._told, self.first, self.fair = told, 0, None
 
     def _sight(self, session: Session, room: int) -> list[Row]:
         """Return the visible rows."""
@@ -121,13 +130,20 @@ class InterludePage(Page):
     # ---- keys and typing
 
     def type(self, session: Session, key: str, character: str | None) -> bool:
-        return session.chat.type(session, key, character)
+        return (self.fair or session.chat).type(session, key, character)
 
     def paste(self, session: Session, text: str) -> None:
-        session.chat.paste(text)
+        if self.fair is not None:
+            self.fair.paste(session, text)
+        else:
+            session.chat.paste(text)
 
     def press(self, session: Session, key: str) -> None:
         plays = session.picture.seat is not None
+        self._follow(session.scene)
+        if self.fair is not None:
+            self.fair.press(session, key)
+            return
         match key:
             case Letter.READY if plays:
                 ask_seat(session, lambda seat: seat.set_ready(not my_sign(session.scene).ready))
@@ -136,7 +152,7 @@ class InterludePage(Page):
             case "enter" if plays:  # it may have been meant for the round's last decision
                 session.tell(ready_call(session.scene))
             case Letter.FAIR_DEAL:
-                session.open(FairDealPage())
+                self.fair = FairDealPage(self._close)
             case "up" | "down":
                 self.first = max(0, self.first + (1 if key == "down" else -1))
             case "home":

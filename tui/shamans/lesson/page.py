@@ -124,8 +124,8 @@ class LessonPage(Page):
         """Return keys for what to try next; a player at a table cannot sit down at another."""
         t = scene.words.t
         bots = [Letter.BOTS.key(t("play bots now"))] if scene.picture.table is None else []
-        again, rules = Letter.READY.key(t("repeat the lesson")), Key("?", t("help, rules"), "?")
-        return [*bots, again, Key(t("Esc"), t("back"), "escape"), rules]
+        again, more = Letter.READY.key(t("repeat the lesson")), Key("?", t("help"), "?")
+        return [*bots, again, Key(t("Esc"), t("back"), "escape"), more]
 
     # ---- keys
 

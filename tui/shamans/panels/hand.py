@@ -47,7 +47,7 @@ def hand_row(scene: Scene, view: View, things: Picks, picked: Pick | None, width
 def _no_card(scene: Scene, view: View) -> Row:
     t = scene.words.t
     if view.seat is None:
-        return row(Span(" " + t("You are watching. L to leave."), "dim", "key:l"))
+        return row(Span(" " + t("You are watching. Esc to leave."), "dim", "key:escape"))
     return row(Span(" " + t("No cards in your hand."), "dim"))
 
 

@@ -220,7 +220,7 @@ class TablePage(Page):
         else:
             self.board.log.turn(-step)
 
-    def press(self, session: Session, key: str) -> None:
+    def press(self, session: Session, key: str) -> None:  # noqa: PLR0912  # one case a key
         between = self._between(session.scene)
         if not between:
             self._follow(session.scene, view_of(session.scene))
@@ -228,6 +228,8 @@ class TablePage(Page):
         if asked is not None and self._answer(session, view_of(session.scene), asked, key):
             return
         match key:
+            case _ if between and self.interlude.fair is not None:
+                self.interlude.press(session, key)
             case "escape":
                 if between or not self._drop_pick():
                     leave_table(session)
