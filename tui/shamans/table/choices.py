@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.shamans import Card, Option, Pass, Play, Question, Strike, Swap, UsePortal, View, preview
-from tui.session.letters import Answer
-from tui.session.yes_no import YES
 
 KEYS = "1234567890-="
 """The keys that pick. At most this many things are offered at once."""
@@ -64,12 +62,12 @@ def about_cards(view: View) -> bool:
     return any(isinstance(option, Play | Pass) for option in view.options)
 
 
-def yes_key(view: View) -> str:
-    """Return the key that says yes to a confirmation.
+def zero_says_yes(view: View) -> bool:
+    """Return True if 0 says yes to a confirmation.
 
-    The key must pick nothing: the player may still hold the key of the pick down.
+    It must pick nothing then: the player may still hold the key of the pick down.
     """
-    return Answer.YES if len(pickable(view)) > KEYS.index(YES) else YES
+    return len(pickable(view)) <= KEYS.index("0")
 
 
 def asks_first(view: View, option: Option) -> bool:

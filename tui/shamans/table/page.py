@@ -17,7 +17,6 @@ from tui.session.letters import Answer, Letter
 from tui.session.page import Body, Key, Page
 from tui.session.questions import new_name
 from tui.session.session import Session, Status
-from tui.session.yes_no import YES
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.interlude.page import InterludePage
 from tui.shamans.panels.hand import hand_boxes, hand_row, other_rows
@@ -33,7 +32,7 @@ from tui.shamans.table.choices import (
     items,
     pickable,
     things,
-    yes_key,
+    zero_says_yes,
 )
 from tui.shamans.table.effects import effect, label
 from tui.shamans.table.hints import aim_of, hint_rows, known
@@ -259,7 +258,7 @@ class TablePage(Page):
                 return True
             case Answer.YES:
                 yes = True
-            case "0" if yes_key(view) == YES:
+            case "0" if zero_says_yes(view):
                 yes = True
             case "enter" | "space":
                 yes = self._yes

@@ -9,10 +9,10 @@ from tui.door import Countdown
 from tui.door.safe_text import cells
 from tui.draw.rows import BLANK, Row, Span, cut, row, width_of, wrap
 from tui.draw.scene import Scene
-from tui.session.yes_no import YES, answers
+from tui.session.yes_no import answers
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.clock import countdown_row
-from tui.shamans.table.choices import is_asked, yes_key
+from tui.shamans.table.choices import is_asked, zero_says_yes
 from tui.shamans.table.question_text import question
 from tui.shamans.table.table_votes import standstill
 
@@ -46,7 +46,7 @@ def sure_rows(scene: Scene, view: View, sentence: str, yes: bool, width: int, he
     Text without room above the answers begins that row.
     """
     t, lines = scene.words.t, wrap(sentence, width - 1)
-    both = answers(scene, t("yes"), t("no"), picked=yes, digits=yes_key(view) == YES)
+    both = answers(scene, t("yes"), t("no"), picked=yes, digits=zero_says_yes(view))
     if len(lines) == height and cells(lines[-1]) + 3 + width_of(both) <= width:
         last = row(Span(f" {lines.pop()}  ", "danger", private=True), *both)
     else:
