@@ -19,7 +19,7 @@ from support.screens.table_pages import AT_THE_TABLE
 from tui.door import KeyPreset, Settings, TableOptions
 from tui.draw.look import Look
 from tui.session.frame import WAYS_OUT
-from tui.session.letters import Answer, Letter
+from tui.session.letters import Letter, YesOrNo
 from tui.session.session import Session
 from tui.words import LANGUAGES, Words
 
@@ -61,7 +61,7 @@ match key:
 
 
 def test_an_answer_is_no_other_letter_but_where_a_question_is_asked() -> None:
-    assert {answer.value for answer in Answer} & {letter.value for letter in Letter} == {"n"}, (
+    assert {answer.value for answer in YesOrNo} & {letter.value for letter in Letter} == {"n"}, (
         "no question is asked in the lobby, where N makes a table"
     )
 

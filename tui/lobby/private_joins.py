@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tui.door import TablePicture
 from tui.draw.scene import Scene
 from tui.session.asking import ask_seat
-from tui.session.letters import Answer, Letter
+from tui.session.letters import Letter, YesOrNo
 from tui.session.page import Key
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ def answer_keys(session: Session) -> list[Key]:
     """Return the answers to the person who asks to join; empty if the viewer is asked nothing."""
     t, table = session.words.t, _own(session.scene)
     asked = table is not None and table.asking
-    return [Answer.YES.key(t("let in")), Answer.NO.key(t("refuse"))] if asked else []
+    return [YesOrNo.YES.key(t("let in")), YesOrNo.NO.key(t("refuse"))] if asked else []
 
 
 def door_keys(session: Session) -> list[Key]:
@@ -58,14 +58,14 @@ def approval(scene: Scene) -> list[str]:
 
 
 def press(session: Session, key: str) -> bool:
-    """Answer a key; return False if it is none of these."""
+    """YesOrNo a key; return False if it is none of these."""
     table = _own(session.scene)
     if table is None:
         return False
     match key:
-        case Answer.YES | Answer.NO if table.asking:
+        case YesOrNo.YES | YesOrNo.NO if table.asking:
             name = table.asking[0]
-            ask_seat(session, lambda seat: seat.answer_asker(name, key == Answer.YES))
+            ask_seat(session, lambda seat: seat.answer_asker(name, key == YesOrNo.YES))
         case Letter.APPROVE:
             _approve(session, not table.approves)
         case Letter.NEW_CODE:

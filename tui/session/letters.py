@@ -26,14 +26,14 @@ class Letter(_Shortcut):
 
     ALL_HANDS = "a"
     BOTS = "b"
-    """Play with bots now: at a new table, or on the free seats of one's own."""
+    """Play with bots now: at a new table, or on the free seats of this one."""
     CHAT = "c"
     NEW_CODE = "d"
     NAME = "e"
     FAIR_DEAL = "f"
     GUEST = "g"
     HISTORY = "h"
-    """What has been played: this round at a table, one's matches in the lobby."""
+    """The past: this round at a table, finished matches in the lobby."""
     MATCH_ID = "i"
     JOIN = "j"
     APPROVE = "k"
@@ -56,7 +56,7 @@ class Letter(_Shortcut):
 
 
 @unique
-class Answer(_Shortcut):
+class YesOrNo(_Shortcut):
     """The answers to a question; while one is asked, these letters mean nothing else."""
 
     YES = "y"

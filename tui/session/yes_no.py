@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from tui.door import KeyPreset
 from tui.draw.rows import BLANK, Row, Span, row, wrap
 from tui.draw.scene import Scene
-from tui.session.letters import Answer
+from tui.session.letters import YesOrNo
 from tui.session.page import Body, Key, Page
 from tui.words import Words
 
@@ -28,9 +28,9 @@ def answers(scene: Scene, yes: str, no: str, *, picked: bool = False, digits: bo
     chosen = scene.look.glyphs.chosen
     in_digits = scene.settings.keys is KeyPreset.DIGITS
     spans: list[Span] = []
-    for letter, digit, label, mine in ((Answer.YES, YES, yes, picked), (Answer.NO, NO, no, not picked)):
+    for letter, digit, label, mine in ((YesOrNo.YES, YES, yes, picked), (YesOrNo.NO, NO, no, not picked)):
         act = f"key:{letter}"
-        shown = digit if in_digits and (digits or letter is Answer.NO) else letter.shown
+        shown = digit if in_digits and (digits or letter is YesOrNo.NO) else letter.shown
         mark, style = (chosen, "picked") if mine else (" ", "text")
         spans += [Span(mark, "moon", act), Span(f"{shown} ", "key", act)]
         spans += [Span(label, style, act, private=True), Span("  ")]
@@ -61,7 +61,7 @@ class YesNo(Page):
 
     def keys(self, session: Session) -> list[Key]:
         yes, no = self.labels(session.words)
-        return [Answer.YES.key(yes), Key(session.words.t("Esc"), no, "escape")]
+        return [YesOrNo.YES.key(yes), Key(session.words.t("Esc"), no, "escape")]
 
     def body(self, session: Session, width: int, height: int) -> Body:  # noqa: ARG002  short on every screen
         rows = [BLANK, row("   ", Span(self.ask(session.words), "head")), BLANK]
@@ -69,9 +69,9 @@ class YesNo(Page):
         return Body([*rows, BLANK, row("  ", *answers(session.scene, *self.labels(session.words)))])
 
     def press(self, session: Session, key: str) -> None:
-        if key in (Answer.YES, YES):
+        if key in (YesOrNo.YES, YES):
             self.yes(session)
-        elif key in (Answer.NO, NO, "escape", "enter", "space"):
+        elif key in (YesOrNo.NO, NO, "escape", "enter", "space"):
             session.close()
 
 

@@ -15,7 +15,7 @@ from tui.draw.rows import BLANK, Row, Span, pad, row, wrap
 from tui.games import Kits, kit_of, lesson_of
 from tui.session.asking import ask_lobby
 from tui.session.function_keys import other_colours, other_signs
-from tui.session.letters import Answer, Letter
+from tui.session.letters import Letter, YesOrNo
 from tui.session.page import Body, Key, Page
 
 if TYPE_CHECKING:
@@ -62,8 +62,8 @@ class Calibration(Greeting):
     def keys(self, session: Session) -> list[Key]:
         t = session.words.t
         return [
-            Answer.YES.key(t("yes")),
-            Answer.NO.key(t("other colours")),
+            YesOrNo.YES.key(t("yes")),
+            YesOrNo.NO.key(t("other colours")),
             Key("F3", t("other symbols"), "f3"),
             Key(t("Esc"), t("skip"), "escape"),
         ]
@@ -82,18 +82,18 @@ class Calibration(Greeting):
                 BLANK,
                 check.signs,
                 BLANK,
-                _way(Answer.YES.shown, t("yes"), "", Answer.YES),
-                _way(Answer.NO.shown, names[0], colours, Answer.NO, column),
+                _way(YesOrNo.YES.shown, t("yes"), "", YesOrNo.YES),
+                _way(YesOrNo.NO.shown, names[0], colours, YesOrNo.NO, column),
                 _way("F3", names[1], signs, "f3", column),
             ]
         )
 
     def press(self, session: Session, key: str) -> None:
         match key:
-            case Answer.YES | "enter" | "space" | "1":
+            case YesOrNo.YES | "enter" | "space" | "1":
                 session.close()
                 session.open(Welcome(self._games))
-            case Answer.NO | "2":
+            case YesOrNo.NO | "2":
                 other_colours(session)
             case "3":
                 other_signs(session)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tui.draw.rows import BLANK, Span, pad, row, wrap
 from tui.session.asking import ask_person
-from tui.session.letters import Answer, Letter
+from tui.session.letters import Letter, YesOrNo
 from tui.session.page import Body, Key, Page
 from tui.text.farewell import Farewell
 
@@ -26,7 +26,7 @@ class Forget(Page):
 
     def keys(self, session: Session) -> list[Key]:
         t = session.words.t
-        yes = Letter.REMOVE.key(t("forget me")) if self.sure else Answer.YES.key(t("yes, continue"))
+        yes = Letter.REMOVE.key(t("forget me")) if self.sure else YesOrNo.YES.key(t("yes, continue"))
         return [Key(t("Esc"), t("no"), "escape"), yes]
 
     def body(self, session: Session, width: int, height: int) -> Body:  # noqa: ARG002  short on every screen
@@ -52,10 +52,10 @@ class Forget(Page):
         return Body(rows)
 
     def press(self, session: Session, key: str) -> None:
-        if key == Answer.YES and not self.sure:
+        if key == YesOrNo.YES and not self.sure:
             self.sure = True
         elif key == Letter.REMOVE and self.sure:
             if ask_person(session, lambda person: person.forget_me()):
                 session.farewell = Farewell.FORGOTTEN
-        elif key in ("escape", Answer.NO, Letter.QUIT):
+        elif key in ("escape", YesOrNo.NO, Letter.QUIT):
             session.close()

@@ -12,7 +12,7 @@ from tui.draw.scene import Scene
 from tui.session import Session
 from tui.session.asking import ask_lobby
 from tui.session.layout import WIDE
-from tui.session.letters import Answer, Letter
+from tui.session.letters import Letter, YesOrNo
 from tui.session.page import Body, Key, Page
 from tui.session.session import Status
 from tui.session.yes_no import Leave
@@ -30,7 +30,7 @@ AT_THE_TABLE = frozenset(
     {"up", "down", "left", "right", "enter", "space", Letter.ROLE, Letter.LAST_TURN, Letter.HISTORY, *KEYS}
 )
 """Keys of the table that work in a lesson."""
-ANSWERS = AT_THE_TABLE | {Answer.YES, Answer.NO, "escape"}
+ANSWERS = AT_THE_TABLE | {YesOrNo.YES, YesOrNo.NO, "escape"}
 """Keys that work while the table asks for confirmation."""
 
 
@@ -210,4 +210,4 @@ class LessonPage(Page):
 
     def _asks_once_more(self) -> bool:
         """True while the table asks for confirmation: only then its footer has a yes."""
-        return any(key.key == Answer.YES for key in self.inner.page.keys(self.inner))
+        return any(key.key == YesOrNo.YES for key in self.inner.page.keys(self.inner))

@@ -13,7 +13,7 @@ from tui.draw.rows import BLANK, NO_BREAK, Row, Span, row
 from tui.draw.scene import Scene
 from tui.session.asking import ask_choice, ask_seat
 from tui.session.layout import WIDE
-from tui.session.letters import Answer, Letter
+from tui.session.letters import Letter, YesOrNo
 from tui.session.page import Body, Key, Page
 from tui.session.questions import new_name
 from tui.session.session import Session, Status
@@ -167,7 +167,7 @@ class TablePage(Page):
         if session.chat.is_open:
             return session.chat.keys(session)
         if self._sure is not None:
-            return [Answer.YES.key(t("yes")), Key(t("Esc"), t("no"), "escape")]
+            return [YesOrNo.YES.key(t("yes")), Key(t("Esc"), t("no"), "escape")]
         return table_keys(session.scene, hide=self.hide)
 
     def help(self, session: Session) -> list[tuple[str, str]]:
@@ -251,18 +251,18 @@ class TablePage(Page):
                 self._press(session, view_of(session.scene), key)
 
     def _answer(self, session: Session, view: View, asked: Option | Without, key: str) -> bool:
-        """Answer a confirmation, by the arrows or a key. Return False if the key is no answer."""
+        """YesOrNo a confirmation, by the arrows or a key. Return False if the key is no answer."""
         match key:
             case "left" | "up" | "right" | "down":
                 self._sure, self._yes = asked, not self._yes
                 return True
-            case Answer.YES:
+            case YesOrNo.YES:
                 yes = True
             case "0" if zero_says_yes(view):
                 yes = True
             case "enter" | "space":
                 yes = self._yes
-            case "escape" | Answer.NO | "1":
+            case "escape" | YesOrNo.NO | "1":
                 yes = False
             case _:
                 return False
@@ -362,5 +362,5 @@ def _why_not(scene: Scene, view: View) -> str:
     if view.seat not in view.inside:
         return t("You are out of this round.")
     if is_asked(view):
-        return t("Answer the question first.")
+        return t("YesOrNo the question first.")
     return t("It is not your turn.")
