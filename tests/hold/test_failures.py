@@ -281,6 +281,8 @@ async def test_a_journal_that_fails_is_tried_again(scene: Scene) -> None:
     assert "RuntimeError" in server.complaints
     await until(lambda: "Tables go on" in server.complaints, "and told that it is over")
     await scene.anna.sees("· Table")
-    scene.anna.press(b"\x1b", b"y")
+    scene.anna.press(b"\x1b")
+    await scene.anna.sees("Leave the table?")
+    scene.anna.press(b"y")
     await scene.anna.sees("Lobby")
     await scene.others_play_on()

@@ -30,7 +30,7 @@ _QUESTION = re.compile(r"► (.+?) ─")
 """A question for this player; a seat's own mark stands right before its name."""
 _CARD = re.compile(r"[ ▸]([1-90=-])(\S\S\d)")
 _BOX = re.compile(r"│(\S\S\d)│")
-_READY = re.compile(r" (Enter|\w) ready\b")
+_READY = re.compile(r" (Enter|\w) (?:ready|next round)\b")
 """In the row of keys."""
 _OTHER = re.compile(r"[ ▸]([1-90=-]) (\S.*?)(?=  |$)")
 
