@@ -157,7 +157,6 @@ def test_spectators_and_players_of_a_closed_table_are_in_the_lobby() -> None:
     code = anna.open_table(TableOptions(players=3))
     for seat in (1, 2):
         anna.add_bot(Seat(seat), "sensible")
-    anna.set_ready(True)
     start_undealt(anna)
     bob.watch(code)
     assert bob.look().watching

@@ -190,7 +190,6 @@ def test_a_spectator_is_at_a_table_and_a_player_for_days_may_be_in_the_lobby() -
     code = anna.open_table(TableOptions(players=3, public=True, clock=TableClock.DAYS))
     for seat in (1, 2):
         anna.add_bot(Seat(seat), "sensible")
-    anna.set_ready(True)
     start_undealt(anna)
     boris.watch(code)
     assert is_at_a_table(anna)
