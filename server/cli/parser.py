@@ -36,7 +36,14 @@ from server.cli.game_arguments import (
 )
 from server.games import GAMES, Games
 from server.net.admission_limits import AdmissionLimits
-from server.ops.config import LOOPBACK, PORT, Config, default_admission, default_key_folder
+from server.ops.config import (
+    LOOPBACK,
+    PORT,
+    Config,
+    default_admission,
+    default_key_folder,
+    default_play_folder,
+)
 from tui.door.safe_text import printable
 
 FAILED = 1
@@ -237,14 +244,14 @@ def _play(games: Games, arguments: argparse.Namespace) -> None:
         raise UsageError("play needs a terminal; do not redirect its input or output")
     if os.environ.get("TERM", "") in NO_SCREEN:
         raise UsageError("play needs a terminal that can show a screen; set TERM to its type")
-    from server.cli.play import Crashed, Wish, play, play_folder  # noqa: PLC0415  # only what is needed
+    from server.cli.play import Crashed, Wish, play  # noqa: PLC0415  # only what is needed
     from server.ops.cannot_start import CannotStart  # noqa: PLC0415  # the same
     from tui.door import TableOptions  # noqa: PLC0415  # the same
 
     options = TableOptions(players, public=False, game=rules.name)
     wish = Wish(options, kind, named=arguments.players is not None or arguments.bots is not None)
     try:
-        print(play(wish, arguments.data_dir or play_folder(), os.environ, again="shamans play"))
+        print(play(wish, arguments.data_dir or default_play_folder(), os.environ, again="shamans play"))
     except (Crashed, CannotStart) as failure:
         raise CommandFailed(str(failure)) from None
 

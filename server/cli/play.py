@@ -10,8 +10,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from platformdirs import user_data_path
-
 from engine.core import Seat
 from server.bots.worker_pool import PoolThinker
 from server.games import GAMES
@@ -49,11 +47,6 @@ class LocalApp(ShamansApp):
 
     def _print_error_renderables(self) -> None:
         self._exit_renderables.clear()
-
-
-def play_folder() -> Path:
-    """Return the folder of the one person's matches, settings and records, if they name none."""
-    return user_data_path("shamans") / "play"
 
 
 class Wish(NamedTuple):

@@ -174,7 +174,7 @@ class Hall(Page):
             session.tell(session.words.t("You can only watch a public match that has started."))
 
     def act(self, session: Session, act: str) -> None:
-        """YesOrNo a click: choose a table; a second click does what Enter does."""
+        """Answer a click: choose a table; a second click does what Enter does."""
         kind, _, code = act.partition(":")
         if kind != "table":
             return

@@ -58,7 +58,7 @@ def approval(scene: Scene) -> list[str]:
 
 
 def press(session: Session, key: str) -> bool:
-    """YesOrNo a key; return False if it is none of these."""
+    """Answer a key; return False if it is none of these."""
     table = _own(session.scene)
     if table is None:
         return False

@@ -181,7 +181,7 @@ class WaitingRoom(Page):
                 session.chat.press(session, key)
 
     def act(self, session: Session, act: str) -> None:
-        """YesOrNo a click: choose a seat; a second click does what Enter does."""
+        """Answer a click: choose a seat; a second click does what Enter does."""
         kind, _, number = act.partition(":")
         if kind != "seat":
             return

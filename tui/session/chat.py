@@ -68,7 +68,7 @@ class Chat:
         self.back = max(0, self.back + rows)
 
     def press(self, session: Session, key: str) -> None:
-        """YesOrNo a key while the input is closed."""
+        """Answer a key while the input is closed."""
         match key:
             case Letter.CHAT:
                 self.open(session)

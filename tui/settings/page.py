@@ -96,7 +96,7 @@ class SettingsPage(Page):
                 self._choose(session, int(key) - 1)
 
     def act(self, session: Session, act: str) -> None:
-        """YesOrNo a click: choose a line; at the second click, or on the line's arrows, change it."""
+        """Answer a click: choose a line; at the second click, or on the line's arrows, change it."""
         kind, _, place = act.partition(":")
         if kind == "line":
             self._choose(session, int(place))

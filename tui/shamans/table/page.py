@@ -251,7 +251,7 @@ class TablePage(Page):
                 self._press(session, view_of(session.scene), key)
 
     def _answer(self, session: Session, view: View, asked: Option | Without, key: str) -> bool:
-        """YesOrNo a confirmation, by the arrows or a key. Return False if the key is no answer."""
+        """Answer a confirmation, by the arrows or a key. Return False if the key is no answer."""
         match key:
             case "left" | "up" | "right" | "down":
                 self._sure, self._yes = asked, not self._yes
@@ -362,5 +362,5 @@ def _why_not(scene: Scene, view: View) -> str:
     if view.seat not in view.inside:
         return t("You are out of this round.")
     if is_asked(view):
-        return t("YesOrNo the question first.")
+        return t("Answer the question first.")
     return t("It is not your turn.")
