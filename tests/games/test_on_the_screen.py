@@ -244,7 +244,7 @@ def finished(games: Kits = BOTH) -> Visitor:
     anna.door.open_table(SHORT)
     anna.session.wake()
     anna.press("b").plays_to_the_end()
-    return anna.press("l")
+    return anna.press("escape")
 
 
 def test_the_records_have_the_figures_of_each_game() -> None:

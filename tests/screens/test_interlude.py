@@ -427,7 +427,7 @@ async def test_talk_goes_on_between_rounds() -> None:
     door.sit_at(Game(Setup(3)))
     app = app_on(door)
     async with app.run_test() as pilot:
-        await pilot.press("c", *"hi r x", "enter", "escape")
+        await pilot.press("c", *"hi r x", "enter")
         assert "anna: hi r x" in shown(app)
         await pilot.click(offset=spot(app, "You are ready"))
     assert door.done == [("say", "hi r x"), ("set_ready", False)]
