@@ -242,8 +242,10 @@ def test_ready_and_not_after_all() -> None:
 
 def test_an_enter_meant_for_the_last_decision_skips_nothing() -> None:
     session, door = last_shadow()
+    door.seats(replace(ME, ready=False), *(door.picture.table.seats[1:] if door.picture.table else ()))
     press(session, "enter")
     assert door.done == []
+    assert "R when you are ready for the next round." in session.status.text
     assert "R when you are ready for the next round." in screen(session)
 
 
