@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.door import HeldBack, Reason, Refusal, Settings, ViewDoor
+from tui.door import HeldBack, LobbyDoor, Reason, Refusal, Settings, ViewDoor
 from tui.draw.look import Look
 from tui.games import Kits
 from tui.lobby import Hall, WaitingRoom
@@ -62,13 +62,13 @@ def greet(session: Session, games: Kits) -> None:
 
 
 def join(session: Session, code: str) -> None:
-    """Join the table that the player came for.
+    """Join the table that the player came for, or watch it if its match is public and has begun.
 
     If the house refuses, say why; a player without a table is asked whether to go to the lobby. A player
     whose request the creator must approve waits there.
     """
     try:
-        lobby_of(session).join(code)
+        _join_or_watch(lobby_of(session), code)
     except Refusal as no:
         session.wake()
         if session.picture.table is None and no.reason is not Reason.ASKED:
@@ -77,3 +77,16 @@ def join(session: Session, code: str) -> None:
             session.refuse(no)
     else:
         session.picture = session.door.look()
+
+
+def _join_or_watch(lobby: LobbyDoor, code: str) -> None:
+    """Join a table; watch it if it has no seat for the player. Raise the refusal to join if both fail."""
+    try:
+        lobby.join(code)
+    except Refusal as no:
+        if no.reason not in (Reason.ALREADY_STARTED, Reason.TABLE_FULL):
+            raise
+        try:
+            lobby.watch(code)
+        except Refusal:
+            raise no from None

@@ -98,8 +98,6 @@ class Scene:
             door.join(code)
             door.set_ready(True)
         creator.start()
-        for door in self.players:
-            door.set_ready(True)
         table = self.house.tables.find(code)
         assert table is not None
         return table

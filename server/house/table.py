@@ -154,10 +154,10 @@ class Table:
 
     # ---- the match
 
-    def start(self, person: Person, begin: Callable[[Table], Match]) -> None:
-        """Start the match for the creator, with the present sitters; `begin` also makes later matches."""
-        self.gathering.check_start(person)
-        self._play(begin)
+    def begin_if_ready(self, begin: Callable[[Table], Match]) -> None:
+        """Begin the match when everyone is ready and no seat is free; `begin` also makes later matches."""
+        if not self.started and self.gathering.all_ready:
+            self._play(begin)
 
     def resume(self, begin: Callable[[Table], Match], match: Match) -> None:
         """Take a match that was played here before the server stopped."""

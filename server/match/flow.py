@@ -117,9 +117,10 @@ class MatchFlow:
     def deal_if_ready(self) -> None:
         """Deal if a deal is awaited, all are ready, and the match does not stand still."""
         if self.state.interlude is not None and self.waited_for.all_ready and not self._still:
-            self._deal()
+            self.deal()
 
-    def _deal(self) -> None:
+    def deal(self) -> None:
+        """Open the next stretch, and ask its first decision."""
         self._writer.write(RoundDealt())
         self.go_on()
         self._calls.changed(None)
@@ -200,7 +201,7 @@ class MatchFlow:
 
     def _time_is_up(self) -> None:
         if self.state.interlude is not None:
-            self._deal()
+            self.deal()
         elif in_window(self.game):
             self._let_it_happen()
         elif self.deadline.draws_on_reserve(self.state):

@@ -57,9 +57,10 @@ class Match:
         )
 
     def begin(self) -> None:
-        """Set up the first deal."""
+        """Make the first deal: everyone at the table has said that they are ready."""
         self._writer.begin()
         self.flow.await_deal()
+        self.flow.deal()
 
     def resume(self, gone: float, pause_gone: float) -> None:
         """Go on where a journal ends, before any person is back.

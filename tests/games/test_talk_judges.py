@@ -13,6 +13,7 @@ from server.games import GAMES, Games
 from server.house import HouseDoor
 from server.house.talk_judge import TalkJudge
 from support.house.fake_house import TestHouse, held_back, own_table
+from support.house.undealt import start_undealt
 from support.screens.fake_door import FakeDoor, painted
 from tui import compose
 from tui.door import ChatLine, HeldBack, Lane, Reason, TableClock, TableOptions
@@ -47,7 +48,7 @@ def play_dice(house: TestHouse, options: TableOptions = DICE_TABLE) -> HouseDoor
     anna, bob = (house.enter(f"key of {name}", name) for name in ("anna", "bob"))
     bob.join(anna.open_table(options))
     bob.set_ready(True)
-    anna.start()
+    start_undealt(anna)
     for door in (anna, bob):
         door.set_ready(True)
     assert any(table.match is not None and table.match.game.waiting for table in house.tables)
@@ -98,7 +99,7 @@ def test_in_the_lobby_every_game_that_a_person_plays_judges(text: str, held: Hel
     anna.open_table(TableOptions(3, clock=TableClock.DAYS))
     for seat in (1, 2):
         anna.add_bot(Seat(seat), "random")
-    anna.start()
+    start_undealt(anna)
     anna.set_ready(True)
     assert [table.refereed for table in house.tables] == [True, True]
     assert held_back(anna.say, text, Lane.LOBBY) == held

@@ -361,6 +361,7 @@ class AnyOrder(RuleBasedStateMachine):
             return
         self._door(actor).add_bot(Seat(seat), kind)
         desk.seats[seat] = kind
+        self._begins(desk)
 
     @precondition(lambda self: self.present)
     @rule(number=one_of(NUMBERS), seat=one_of(TABLE_SEATS))
@@ -393,23 +394,26 @@ class AnyOrder(RuleBasedStateMachine):
         else:
             self._door(actor).set_ready(ready)
             (desk.ready.add if ready else desk.ready.discard)(actor)
+            self._begins(desk)
+
+    def _begins(self, desk: Desk) -> None:
+        """Note that the match begins, if no seat is free and everyone is ready."""
+        if not desk.started and None not in desk.seats and set(desk.actors) <= desk.ready:
+            desk.ready.clear()
+            desk.started = True
 
     @precondition(lambda self: self.present)
     @rule(number=one_of(NUMBERS))
     def start(self, number: int) -> None:
         actor = self._pick(number)
         desk, reason = self._creators_reason(actor, 0)
-        if desk is not None and reason is None:
-            if None in desk.seats:
-                reason = Reason.SEATS_FREE
-            elif set(desk.actors) - desk.ready - {actor}:
-                reason = Reason.NOT_READY
         if desk is None or reason is not None:
             self._refused(reason, self._door(actor).start)
             return
         self._door(actor).start()
-        desk.ready.clear()
-        desk.started = True
+        desk.seats = [sitter or self.house.rules.sit_in for sitter in desk.seats]
+        desk.ready.add(actor)
+        self._begins(desk)
 
     @precondition(lambda self: any(not desk.started for desk in self.desks))
     @rule(which=one_of(NUMBERS))
@@ -421,18 +425,18 @@ class AnyOrder(RuleBasedStateMachine):
             return
         creators = self._door(desk.creator)
         for seat, sitter in enumerate(desk.seats):
-            if isinstance(sitter, Actor) and sitter.door is not None:
+            if isinstance(sitter, Actor) and sitter.door is not None and not desk.started:
                 sitter.door.set_ready(True)
                 desk.ready.add(sitter)
+                self._begins(desk)
                 continue
-            if isinstance(sitter, Actor):
+            if isinstance(sitter, Actor) and not desk.started:
                 creators.remove(Seat(seat))
                 self._stand_up(sitter)
                 self._remember(sitter)
-            if desk.seats[seat] is None:
-                creators.add_bot(Seat(seat), "random")
-                desk.seats[seat] = "random"
-        creators.start()
+        if not desk.started:
+            creators.start()
+            desk.seats = [sitter or self.house.rules.sit_in for sitter in desk.seats]
         desk.ready.clear()
         desk.started = True
         self._forgive_wakes()

@@ -12,6 +12,7 @@ from server.house.limits import RateLimiter
 from server.house.people.people import Person
 from server.house.rates import Rate
 from support.house.fake_house import TestHouse, held_back, own_table, refused
+from support.house.undealt import start_undealt
 from tui.door import ChatLine, HeldBack, Lane, Reason, TableOptions
 from tui.door.limits import Limit
 from tui.shamans.table_talk import Kind, judge
@@ -28,7 +29,7 @@ def a_round(house: TestHouse, *, refereed: bool = True) -> tuple[HouseDoor, ...]
     for door in doors[1:]:
         door.join(code)
         door.set_ready(True)
-    doors[0].start()
+    start_undealt(doors[0])
     for door in doors:
         door.set_ready(True)
     return tuple(doors)

@@ -238,7 +238,7 @@ class Survival(RuleBasedStateMachine):
                 desk.seats[seat] = "bot"
         for actor in desk.here:
             self._door(actor).set_ready(True)
-        creator.start()
+        assert table.started
         desk.started = True
 
     # ---- in a match

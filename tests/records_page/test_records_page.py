@@ -62,7 +62,7 @@ def door() -> FakeDoor:
 
 def visiting(door: FakeDoor, *keys: str) -> Session:
     session = enter(door, Words(), Look.of())
-    press(session, "r", *keys)
+    press(session, "h", *keys)
     return session
 
 
@@ -137,7 +137,7 @@ def test_a_person_without_matches_is_told_so() -> None:
 
 def test_ascii_signs_only(door: FakeDoor) -> None:
     session = enter(door, Words(), Look.of(plain=True))
-    press(session, "r")
+    press(session, "h")
     assert seen(session).isascii()
     assert "27.3 +- 4.1" in seen(session)
 

@@ -387,7 +387,7 @@ async def test_the_keys_work_everywhere(where: str) -> None:
             case "help":
                 await pilot.press("?")
             case "rules":
-                await pilot.press("?", "r")
+                await pilot.press("?", "?")
             case "goodbye":
                 await pilot.press("ctrl+c")
         await pilot.pause()

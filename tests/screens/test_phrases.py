@@ -73,12 +73,12 @@ def test_a_muted_person_is_not_read_until_unmuted() -> None:
     door = FakeDoor()
     said = (ChatLine("boris", "blah", speaker=BORIS), ChatLine("chloe", "hi", speaker=CHLOE))
     door.change(chat=(*said, ChatLine("anna", "me", me=True)))
-    drawn = screen(door, "p", "m", "2", "escape")
+    drawn = screen(door, "p", "u", "2", "escape")
     assert "boris: blah" not in drawn
     assert "chloe: hi" in drawn
     assert "anna: me" in drawn
-    assert "boris: blah" in screen(door, "p", "m", "2", "2", "escape")
-    assert "muted" in screen(door, "p", "m", "2")
+    assert "boris: blah" in screen(door, "p", "u", "2", "2", "escape")
+    assert "muted" in screen(door, "p", "u", "2")
 
 
 def test_a_person_is_muted_and_not_a_name() -> None:
@@ -87,7 +87,7 @@ def test_a_person_is_muted_and_not_a_name() -> None:
     session = enter(anna, Words(), Look.of())
     anna.on_change(session.wake)
     boris.say("blah")
-    for key in ("p", "m", "1", "escape"):
+    for key in ("p", "u", "1", "escape"):
         session.press(key, key if len(key) == 1 else None)
     boris.rename("robert")
     boris.say("me again")
@@ -97,7 +97,7 @@ def test_a_person_is_muted_and_not_a_name() -> None:
     assert "blah" not in drawn
     assert "me again" not in drawn
     session.press("p", "p")
-    session.press("m", "m")
+    session.press("u", "u")
     drawn = "\n".join(painted(session, 80, 24))
     assert re.search(r"1  boris +not muted", drawn)
     assert re.search(r"2  robert +muted by you", drawn), "by the newest name"
@@ -108,7 +108,7 @@ def test_a_muted_person_who_has_been_silent_can_be_unmuted() -> None:
     door.change(chat=(ChatLine("boris", "blah", speaker=BORIS),))
     session = enter(door, Words(), Look.of())
     door.on_change(session.wake)
-    for key in ("p", "m", "1"):
+    for key in ("p", "u", "1"):
         session.press(key, key)
     door.change(chat=())
     assert re.search(r"1  boris +muted", "\n".join(painted(session, 80, 24)))
@@ -122,10 +122,10 @@ def test_a_person_muted_in_the_lobby_is_not_read_at_the_table() -> None:
     door.change(
         chat=(ChatLine("boris", "here", speaker=BORIS),), lobby=(ChatLine("chloe", "there", speaker=CHLOE),)
     )
-    drawn = screen(door, "p", "m", "2", "escape", "c", "tab")
+    drawn = screen(door, "p", "u", "2", "escape", "c", "tab")
     assert "Chat in the lobby" in drawn
     assert "there" not in drawn
-    assert "boris: here" in screen(door, "p", "m", "2", "escape")
+    assert "boris: here" in screen(door, "p", "u", "2", "escape")
 
 
 # ---- phrases in the lobby's lane
@@ -154,7 +154,7 @@ def test_in_the_lobby_itself_there_is_but_one_lane() -> None:
 
 
 def test_nobody_to_mute() -> None:
-    assert "No one else has said anything here yet." in screen(FakeDoor(), "p", "m", "1", "x")
+    assert "No one else has said anything here yet." in screen(FakeDoor(), "p", "u", "1", "x")
 
 
 # ---- phrases that name a player

@@ -140,7 +140,7 @@ def test_a_new_size_keeps_what_is_picked(question: str) -> None:
         seated.draw()
     assert seated.chosen == []
     seated.press("enter")
-    if "▸1 no" in seated.screen():
+    if "▸N no" in seated.screen():
         seated.press("y")
     options = {
         "to_play": "play P4",

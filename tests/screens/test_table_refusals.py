@@ -145,6 +145,6 @@ def test_an_empty_hand_is_no_mistake() -> None:
     act(game, 0, "take 0")
     play(game, "B3 B1")
     seated = sit(game, 0)
-    seated.press("right", "left", "1", "enter", "space", "escape")
+    seated.press("right", "left", "1", "enter", "space")
     assert "No cards in your hand." in seated.screen()
     assert seated.chosen == []

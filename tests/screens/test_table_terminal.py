@@ -51,7 +51,7 @@ async def test_clicks_and_a_yes_among_the_answers() -> None:
         await pilot.click(offset=place)
         assert choices(door) == []
         assert "Eliminate dora?" in shown(app)
-        await pilot.click(offset=spot(app, "0 yes"))
+        await pilot.click(offset=spot(app, "Y yes"))
     assert [repr(choice) for choice in choices(door)] == ["Strike(seat=3)"]
 
 

@@ -30,6 +30,7 @@ from support.clients.at_the_table import go_on_from
 from support.engine.table import play, table
 from support.house.fake_house import HURRIED, own_match
 from support.house.memory import memory_store
+from support.house.undealt import start_undealt
 from support.two_worlds.ranks import signed_rank
 from tui.door import MatchPicture, TableOptions
 from tui.shamans.sentences.people import view_in
@@ -143,7 +144,7 @@ def seat_anna(game: Game, seed: int) -> HouseDoor:
     door.open_table(TableOptions(3, public=False))
     for seat in (1, 2):
         door.add_bot(Seat(seat), "sensible")
-    door.start()
+    start_undealt(door)
     (room,) = house.tables
     assert room.match is not None
     go_on_from(room.match, game)

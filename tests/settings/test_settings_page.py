@@ -55,8 +55,9 @@ def test_a_tenth_line_is_reached_by_the_arrows() -> None:
 
 
 def test_every_setting_has_a_line() -> None:
-    """The server keeps `new` itself, terminals tell `light`, and admins set `mark` with commands."""
-    shown = [field.name for field in fields(Settings) if field.name not in ("new", "light", "mark")]
+    """The server keeps `new`, the form for a table `table`, terminals tell `light`, and admins set `mark`."""
+    others = ("new", "light", "mark", "table")
+    shown = [field.name for field in fields(Settings) if field.name not in others]
     assert [line.field for line in LINES] == shown
 
 
@@ -176,7 +177,7 @@ def test_words_and_look_change_at_once_and_completely(where: str) -> None:
             case "round":
                 in_a_round(door)
         session = visiting(door)
-        keys = {"help": ["?"], "rules": ["?", "r"], "settings": ["f5"]}
+        keys = {"help": ["?"], "rules": ["?", "?"], "settings": ["f5"]}
         press(session, *keys.get(where, []))
         return session
 

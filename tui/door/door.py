@@ -104,7 +104,10 @@ class SeatDoor(ChoiceDoor, Protocol):
         ...
 
     def start(self) -> None:
-        """Start the match when all seats are taken and everyone is ready; only the creator can."""
+        """Be ready, with bots on all free seats; only the creator can.
+
+        The match begins when everyone at a full table is ready.
+        """
         ...
 
     def cut(self, word: str) -> None:

@@ -211,13 +211,10 @@ class Picture:
     """The admins' announcement to everyone."""
     settings: Settings = Settings()  # noqa: RUF009  # frozen
 
-    keeps_seats: bool = True
-    """False if the house ends with the session, as on the player's own terminal."""
-
     @property
     def seat_is_kept(self) -> bool:
         """True if this person keeps the seat when they quit: in a match, and at a correspondence table."""
-        if self.table is None or self.watching or not self.keeps_seats:
+        if self.table is None or self.watching:
             return False
         return self.table.stage is TableStage.PLAYING or self.table.options.clock is TableClock.DAYS
 

@@ -23,8 +23,6 @@ class Reason(StrEnum):
     NOT_SEATED = "not_seated"
     NOT_CREATOR = "not_creator"
     NO_SUCH_SEAT = "no_such_seat"
-    SEATS_FREE = "seats_free"
-    NOT_READY = "not_ready"
     BAD_OPTIONS = "bad_options"
     ASKED = "asked"
     """The table's creator was asked whether the person may join; they are seated if the creator agrees."""

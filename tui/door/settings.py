@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from tui.door.options import TableOptions
+
 
 class GlyphChoice(StrEnum):
     """The set of signs that pages are drawn with."""
@@ -51,3 +53,5 @@ class Settings:
     """True for an admin whose name says so to others."""
     new: bool = False
     """True if the person has never been in the house before."""
+    table: TableOptions | None = None
+    """The options of the last table that the person created; None before the first."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from engine.core import Refused
 from tui.door import (
     DAYS_WINDOW_SECONDS,
     DECISION_SECONDS,
@@ -31,9 +32,26 @@ def option_lines(words: Words, games: Kits, options: TableOptions) -> list[Optio
     return [*game, *_lines(words, kit_of(games, options.game), options)]
 
 
-def new_options(games: Kits) -> TableOptions:
-    """Return the options with which the form for a new table begins."""
+def new_options(games: Kits, last: TableOptions | None) -> TableOptions:
+    """Return the options with which the form for a new table begins: those of the player's last table.
+
+    They may be from another version of the house; then the form begins with its defaults.
+    """
+    if last is not None and _fit(games, last):
+        return last
     return TableOptions(kit_of(games).rules.seats[-1])
+
+
+def _fit(games: Kits, options: TableOptions) -> bool:
+    """Return True if the form can show these options."""
+    if options.game and options.game not in games:
+        return False
+    try:
+        kit_of(games, options.game).rules.setup(options.players, options.values)
+    except Refused:
+        return False
+    unlimited = options.clock is TableClock.NONE
+    return options.window_seconds in WINDOW_SECONDS and not (options.public and unlimited)
 
 
 def with_players(games: Kits, options: TableOptions, players: int) -> TableOptions:

@@ -12,6 +12,7 @@ from tui.games import Kits, kit_of, next_game
 from tui.records.opening import AskForMatch, open_replay
 from tui.records.rows import leader_rows, match_hint, match_row, tally_rows
 from tui.session.asking import ask_history
+from tui.session.letters import Letter
 from tui.session.page import Body, Key, Page
 
 if TYPE_CHECKING:
@@ -65,8 +66,8 @@ class RecordsPage(Page):
         return [
             *(listed if (self.records.leaders if self.leaders else self.records.matches) else []),
             Key(t("Tab"), t("your matches") if self.leaders else t("leaders"), "tab"),
-            *([Key("G", t("other game"), "g")] if len(self._games) > 1 else []),
-            Key("I", t("match by ID"), "i"),
+            *([Key(t("Tab"), t("other game"), "tab")] if len(self._games) > 1 else []),
+            Letter.MATCH_ID.key(t("match by ID")),
             Key(t("Esc"), t("back"), "escape"),
             Key("?", t("help"), "?"),
         ]
@@ -78,8 +79,8 @@ class RecordsPage(Page):
             (f"{glyphs.arrows} 1-9", t("choose a match; PgUp PgDn Home End to jump")),
             (t("Enter"), t("replay it, choice by choice")),
             (t("Tab"), t("switch between your matches and the leaders")),
-            *([("G", t("other game"))] if len(self._games) > 1 else []),
-            ("I", t("replay any finished match by its ID")),
+            *([(t("Tab"), t("other game"))] if len(self._games) > 1 else []),
+            (Letter.MATCH_ID.shown, t("replay any finished match by its ID")),
             (t("Esc"), t("back")),
         ]
 
@@ -133,13 +134,13 @@ class RecordsPage(Page):
     def press(self, session: Session, key: str) -> None:
         matches = self.records.matches
         match key:
-            case "escape" | "q" | "r":
+            case "escape" | Letter.QUIT | Letter.HISTORY:
                 session.close()
             case "tab" | "shift+tab" | "left" | "right":
                 self.leaders = not self.leaders
-            case "g" if len(self._games) > 1:
+            case "tab" if len(self._games) > 1:
                 self.fetch(session, next_game(self._games, self._game))
-            case "i":
+            case Letter.MATCH_ID:
                 session.open(AskForMatch(session.words, self._games))
             case "up" | "down" if self.leaders:
                 self._first = max(0, self._first + (1 if key == "down" else -1))

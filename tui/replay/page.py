@@ -12,6 +12,7 @@ from tui.door import Replay
 from tui.draw.rows import Row
 from tui.games import Kits
 from tui.replay.screen import ReplayScreen
+from tui.session.letters import Letter
 from tui.session.page import Body, Key, Page
 from tui.session.session import Session
 from tui.text.place import EVERYTHING, SPECTATOR, Viewpoint
@@ -56,8 +57,8 @@ class ReplayPage(Page):
             (t("Home End"), t("the first deal or the end of the match")),
             (f"1-{len(self.screen.replay.names)}", t("view as this player")),
             ("0", t("view as a spectator")),
-            ("A", t("view with all hands open")),
-            *([] if hide_key is None else [("V", hide_key(session.words).about)]),
+            (Letter.ALL_HANDS.shown, t("view with all hands open")),
+            *([] if hide_key is None else [(Letter.ROLE.shown, hide_key(session.words).about)]),
             (t("Esc"), t("back")),
         ]
 

@@ -16,6 +16,7 @@ from tui.draw.scene import Scene
 from tui.games import Jump, Kits, kit_of_record
 from tui.replay.names import names_of, table_of
 from tui.replay.walk import Walk
+from tui.session.letters import Letter
 from tui.session.page import Key
 from tui.text.place import EVERYTHING, SPECTATOR, Viewpoint
 from tui.words import Words
@@ -122,7 +123,7 @@ class ReplayScreen:
                 (str(n), cut(name, most, glyphs.more), Viewpoint(Seat(n - 1)))
                 for n, name in enumerate(names, start=1)
             ),
-            ("A", everything, EVERYTHING),
+            (Letter.ALL_HANDS.shown, everything, EVERYTHING),
         ]
         spans: list[Span] = []
         for key, name, eyes in choices:
@@ -144,7 +145,7 @@ class ReplayScreen:
             Key("+", t("speed {speed}x", speed=self.speed), "+"),
             Key(t("PgDn"), t("round"), "pagedown"),
             *self._hide_key(scene.words),
-            Key("A", t("all hands"), "a"),
+            Letter.ALL_HANDS.key(t("all hands")),
             Key(t("PgUp"), t("previous round"), "pageup"),
             Key(t("Home"), t("first deal"), "home"),
             Key(t("End"), t("end of match"), "end"),
@@ -160,7 +161,7 @@ class ReplayScreen:
         if self.screens.replay.hide_key is None:
             return []
         texts = self.screens.replay.hide_key(words)
-        return [Key("V", texts.show if self.hide else texts.hide, "v")]
+        return [Letter.ROLE.key(texts.show if self.hide else texts.hide)]
 
 
 def _turn(words: Words) -> str:

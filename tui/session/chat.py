@@ -10,6 +10,7 @@ from tui.door.safe_text import cells
 from tui.draw.rows import BLANK, Row, Span, row, wrap
 from tui.draw.scene import Scene
 from tui.session.asking import ask_talk
+from tui.session.letters import Letter
 from tui.session.line_edit import LineEdit
 from tui.session.messages import newest
 from tui.session.page import Body, Key
@@ -73,9 +74,9 @@ class Chat:
     def press(self, session: Session, key: str) -> None:
         """Answer a key while the input is closed."""
         match key:
-            case "c":
+            case Letter.CHAT:
                 self.open(session)
-            case "p":
+            case Letter.PHRASES:
                 session.open(Phrases())
             case "pageup" | "pagedown":
                 self.turn(3 if key == "pageup" else -3)

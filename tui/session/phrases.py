@@ -12,6 +12,7 @@ from tui.door import NAMING, Lane
 from tui.draw.rows import BLANK, Row, Span, pad, row
 from tui.draw.scene import Scene
 from tui.session.asking import ask_talk
+from tui.session.letters import Letter
 from tui.session.page import Body, Key, Page
 from tui.words import Words
 
@@ -84,7 +85,7 @@ class Phrases(Page):
     def keys(self, session: Session) -> list[Key]:
         t = session.words.t
         switch = lane_keys(session.scene, self._lane, "0", "0")
-        last = [Key("M", t("mute"), "m"), Key(t("Esc"), t("back"), "escape")]
+        last = [Letter.MUTE.key(t("mute")), Key(t("Esc"), t("back"), "escape")]
         return [Key(f"1-{len(self._offered(session.scene))}", t("send"), "1"), *switch, *last]
 
     def body(self, session: Session, width: int, height: int) -> Body:  # noqa: ARG002  short on every screen
@@ -95,10 +96,10 @@ class Phrases(Page):
         return Body([*rows, BLANK, row("   ", Span(hint, "dim"))])
 
     def press(self, session: Session, key: str) -> None:
-        if key == "m":
+        if key == Letter.MUTE:
             session.close()
             session.open(Mute())
-        elif key in ("escape", "p", "q"):
+        elif key in ("escape", Letter.PHRASES, Letter.QUIT):
             session.close()
         elif key in ("0", "tab") and session.picture.table is not None:
             self._lane = other_lane(self._lane)
@@ -184,7 +185,7 @@ class Mute(Page):
 
     def press(self, session: Session, key: str) -> None:
         speakers = self._speakers(session)
-        if key in ("escape", "m", "q"):
+        if key in ("escape", Letter.MUTE, Letter.QUIT):
             session.close()
         elif key.isdecimal() and 0 < int(key) <= len(speakers):
             speaker, name = speakers[int(key) - 1]

@@ -105,8 +105,6 @@ class Session:
         """Pages that are open over the room's page, the newest last."""
         self.farewell: Farewell | None = None
         """How the session ended; None while it goes on."""
-        self._last_shortcut = ("", False)
-        """The last key, and True if the player was at a table then."""
         self._worn = Settings()
         self.stages = False
         """True if the terminal can show frames in time; `frames` stays empty without it."""
@@ -325,13 +323,8 @@ class Session:
                 and self.page is not self.rooms.menu
             ):
                 self.open(self.rooms.menu)
-            elif not self._has_left_by(shortcut):
+            else:
                 self.page.press(self, shortcut)
-
-    def _has_left_by(self, shortcut: str) -> bool:
-        """Return True if the same key has just left a table: in the lobby it means something else."""
-        last, self._last_shortcut = self._last_shortcut, (shortcut, self.picture.table is not None)
-        return shortcut == "l" and last == ("l", True) and self.page is self.rooms.lobby
 
     def paste(self, text: str) -> None:
         """Give a pasted text to an open input; without one, ignore it."""

@@ -17,6 +17,7 @@ from tui.games import Kits, kit_of, lesson_of
 from tui.session.asking import ask_lobby
 from tui.session.function_keys import other_colours, other_signs
 from tui.session.layout import ROOMY
+from tui.session.letters import Letter
 from tui.session.page import Body, Key, Page
 from tui.text.chapters import first_rows
 
@@ -41,7 +42,12 @@ class Way(NamedTuple):
 class Welcome(Page):
     """Offers to play, which is Enter; to learn, if there is a lesson; and to look around."""
 
-    lobby_keys = frozenset("bcegjlnrs")
+    lobby_keys = frozenset(
+        {
+            *(Letter.BOTS, Letter.CHAT, Letter.NAME, Letter.GUEST, Letter.JOIN),
+            *(Letter.LEARN, Letter.NEW_TABLE, Letter.HISTORY, Letter.SETTINGS),
+        }
+    )
     """Keys of the lobby: they end the page and do there what they always do."""
 
     def __init__(self, games: Kits) -> None:

@@ -8,6 +8,7 @@ from tui.door.safe_text import cells
 from tui.draw.rows import BLANK, Row, Span, pad, row, wrap
 from tui.draw.scene import Scene
 from tui.games import Kits
+from tui.session.letters import Letter
 from tui.session.page import Body, Key, Page
 from tui.settings.fields import SettingField, changed, hint_of, lines_of, name_of, value_of
 from tui.settings.forget import Forget
@@ -85,7 +86,7 @@ class SettingsPage(Page):
 
     def press(self, session: Session, key: str) -> None:
         match key:
-            case "escape" | "q" | "s" | "f5":
+            case "escape" | Letter.QUIT | Letter.SETTINGS | "f5":
                 session.close()
             case "up" | "down" | "tab" | "shift+tab":
                 count = len(self._lines) + _is_known(session.scene)

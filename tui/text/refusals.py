@@ -25,8 +25,6 @@ def refusal(words: Words, reason: Reason, seconds: int = 0) -> str:
         Reason.NOT_SEATED: t("You are not at a table."),
         Reason.NOT_CREATOR: t("Only the table's creator can do that."),
         Reason.NO_SUCH_SEAT: t("You cannot do that with this seat."),
-        Reason.SEATS_FREE: t("Some seats are free: wait for players, or add bots."),
-        Reason.NOT_READY: t("Not everyone is ready yet."),
         Reason.BAD_OPTIONS: t("These options do not work together."),
         Reason.ASKED: t("The table's creator was asked. Stay here: if they agree, you get a seat."),
         Reason.TOO_MANY_TABLES: t("There are too many tables right now. Try again later."),

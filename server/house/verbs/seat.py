@@ -29,6 +29,15 @@ def set_ready(house: House, person: Person, table: Table, ready: bool) -> None:
     if table.started:
         table.playing.set_ready(person, ready)
     elif table.gathering.set_ready(person, ready):
+        table.begin_if_ready(house.matches.begin)
+        house.notifier.touch(table)
+    house.notifier.ring()
+
+
+def start(house: House, person: Person, table: Table) -> None:
+    """Seat bots on the free seats; the match begins when everyone else is ready, too."""
+    if table.gathering.fill(person, house.below):
+        table.begin_if_ready(house.matches.begin)
         house.notifier.touch(table)
     house.notifier.ring()
 
@@ -57,13 +66,10 @@ class SeatVerbs(Visit):
         set_ready(house, me, house.tables.own(me), ready)
 
     def start(self) -> None:
-        """Start the match; only the creator may, when all seats are taken and everyone is ready."""
+        """Be ready, with bots on all free seats; only the creator may. Alone with bots, that begins it."""
         house, me = self._house, self._me()
         house.check_keeps()
-        table = house.tables.own(me)
-        table.start(me, house.matches.begin)
-        house.notifier.touch(table)
-        house.notifier.ring()
+        start(house, me, house.tables.own(me))
 
     def leave(self) -> None:
         """Leave the table: during a match a bot takes the seat; otherwise the seat is free."""
@@ -79,6 +85,7 @@ class SeatVerbs(Visit):
         house.check_keeps()
         table = house.tables.own(me)
         if table.gathering.add_bot(me, seat, kind, house.below()):
+            table.begin_if_ready(house.matches.begin)
             house.notifier.touch(table)
             house.notifier.ring()
 

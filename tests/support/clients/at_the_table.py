@@ -16,6 +16,7 @@ from server.match.match import Match
 from support.clients.player import Player
 from support.house.fake_clock import FakeClock
 from support.house.positions import put_position
+from support.house.undealt import start_undealt
 from support.screens.terminals import PATIENCE, until
 from support.servers.open_house import OpenHouse
 from tui.door import TableOptions
@@ -29,7 +30,7 @@ _QUESTION = re.compile(r"► (.+?) ─")
 """A question for this player; a seat's own mark stands right before its name."""
 _CARD = re.compile(r"[ ▸]([1-90=-])(\S\S\d)")
 _BOX = re.compile(r"│(\S\S\d)│")
-_READY = re.compile(r" (Enter|\w) ready\b")
+_READY = re.compile(r" (Enter|\w) (?:ready|next round)\b")
 """In the row of keys."""
 _OTHER = re.compile(r"[ ▸]([1-90=-]) (\S.*?)(?=  |$)")
 
@@ -154,8 +155,8 @@ class Guest:
 
     def move(self) -> bool:
         """Answer what the screen asks, if it asks anything: a doubt, the next round, or a question."""
-        if "▸1 no" in self.player.screen:
-            yes = "0 yes" if "0 yes" in self.player.screen else "Y yes"
+        if "▸N no" in self.player.screen:
+            yes = "Y yes"
             self._press(yes[0], *self.place_of(yes))
         elif (ready := _READY.match(self.player.lines[-1])) is not None:
             self._press(ready[1], ready.start(1), len(self.player.lines) - 1)
@@ -199,8 +200,6 @@ async def take_seats(house: OpenHouse, steps: int, *guests: Guest) -> None:
         await player.sees("Chat at this table")
         player.press(b"r")
     creator.press(b"r")
-    await creator.sees("Everyone is ready")
-    creator.press(b"s")
     await all_is_told(house, *players)
 
 
@@ -236,7 +235,7 @@ async def seated(house: OpenHouse, game: Game, *players: Player) -> Match:
         door.set_ready(True)
     for seat in range(len(doors), game.setup.players):
         creator.add_bot(Seat(seat), "sensible")
-    creator.start()
+    start_undealt(creator)
     go_on_from(the_match(house), game)
     await all_is_told(house, *players)
     return the_match(house)

@@ -14,6 +14,7 @@ from server.match.match import Match
 from server.match.timing import Timing
 from support.house.fake_house import HURRIED, TestHouse
 from support.house.slow_store import SlowStore
+from support.house.undealt import start_undealt
 from tui.door import PaceChanged, PresenceChanged, TableOptions, TimedOut, WereAway
 
 PASSING = (PresenceChanged, PaceChanged, TimedOut, WereAway)
@@ -67,7 +68,7 @@ def begin(doors: Sequence[HouseDoor], options: TableOptions) -> str:
     code = sit_down(doors, options)
     for door in doors[1:]:
         door.set_ready(True)
-    doors[0].start()
+    start_undealt(doors[0])
     return code
 
 

@@ -121,7 +121,7 @@ def other_tables(at: At) -> Iterator[Page]:
 def records(at: At) -> Iterator[Page]:
     """Nothing yet; then a tally, matches and leaders, and the line for an id."""
     player = at.comes()
-    player.press("r")
+    player.press("h")
     yield player
     player.press("tab")
     yield player
@@ -141,7 +141,7 @@ def records(at: At) -> Iterator[Page]:
         ),
         (replace(rating, name="boris", matches=5, me=False), rating, replace(rating, name="", me=False)),
     )
-    player.press("escape", "r")
+    player.press("escape", "h")
     yield player
     player.press("tab")
     yield player
@@ -253,7 +253,7 @@ def talking(at: At) -> Iterator[Page]:
     player = at.comes()
     player.session.open(Phrases())
     yield player
-    player.press("m")
+    player.press("u")
     yield player
     _busy(player.door)
     player.press("1")

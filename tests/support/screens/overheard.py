@@ -143,7 +143,10 @@ def overhear(heard: Overheard, session: Session, width: int, height: int) -> Non
     if session.settings.keys is KeyPreset.DIGITS:
         heard.labels |= {text for key in keys for text in (key.shown, key.label)}
     elif any(key.key == "?" for key in keys):
-        heard.labels |= {text for key in keys[FOREMOST:] for text in (key.shown, key.label)}
+        out = next((key for key in keys if key.key in frame.WAYS_OUT), None)
+        others = [key for key in keys if key is not out]
+        last = others[FOREMOST - (out is not None) :]
+        heard.labels |= {text for key in last for text in (key.shown, key.label)}
     columns: dict[int, list[str]] = {}
     for line in drawn:
         for place, part in enumerate(_columns(line)):

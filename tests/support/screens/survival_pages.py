@@ -99,7 +99,7 @@ def pauses(at: At) -> Iterator[Page]:
 def votes(at: At) -> Iterator[Page]:
     """A vote to continue without a player."""
     player = waiting(at)
-    player.press("w")
+    player.press("x")
     yield player
     player.press("escape")
     player.press("down")
@@ -172,7 +172,7 @@ def between_rounds(at: At) -> Iterator[Page]:
 def leaving_for_days(at: At) -> Iterator[Page]:
     """The seat is kept."""
     player = among_people(waiting(at), clock=TableClock.DAYS)
-    player.press("l")
+    player.press("escape")
     yield player
     player.press("?")
     yield scrolled(player)

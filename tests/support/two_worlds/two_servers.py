@@ -27,6 +27,7 @@ from support.clients.at_the_table import all_is_told, go_on_from, the_match, the
 from support.clients.player import Player
 from support.house.fake_clock import FakeClock
 from support.house.fake_house import HURRIED
+from support.house.undealt import start_undealt
 from support.servers.open_house import OpenHouse, open_house
 from support.two_worlds.hindsight import Said, Story, World
 from support.two_worlds.worlds import Leak
@@ -123,7 +124,7 @@ class Side:
         places = table.places
         places[0], places[story.seat] = places[story.seat], places[0]
         table.name_changed()
-        door.start()
+        start_undealt(door)
 
     def begin(self, world: World, *, dealt: bool) -> None:
         """Prepare the deal of this world; or go on from the middle of its round."""

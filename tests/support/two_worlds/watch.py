@@ -144,4 +144,4 @@ class Watched:
             raise Leak(f"{option} is not offered")
         pick = [KEYS[place].encode()] if place < len(KEYS) else [LEFT] * (len(things) - place)
         sure = [b"y"] if asks_first(view, option) else []
-        await self._both.press(ESCAPE, *pick, b"\r", *sure)
+        await self._both.press(ESCAPE, b"n", *pick, b"\r", *sure)  # without a pick, Esc asks about leaving

@@ -9,31 +9,45 @@ from engine.shamans import View
 from tui.door import Reason
 from tui.draw.rows import Row, fit
 from tui.draw.scene import Scene
-from tui.rules import RulesPage
 from tui.session import Session
 from tui.session.asking import ask_lobby
 from tui.session.layout import WIDE
+from tui.session.letters import Letter, YesOrNo
 from tui.session.page import Body, Key, Page
 from tui.session.session import Status
+from tui.session.yes_no import Leave
 from tui.shamans import TablePage
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.lesson.door import LessonDoor
 from tui.shamans.lesson.lesson import LESSON
 from tui.shamans.lesson.worth import worth_rows
-from tui.shamans.rules import RULEBOOK
 from tui.shamans.sentences.people import view_in
 from tui.shamans.table.choices import KEYS
 from tui.text.refusals import refusal
+from tui.words import Words
 
-AT_THE_TABLE = frozenset({"up", "down", "left", "right", "enter", "space", "v", "t", "h", *KEYS})
+AT_THE_TABLE = frozenset(
+    {"up", "down", "left", "right", "enter", "space", Letter.ROLE, Letter.LAST_TURN, Letter.HISTORY, *KEYS}
+)
 """Keys of the table that work in a lesson."""
-ANSWERS = AT_THE_TABLE | {"y", "n", "escape"}
+ANSWERS = AT_THE_TABLE | {YesOrNo.YES, YesOrNo.NO, "escape"}
 """Keys that work while the table asks for confirmation."""
 
 
 def begin_lesson(session: Session) -> None:
     """Open a new lesson over the current page."""
     session.open(LessonPage(session))
+
+
+class LeaveLesson(Leave):
+    """Asks before the player leaves the lesson."""
+
+    def ask(self, words: Words) -> str:
+        return words.t("Leave the lesson?")
+
+
+def _nothing_is_lost(scene: Scene) -> str:
+    return scene.words.t("L in the lobby begins it again.")
 
 
 class LessonPage(Page):
@@ -44,7 +58,6 @@ class LessonPage(Page):
         table = TablePage()  # the only page
         rooms = session.rooms._replace(lobby=table, waiting=table, started=lambda _game: table)
         self.inner = Session(self.door, session.words, session.look, rooms)
-        self._leaving = False
 
     def title(self, session: Session) -> str:
         t = session.words.t
@@ -88,8 +101,8 @@ class LessonPage(Page):
             *first,
             *(back if self.door.aside else away),
             Key(t("Esc"), t("leave"), "escape"),
-            Key("T", t("last turn"), "t"),
-            Key("H", t("history"), "h"),
+            Letter.LAST_TURN.key(t("last turn")),
+            Letter.HISTORY.key(t("history")),
             Key("?", t("help"), "?"),
         ]
 
@@ -102,29 +115,28 @@ class LessonPage(Page):
             (f"{glyphs.sideways} {glyphs.arrows}", t("choose a card or an option, and see what it will do")),
             ("1-9 0 - =", t("choose by its key; press it again to play")),
             (t("PgUp PgDn"), t("the worlds and the log; back to the coach")),
-            ("T", t("the last turn")),
-            ("H", t("the round so far: who followed and who strayed")),
+            (Letter.LAST_TURN.shown, t("the last turn")),
+            (Letter.HISTORY.shown, t("the round so far: who followed and who strayed")),
             (t("Esc"), t("leave the lesson (asks first)")),
         ]
 
     def _next(self, scene: Scene) -> list[Key]:
         """Return keys for what to try next; a player at a table cannot sit down at another."""
         t = scene.words.t
-        bots = [Key("B", t("play bots now"), "b")] if scene.picture.table is None else []
-        again = Key("A", t("repeat the lesson"), "a")
-        return [*bots, Key("R", t("rules"), "r"), again, Key(t("Esc"), t("back"), "escape")]
+        bots = [Letter.BOTS.key(t("play bots now"))] if scene.picture.table is None else []
+        again, more = Letter.READY.key(t("repeat the lesson")), Key("?", t("help"), "?")
+        return [*bots, again, Key(t("Esc"), t("back"), "escape"), more]
 
     # ---- keys
 
     def press(self, session: Session, key: str) -> None:
         inner = self._follow(session.scene)
-        leaving, self._leaving = self._leaving, False
         if self.door.is_over:
             self._lead_on(session, key)
         elif inner.over or (self._asks_once_more() and key in ANSWERS):
             self._at_the_table(session, key)
-        elif key in ("escape", "q", "l"):
-            self._leave(session, leaving)
+        elif key in ("escape", Letter.QUIT):
+            session.open(LeaveLesson(_nothing_is_lost, Session.close))
         elif key in ("enter", "space") and self.door.step.goes_on:
             self.door.go_on()
             inner.wake()
@@ -132,12 +144,11 @@ class LessonPage(Page):
             self._turn(session, key)
         elif key in AT_THE_TABLE:
             self._at_the_table(session, key)
-        elif key in ("c", "e"):
+        elif key in (Letter.CHAT, Letter.NAME):
             session.status = Status(refusal(session.words, Reason.NOT_NOW), refused=True)
 
     def act(self, session: Session, act: str) -> None:
         inner = self._follow(session.scene)
-        self._leaving = False
         if not self.door.is_over:
             inner.status = Status()
             inner.page.act(inner, act)
@@ -161,15 +172,6 @@ class LessonPage(Page):
             self.inner.status = Status(declined(session.words), refused=True)
         session.status = self.inner.status
 
-    def _leave(self, session: Session, sure: bool) -> None:
-        """Let Esc drop the picked option and ask; let a second Esc leave."""
-        if sure:
-            session.close()
-            return
-        self._at_the_table(session, "escape")
-        self._leaving = True
-        session.tell(session.words.t("Press Esc again to leave the lesson."))
-
     def _turn(self, session: Session, key: str) -> None:
         """Hide the coach and scroll the log; show the coach again at the end of the log."""
         table, aside = self.inner.room, self.door.aside
@@ -181,15 +183,13 @@ class LessonPage(Page):
 
     def _lead_on(self, session: Session, key: str) -> None:
         match key:
-            case "b" if session.picture.table is None:
+            case Letter.BOTS if session.picture.table is None:
                 session.close()
                 ask_lobby(session, lambda lobby: lobby.quick_game())
-            case "r":
-                session.open(RulesPage({"": RULEBOOK}))
-            case "a":
+            case Letter.READY:
                 session.close()
                 begin_lesson(session)
-            case "escape" | "q" | "l":
+            case "escape" | Letter.QUIT:
                 session.close()
 
     # ---- inside
@@ -210,4 +210,4 @@ class LessonPage(Page):
 
     def _asks_once_more(self) -> bool:
         """True while the table asks for confirmation: only then its footer has a yes."""
-        return any(key.key == "y" for key in self.inner.page.keys(self.inner))
+        return any(key.key == YesOrNo.YES for key in self.inner.page.keys(self.inner))

@@ -64,7 +64,7 @@ def _no_hand(scene: Scene, view: View) -> Row:
     """Return the row of a seat without a hand: a spectator, an empty hand, or a player who is out."""
     t = scene.words.t
     if view.seat is None:
-        return row(Span(" " + t("You are watching. L to leave."), "dim", "key:l"))
+        return row(Span(" " + t("You are watching. Esc to leave."), "dim", "key:escape"))
     if not view.hand or view.seat in view.inside:
         return row(Span(" " + t("No cards in your hand."), "dim"))
     aside = [card_span(scene.look, card, private=True) for card in view.hand]

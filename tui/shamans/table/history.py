@@ -21,6 +21,7 @@ from engine.shamans.notices import (
 from tui.door.safe_text import tidy
 from tui.draw.rows import BLANK, Row, Span, fit, pad, row, width_of, wrap
 from tui.draw.scene import Scene
+from tui.session.letters import Letter
 from tui.session.page import Body, Key, Page
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.cards import card_span
@@ -80,7 +81,7 @@ class _Story(Page):
 
     def press(self, session: Session, key: str) -> None:
         match key:
-            case "escape" | "enter" | "q" | "t" | "h":
+            case "escape" | "enter" | Letter.QUIT | Letter.LAST_TURN | Letter.HISTORY:
                 session.close()
             case "up" | "down":
                 self._turn(1 if key == "down" else -1)

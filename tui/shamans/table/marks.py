@@ -9,6 +9,7 @@ from tui.door import Mark
 from tui.draw.rows import BLANK, Row, Span, row, wrap
 from tui.draw.scene import Scene
 from tui.session.asking import ask_seat
+from tui.session.letters import Letter
 from tui.session.page import Body, Key, Page
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.strays import mark_name, mark_of, mark_sign, stray_row
@@ -68,7 +69,7 @@ class MarksPage(Page):
             return
         count = len(_others(session.scene))
         match key:
-            case "escape" | "m" | "q":
+            case "escape" | Letter.MARKS | Letter.QUIT:
                 session.close()
             case "up" | "down":
                 self._at = (self._at + (1 if key == "down" else -1)) % count

@@ -12,6 +12,7 @@ from tui.door import Reason, Settings
 from tui.draw.rows import BLANK, NO_BREAK, Row, Span, row
 from tui.draw.scene import Scene
 from tui.session.asking import ask_choice, ask_seat
+from tui.session.letters import Letter, YesOrNo
 from tui.session.page import Body, Key, Page, moved
 from tui.session.questions import new_name
 from tui.session.session import Session, Status
@@ -31,13 +32,13 @@ from tui.shamans.table.choices import (
     items,
     pickable,
     things,
-    yes_key,
+    zero_says_yes,
 )
 from tui.shamans.table.coach import coach_rows
 from tui.shamans.table.effects import effect, label
 from tui.shamans.table.hints import aim_of, hint_rows, known
 from tui.shamans.table.history import History, LastTurn
-from tui.shamans.table.keys import before_leaving, leaves_at_once, table_help, table_keys
+from tui.shamans.table.keys import leave_table, table_help, table_keys
 from tui.shamans.table.marks import MarksPage
 from tui.shamans.table.pacing import change_pace, run_on
 from tui.shamans.table.plan import ScreenPlan, plan_for
@@ -61,7 +62,7 @@ from tui.text.refusals import refusal
 
 LOG_LINES = 3
 """Lines that a key scrolls the log."""
-WATCHING = frozenset({"escape", "pageup", "pagedown", "c", "p"})
+WATCHING = frozenset({"pageup", "pagedown", Letter.CHAT, Letter.PHRASES})
 """Keys of a round that also work for spectators."""
 
 
@@ -82,7 +83,6 @@ class TablePage(Page):
         """The decision that the pick was made for, and whether it was this player's."""
         self._paused = False
         """True if the table paused when the pick was made."""
-        self._leaving = False
         self._hint: Row = BLANK
         """The text of the status row while it has nothing more important to say."""
 
@@ -181,7 +181,7 @@ class TablePage(Page):
         if session.chat.is_open:
             return session.chat.keys(session)
         if self._sure is not None:
-            return [Key("Y", t("yes"), "y"), Key(t("Esc"), t("no"), "escape")]
+            return [YesOrNo.YES.key(t("yes")), Key(t("Esc"), t("no"), "escape")]
         return table_keys(session.scene, hide=self.hide)
 
     def help(self, session: Session) -> list[tuple[str, str]]:
@@ -233,8 +233,7 @@ class TablePage(Page):
         else:
             self.board.log.turn(-step)
 
-    def press(self, session: Session, key: str) -> None:
-        leaving, self._leaving = self._leaving, False
+    def press(self, session: Session, key: str) -> None:  # noqa: PLR0912  # one case a key
         between = self._between(session.scene)
         if not between:
             self._follow(session.scene, view_of(session.scene))
@@ -242,24 +241,24 @@ class TablePage(Page):
         if asked is not None and self._answer(session, view_of(session.scene), asked, key):
             return
         match key:
-            case "l" if leaving or leaves_at_once(session.scene):
-                ask_seat(session, lambda seat: seat.leave())
-            case "l":
-                self._leaving = True
-                session.tell(before_leaving(session.scene))
-            case "q":
+            case _ if between and self.interlude.fair is not None:
+                self.interlude.press(session, key)
+            case "escape":
+                if between or not self._drop_pick():
+                    leave_table(session)
+            case Letter.QUIT:
                 session.open(session.rooms.goodbye)
-            case "e":
+            case Letter.NAME:
                 session.open(new_name(session.words, session.picture.me))
-            case "t":
+            case Letter.LAST_TURN:
                 session.open(LastTurn(hide=self.hide))
-            case "h":
+            case Letter.HISTORY:
                 session.open(History(hide=self.hide))
-            case "z" if can_pause(session.scene):
+            case Letter.PAUSE if can_pause(session.scene):
                 wish_pause(session)
             case _ if between:
                 self.interlude.press(session, key)
-            case "w":
+            case Letter.REMOVE:
                 before = asked if isinstance(asked, Without) else None
                 self._sure, self._yes = next_without(session, view_of(session.scene), before), False
             case _ if session.picture.seat is not None or key in WATCHING:
@@ -271,13 +270,13 @@ class TablePage(Page):
             case "left" | "up" | "right" | "down":
                 self._sure, self._yes = asked, not self._yes
                 return True
-            case "y":
+            case YesOrNo.YES:
                 yes = True
-            case "0" if yes_key(view) == "0":
+            case "0" if zero_says_yes(view):
                 yes = True
             case "enter" | "space":
                 yes = self._yes
-            case "escape" | "n" | "1":
+            case "escape" | YesOrNo.NO | "1":
                 yes = False
             case _:
                 return False
@@ -294,25 +293,28 @@ class TablePage(Page):
                 session.status = Status(_why_not(session.scene, view), refused=True)
             case "enter" | "space":
                 self._enter(session, view)
-            case "escape":
-                self._picked = None
-                self.board.log.back = 0
             case "left" | "up" | "right" | "down":
                 self._move(view, 1 if key in ("right", "down") else -1)
-            case "m" if session.picture.marks:
+            case Letter.MARKS if session.picture.marks:
                 session.open(MarksPage())
-            case "v":
+            case Letter.ROLE:
                 self.hide = not self.hide
-            case "o":
+            case Letter.RUN_ON:
                 run_on(session)
-            case "d":
+            case ">":
                 change_pace(session)
             case "pageup" | "pagedown":
                 self.board.log.turn(LOG_LINES if key == "pageup" else -LOG_LINES)
-            case "c" | "p":
+            case Letter.CHAT | Letter.PHRASES:
                 session.chat.press(session, key)
             case _ if len(key) == 1 and key in KEYS and KEYS.index(key) < len(pickable(view)):
                 self._pick(session, view, pickable(view)[KEYS.index(key)])
+
+    def _drop_pick(self) -> bool:
+        """Drop the pick and go to the end of the log; return False if both were so already."""
+        was_busy = self._picked is not None or self.board.log.back > 0
+        self._picked, self.board.log.back = None, 0
+        return was_busy
 
     def _move(self, view: View, step: int) -> None:
         offered = pickable(view)

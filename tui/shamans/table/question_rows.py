@@ -10,16 +10,15 @@ from tui.door.safe_text import cells
 from tui.draw.band import band
 from tui.draw.rows import BLANK, Row, Span, cut, row, width_of, wrap
 from tui.draw.scene import Scene
+from tui.session.yes_no import answers
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.clock import countdown_row
 from tui.shamans.panels.seat_facts import role_glyph
 from tui.shamans.sentences.names import role_name, role_style
-from tui.shamans.table.choices import is_asked, yes_key
+from tui.shamans.table.choices import is_asked, zero_says_yes
 from tui.shamans.table.question_text import question
 from tui.shamans.table.table_votes import standstill
 
-NO = "1"
-"""The digit that says no to a confirmation."""
 _SENTENCE = re.compile(r"(?<=[.!?]) ")
 
 
@@ -71,25 +70,14 @@ def sure_rows(scene: Scene, view: View, sentence: str, yes: bool, width: int, he
     The answers are in the last row, where nothing else can be clicked: one click too many does not say yes.
     Text without room above the answers begins that row.
     """
-    answers, lines = _answers(scene, view, yes), wrap(sentence, width - 1)
-    if len(lines) == height and cells(lines[-1]) + 3 + width_of(answers) <= width:
-        last = row(Span(f" {lines.pop()}  ", "danger", private=True), *answers)
+    t, lines = scene.words.t, wrap(sentence, width - 1)
+    both = answers(scene, t("yes"), t("no"), picked=yes, digits=zero_says_yes(view))
+    if len(lines) == height and cells(lines[-1]) + 3 + width_of(both) <= width:
+        last = row(Span(f" {lines.pop()}  ", "danger", private=True), *both)
     else:
-        last, lines = answers, wrapped(sentence, width - 1, height - 1, glyphs_of(scene.look).more)
+        last, lines = both, wrapped(sentence, width - 1, height - 1, glyphs_of(scene.look).more)
     asked = [row(Span(f" {line}", "danger", private=True)) for line in lines]
     return [*[BLANK] * (height - 1 - len(lines)), *asked, last]
-
-
-def _answers(scene: Scene, view: View, yes: bool) -> Row:
-    """Return the two answers. No is picked first: a key that is held down does no harm."""
-    t, chosen = scene.words.t, glyphs_of(scene.look).chosen
-    spans: list[Span] = []
-    for key, label, picked in ((NO, t("no"), not yes), (yes_key(view), t("yes"), yes)):
-        act = f"key:{key}"
-        mark, style = (chosen, "picked") if picked else (" ", "text")
-        spans += [Span(mark, "moon", act), Span(f"{key.upper()} ", "key", act)]
-        spans += [Span(label, style, act, private=True), Span("  ")]
-    return tuple(spans)
 
 
 def wrapped(text: str, width: int, height: int, more: str) -> list[str]:
