@@ -121,7 +121,7 @@ def test_a_match_tells_who_won_the_rounds_and_the_roles(door: FakeDoor, size: tu
 def test_the_chosen_match_is_told_in_one_row_in_every_language(door: FakeDoor, language: str) -> None:
     words = Words(language)
     session = enter(door, words, Look.of())
-    press(session, "r")
+    press(session, "h")
     status = painted(session, 60, 20)[-2].rstrip()
     told = words.t("{role}: won {won} of {count}", role=words.t("As a Shadow"), won=0, count=1)
     assert status.endswith(told)

@@ -40,22 +40,22 @@ def done(player: Seated, *keys: str) -> list[tuple[object, ...]]:
 @pytest.mark.parametrize("size", SIZES)
 def test_the_footer_offers_to_run_on_when_it_can_work(size: tuple[int, int], language: str) -> None:
     player = waits(size, language)
-    label = f"O {Words(language).t('run on')}"
+    label = f"> {Words(language).t('run on')}"
     assert label in player.rows()[-1]
     with_match(player, can_run_on=False)
     assert label not in player.rows()[-1]
 
 
-def test_o_runs_on_by_key_and_by_mouse() -> None:
+def test_the_key_runs_on_by_key_and_by_mouse() -> None:
     player = waits()
-    assert done(player, "o") == [("run_on",)]
+    assert done(player, ">") == [("run_on",)]
     player.click("run on")
     assert player.door.done[-1] == ("run_on",)
     assert len(player.door.done) == 2
 
 
-def test_o_does_nothing_where_nothing_can_be_skipped() -> None:
-    assert done(with_match(waits(), can_run_on=False), "o") == []
+def test_the_key_does_nothing_where_nothing_can_be_skipped() -> None:
+    assert done(with_match(waits(), can_run_on=False), ">") == []
 
 
 def test_a_picked_card_stays_picked() -> None:
@@ -63,7 +63,7 @@ def test_a_picked_card_stays_picked() -> None:
     player.press("2")
     picked = player.page._picked
     assert picked is not None
-    player.press("o")
+    player.press(">")
     assert player.page._picked == picked
 
 
@@ -76,17 +76,17 @@ def test_spectators_are_not_told_of_it() -> None:
 # ---- the pace
 
 
-def test_d_goes_through_the_paces() -> None:
+def test_plus_goes_through_the_paces() -> None:
     player = waits()
-    assert done(player, "d") == [("set_pace", BotPace.INSTANT)]
+    assert done(player, "+") == [("set_pace", BotPace.INSTANT)]
     sign = player.door.picture.table
     assert sign is not None
     player.door.change(table=replace(sign, options=replace(sign.options, pace=BotPace.NATURAL)))
     player.wake()
-    assert done(player, "d") == [("set_pace", BotPace.AUTOMATIC)]
+    assert done(player, "+") == [("set_pace", BotPace.AUTOMATIC)]
 
 
-def test_only_the_creator_reads_of_d() -> None:
+def test_only_the_creator_reads_of_the_pace() -> None:
     about = "change the bots' pace"
     player = sit(table(5, hands=HANDS, guide=1, pawn=6), size=(120, 60))
     player.press("?")
@@ -110,4 +110,4 @@ def test_the_form_has_a_line_for_it() -> None:
     assert "Bots' pace      ◂ automatic" in form
     assert "Bots are quick while one person plays, and natural from two people on." in form
     player.press("right", "right", "enter")
-    assert door.done == [("open_table", TableOptions(5, pace=BotPace.QUICK))]
+    assert door.done[0] == ("open_table", TableOptions(5, pace=BotPace.QUICK))

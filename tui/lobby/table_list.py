@@ -42,7 +42,7 @@ def table_rows(scene: Scene, games: Kits, code: str, width: int, height: int) ->
     tables = listed(scene)
     if not tables:
         made_from = (scene.look, scene.words, width, height)
-        return scene.memo("no tables", made_from, lambda: _no_tables(scene, games, width, height))
+        return scene.memo("no_tables", made_from, lambda: _no_tables(scene, games, width, height))
     crown = _crown(scene, games, width, emblem_height(height, len(_with_headings(scene, tables)) + 2))
     rows = [*crown, *_list(scene, games, code, width, height - len(crown))]
     return [*rows, *[BLANK] * (height - len(rows))]

@@ -66,7 +66,7 @@ class RecordsPage(Page):
         return [
             *(listed if (self.records.leaders if self.leaders else self.records.matches) else []),
             Key(t("Tab"), t("your matches") if self.leaders else t("leaders"), "tab"),
-            *([Key(t("Tab"), t("other game"), "tab")] if len(self._games) > 1 else []),
+            *([Letter.OTHER_GAME.key(t("other game"))] if len(self._games) > 1 else []),
             Letter.MATCH_ID.key(t("match by ID")),
             Key(t("Esc"), t("back"), "escape"),
             Key("?", t("help"), "?"),
@@ -79,7 +79,7 @@ class RecordsPage(Page):
             (f"{glyphs.arrows} 1-9", t("choose a match; PgUp PgDn Home End to jump")),
             (t("Enter"), t("replay it, choice by choice")),
             (t("Tab"), t("switch between your matches and the leaders")),
-            *([(t("Tab"), t("other game"))] if len(self._games) > 1 else []),
+            *([(Letter.OTHER_GAME.shown, t("other game"))] if len(self._games) > 1 else []),
             (Letter.MATCH_ID.shown, t("replay any finished match by its ID")),
             (t("Esc"), t("back")),
         ]
@@ -138,7 +138,7 @@ class RecordsPage(Page):
                 session.close()
             case "tab" | "shift+tab" | "left" | "right":
                 self.leaders = not self.leaders
-            case "tab" if len(self._games) > 1:
+            case Letter.OTHER_GAME if len(self._games) > 1:
                 self.fetch(session, next_game(self._games, self._game))
             case Letter.MATCH_ID:
                 session.open(AskForMatch(session.words, self._games))

@@ -98,11 +98,11 @@ class ReplayPage(Page):
                 self._jump(session, 1 if key in ("down", "]") else -1)
             case "0":
                 screen.eyes = SPECTATOR
-            case "a":
+            case Letter.ALL_HANDS:
                 screen.eyes = EVERYTHING
-            case "v":
+            case Letter.ROLE:
                 screen.hide = not screen.hide
-            case "escape" | "q":
+            case "escape" | Letter.QUIT:
                 self._leave(session)
             case _ if key.isdecimal() and int(key) in range(1, len(screen.replay.names) + 1):
                 screen.eyes = Viewpoint(Seat(int(key) - 1))

@@ -68,7 +68,7 @@ class RulesPage(Page):
         t, glyphs = session.words.t, session.look.glyphs
         if self._search is not None:
             return [Key(t("Enter"), t("find"), "enter"), Key(t("Esc"), t("back"), "escape")]
-        other = [Key(t("Tab"), t("other game"), "tab")] if len(self._books) > 1 else []
+        other = [Letter.OTHER_GAME.key(t("other game"))] if len(self._books) > 1 else []
         return [
             *other,
             Key("/", t("find"), "/"),
@@ -127,7 +127,7 @@ class RulesPage(Page):
                 self._search = LineEdit(LONGEST_SEARCH, self._sought)
             case "escape" | Letter.QUIT | "?" | "f1":
                 session.close()
-            case "tab" if len(self._books) > 1:
+            case Letter.OTHER_GAME if len(self._books) > 1:
                 self.about(next_game(self._books, self._game))
             case "left" | "right":
                 self._turn_to(self.chapter + (1 if key == "right" else -1))

@@ -40,7 +40,7 @@ class Letter(_Shortcut):
     LEARN = "l"
     MARKS = "m"
     NEW_TABLE = "n"
-    RUN_ON = "o"
+    OTHER_GAME = "o"
     PHRASES = "p"
     QUIT = "q"
     """Go away: from a page that lies over another one, or from the house."""

@@ -137,7 +137,7 @@ class WhomToName(Page):
 
     def press(self, session: Session, key: str) -> None:
         seats = list(_nameable(session.scene))
-        if key in ("escape", "p", "q"):
+        if key in ("escape", Letter.PHRASES, Letter.QUIT):
             session.close()
         elif key.isdecimal() and 0 < int(key) <= len(seats):
             seat = seats[int(key) - 1]

@@ -131,7 +131,7 @@ class Welcome(Page):
                 ways[self._chosen].go(session)
             case _ if key.isdecimal() and 0 < int(key) <= len(ways):
                 ways[int(key) - 1].go(session)
-            case "q":
+            case Letter.QUIT:
                 session.leave_house()
             case "escape":
                 _end(session)

@@ -121,7 +121,7 @@ class Watched:
             await self._both.press(*keys)
         if self._runs_on and self._can_run_on() and self._chance.random() < 0.7:
             self.runs += 1
-            await self._both.press(b"o")
+            await self._both.press(b">")
 
     def _can_run_on(self) -> bool:
         """Return True if the player may run on; a difference is a leak even before it can be seen."""

@@ -30,7 +30,7 @@ def table_keys(scene: Scene, *, hide: bool) -> list[Key]:
     role = Letter.ROLE.key(t("show role") if hide else t("hide role"))
     pause = [Letter.PAUSE.key(pause_label(scene))]
     vote = [Letter.REMOVE.key(vote_label(scene, view))] if waited_for(scene, view) else []
-    run = [Letter.RUN_ON.key(t("run on"))] if can_run_on(scene) else []
+    run = [Key(">", t("run on"), ">")] if can_run_on(scene) else []
     if is_sat_out(scene):
         first = [Key(t("Enter"), t("take over"), "enter"), *pick]
     elif is_paused(scene):
@@ -52,7 +52,7 @@ def table_help(scene: Scene) -> list[tuple[str, str]]:
     ]
     role = [(Letter.ROLE.shown, t("hide or show the roles only you know"))]
     vote = [(Letter.REMOVE.shown, t("vote to continue without the missing player; again to withdraw"))]
-    run = [(Letter.RUN_ON.shown, t("run on to your next decision, if you play with bots only"))]
+    run = [(">", t("run on to your next decision, if you play with bots only"))]
     if scene.picture.seat is None:
         picking = role = vote = run = []
     return [
@@ -82,10 +82,10 @@ def pause_help(scene: Scene) -> list[tuple[str, str]]:
 
 
 def pace_help(scene: Scene) -> list[tuple[str, str]]:
-    """Return the help for >; empty for all but the creator."""
+    """Return the help for +; empty for all but the creator."""
     seat = scene.picture.seat
     is_creator = seat is not None and sign_of(scene, seat).creator
-    return [(">", scene.words.t("creator: change the bots' pace"))] if is_creator else []
+    return [("+", scene.words.t("creator: change the bots' pace"))] if is_creator else []
 
 
 def leaving_help(scene: Scene) -> list[tuple[str, str]]:

@@ -299,9 +299,9 @@ class TablePage(Page):
                 session.open(MarksPage())
             case Letter.ROLE:
                 self.hide = not self.hide
-            case Letter.RUN_ON:
-                run_on(session)
             case ">":
+                run_on(session)
+            case "+":
                 change_pace(session)
             case "pageup" | "pagedown":
                 self.board.log.turn(LOG_LINES if key == "pageup" else -LOG_LINES)
