@@ -5,7 +5,7 @@ In one language, the same match always gives the same recording. Secrets stay hi
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import msgspec
 
@@ -17,7 +17,7 @@ from tui.games import Kits
 from tui.replay.screen import ReplayScreen
 from tui.replay.walk import Walk
 from tui.session import frame
-from tui.terminal.paint import repaint
+from tui.terminal.paint import repaint_all
 from tui.text.place import EVERYTHING
 from tui.words import Words
 
@@ -56,7 +56,7 @@ def _lines(replay: Replay, screen: ReplayScreen, words: Words) -> Iterator[str]:
     for place in range(len(screen.walk.steps)):
         screen.walk.go(place)
         rows = _frame(scene, screen)
-        codes += _changes(look, shown, rows)
+        codes += repaint_all(look.codes, shown, rows, WIDTH)
         yield _line((round(time, 3), "o", codes))
         time += _pause(screen.walk)
         codes, shown = "", rows
@@ -68,12 +68,6 @@ def _frame(scene: Scene, screen: ReplayScreen) -> list[Row]:
     body = screen.rows(scene, WIDTH, HEIGHT - frame.TOP - frame.BOTTOM)
     below = [screen.viewers(scene, WIDTH), frame.footer(scene, screen.keys(scene), WIDTH)]
     return frame.around(scene, screen.title(scene.words), body, below, WIDTH, HEIGHT)
-
-
-def _changes(look: Look, before: Sequence[Row], after: Sequence[Row]) -> str:
-    """Return the terminal codes that turn the screen `before` into `after`."""
-    pairs = enumerate(zip(before, after, strict=True))
-    return "".join(repaint(look.codes, y, old, new, WIDTH) for y, (old, new) in pairs if old != new)
 
 
 def _pause(walk: Walk) -> float:
