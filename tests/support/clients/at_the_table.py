@@ -77,7 +77,9 @@ async def _are_idle(pumps: list[MessagePump]) -> None:
 
 def _boxes(lines: list[str], top: int) -> list[Offer]:
     """Return the cards above the row of their keys; there is none if no card is asked for."""
-    keyed = (y for y in range(top + 4, len(lines)) if "╰" in lines[y - 1] and _is_keys(lines[y]))
+    keyed = (
+        y for y in range(top + 4, len(lines)) if "╰" in lines[y - 2] + lines[y - 1] and _is_keys(lines[y])
+    )
     below = next(keyed, None)
     if below is None:
         return []
