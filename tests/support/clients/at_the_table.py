@@ -97,8 +97,10 @@ def _is_keys(line: str) -> bool:
 
 
 def _chips(lines: list[str], top: int) -> list[Offer]:
-    """Return small cards: their keys stand in their second row."""
-    found = []
+    """Return small cards: their keys stand in their second row, if a card is asked for."""
+    found: list[Offer] = []
+    if re.match(r"[ ▸]+[1-90=-](  |$)", lines[top + 2]) is None:
+        return found
     for card in _CHIP.finditer(lines[top + 1]):
         x = card.start(1)
         found.append(Offer(lines[top + 2][x : x + 2].strip(" ▸"), card[1] + card[2], x, top + 1))
