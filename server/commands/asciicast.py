@@ -5,7 +5,7 @@ In one language, the same match always gives the same recording.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import msgspec
 
@@ -16,7 +16,7 @@ from tui.draw.scene import Scene
 from tui.games import Kits
 from tui.replay.screen import ReplayScreen
 from tui.session import frame
-from tui.terminal.paint import repaint
+from tui.terminal.paint import repaint_all
 from tui.words import Words
 
 VERSION = 2
@@ -50,7 +50,7 @@ def _lines(replay: Replay, screen: ReplayScreen, words: Words) -> Iterator[str]:
     for place in range(len(screen.walk.steps)):
         screen.walk.go(place)
         rows = _frame(scene, screen)
-        codes += _changes(look, shown, rows)
+        codes += repaint_all(look.codes, shown, rows, WIDTH)
         yield _line((round(time, 3), "o", codes))
         time += screen.walk.stay
         codes, shown = "", rows
@@ -62,12 +62,6 @@ def _frame(scene: Scene, screen: ReplayScreen) -> list[Row]:
     body = screen.rows(scene, WIDTH, HEIGHT - frame.TOP - frame.BOTTOM)
     below = [screen.viewers(scene, WIDTH), frame.footer(scene, screen.keys(scene), WIDTH)]
     return frame.around(scene, screen.title(scene.words), body, below, WIDTH, HEIGHT)
-
-
-def _changes(look: Look, before: Sequence[Row], after: Sequence[Row]) -> str:
-    """Return the terminal codes that turn the screen `before` into `after`."""
-    pairs = enumerate(zip(before, after, strict=True))
-    return "".join(repaint(look.codes, y, old, new, WIDTH) for y, (old, new) in pairs if old != new)
 
 
 def _line(content: object) -> str:

@@ -154,7 +154,7 @@ def test_a_row_a_turn_and_a_count_a_seat() -> None:
         "     anna            bruno           cleo",
         " 1   ⚑1◆↓             5◆↑             4▲≠",
         "     † You take a face-up tile: Ritual Dagger",
-        " 2…   ·              ⚑3●             ·",
+        " 2…   ·              ⚑3●              ·",
         " ⚑ Guide  ≠ strayed  ↓ the lowest  ↑ the highest",
     ]
 

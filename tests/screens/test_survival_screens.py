@@ -17,6 +17,7 @@ from support.house.fake_house import TestHouse
 from support.house.matches import dealt
 from support.screens.at import At
 from support.screens.fake_door import FakeDoor, painted
+from support.screens.overheard import beside_the_hand
 from support.screens.seated import LARGE, SIZES, SMALL, USUAL, Seated, sit
 from support.screens.sessions import enter
 from support.screens.stories import a_match, a_round, press, screen
@@ -377,7 +378,7 @@ def test_a_pause_in_the_house() -> None:
     house.clock.pass_by(60)
     assert house.match.game.decision == decision
     press(bruno, "z")
-    assert "Resume requested by bruno. Z to resume." in screen(anna)
+    assert "Resume requested by bruno. Z to resume." in beside_the_hand(anna.draw(80, 24).rows)
     press(anna, "z")
     assert "The table pauses, for 30 minutes at most." not in screen(bruno)
 

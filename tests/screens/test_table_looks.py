@@ -225,3 +225,14 @@ def test_a_table_of_three_on_the_smallest_screen_has_room_for_talk() -> None:
     seated = talkative(sit(game, 1, SMALL))
     assert "bruno: line 1" in seated.screen()
     assert "bruno: line 2" in seated.screen()
+
+
+@pytest.mark.parametrize("size", [SMALL, USUAL])
+def test_a_long_message_keeps_its_author_and_its_beginning(size: tuple[int, int]) -> None:
+    """Of the newest message that is too long for its place, the end is cut, not the author."""
+    seated = seated_at("to_play", size)
+    seated.door.change(chat=(ChatLine("bruno", "first of all " + "and on " * 25),))
+    seated.wake()
+    column = " ".join(line.rpartition("│")[2].strip() for line in seated.rows())
+    assert "bruno: first of all and" in " ".join(column.split())
+    assert "…" in column

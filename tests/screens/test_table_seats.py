@@ -7,14 +7,16 @@ import re
 import pytest
 from rich.cells import cell_len
 
-from engine.core import seats
+from engine.core import Seat, seats
 from engine.shamans import read_option
 from support.engine.busy import NAMES, OUT, WIDTHS, busy, cells, every_count, every_size, place, view_of
+from support.engine.questions import QUESTIONS
 from support.engine.table import act, play, table
 from support.screens.hand import text_of
 from support.screens.seated import LARGE, SMALL, Seated, sit
 from tui.draw.look import Look
 from tui.shamans.glyphs import glyphs_of
+from tui.words import LANGUAGES, Words
 
 UNICODE = glyphs_of(Look.of())
 
@@ -179,3 +181,48 @@ def test_the_cards_of_the_last_turn_lie_there_until_the_next_guide_plays(size: t
     seated.door.others_choose(1, read_option("play B3"))
     seated.wake()
     assert "●" not in place(seated, 0, size)
+
+
+@every_count
+def test_a_ring_begins_with_seat_one_for_a_spectator(players: int) -> None:
+    """The next player in the order of play sits at the left of the one at the bottom."""
+    names = NAMES[:players]
+    seated = busy(players, LARGE)
+    seated.door.change(seat=None, watching=True)
+    seated.door.show_match()
+    seated.wake()
+    assert [name in place(seated, seat, LARGE) for seat, name in enumerate(names)] == [True] * players
+    assert "you" not in place(seated, 0, LARGE)
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2, 3, 4])
+def test_every_player_sits_at_the_bottom_of_their_own_ring(seat: int) -> None:
+    game = table(5, hands={0: "P1", 1: "P2", 2: "P3", 3: "P4", 4: "P5"})
+    seated = sit(game, seat, LARGE)
+    assert seated.door.picture.table is not None
+    names = [one.name for one in seated.door.picture.table.seats]
+    drawn = [place(seated, around, LARGE) for around in range(5)]
+    assert all(names[(seat + around) % 5] in text for around, text in enumerate(drawn))
+    assert "you" in drawn[0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_on_played_cards_fit_the_smallest_card(language: str) -> None:
+    t = Words(language).t
+    words = [t("LOW"), t("TOP"), t("OFF")]
+    assert len(set(words)) == 3
+    assert all(0 < cell_len(word) <= 4 for word in words)
+
+
+@every_size
+def test_the_cards_of_an_eliminated_player_are_no_hand(size: tuple[int, int]) -> None:
+    game, _ = QUESTIONS["to_strike"]()
+    act(game, 1, "strike 0")
+    victim = sit(game, 0, size)
+    view = game.view(Seat(0))
+    assert view.hand
+    assert victim.hand == []
+    assert f"Set aside: {' '.join(map(text_of, view.hand))}" in victim.screen()
+    victim.press("right", "1", "enter")
+    assert "▸1" not in victim.screen()
+    assert victim.chosen == []

@@ -26,7 +26,7 @@ def track(look: Look, done: int, left: int, pawn: str, goal: Span, width: int) -
     places = [step * last // total for step in range(total + 1)]
     spans: list[Span] = []
     for step, (before, place) in enumerate(pairwise(places), 1):
-        style = WARMTH[min(len(WARMTH) - 1, step * len(WARMTH) // total)]
+        style = WARMTH[(step - 1) * len(WARMTH) // total]
         sign = pawn if step == done + 1 else glyphs.trodden if step <= done else glyphs.dot
         shade = "strong" if step == done + 1 else "dim" if step <= done else style
         spans.append(Span(sign + (glyphs.trodden if step <= done else " ") * (place - before - 1), shade))

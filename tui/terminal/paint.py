@@ -15,8 +15,47 @@ NEAR = 6
 """Cells between two changes that are cheaper to write again than to jump over."""
 
 
-def repaint(codes: Mapping[str, str], y: int, old: Row, new: Row, width: int) -> str:
-    """Return the codes that turn the old row into the new one. `codes` has the escape code of every style."""
+class Pen:
+    """Writes spans in their styles. A style that goes on, also in another row, is not set again."""
+
+    def __init__(self, codes: Mapping[str, str]) -> None:
+        self._codes = codes
+        """The escape code of every style."""
+        self._worn = ""
+
+    def write(self, spans: Sequence[Span]) -> str:
+        """Return spans with the codes of the styles that change."""
+        written: list[str] = []
+        for span in spans:
+            if not span.text:
+                continue
+            code, worn = self._codes[span.style], self._worn
+            if code != worn and not (span.text.isspace() and _is_plain(code) and _is_plain(worn)):
+                reset = "0;" if code and worn and not _covers(code, worn) else ""
+                written.append(f"\x1b[{reset}{code or 0}m")
+                self._worn = code
+            written.append(printable(span.text))
+        return "".join(written)
+
+    def lift(self) -> str:
+        """Return the code that ends the style."""
+        worn, self._worn = self._worn, ""
+        return "\x1b[0m" if worn else ""
+
+
+def repaint_all(codes: Mapping[str, str], olds: Sequence[Row], news: Sequence[Row], width: int) -> str:
+    """Return the codes that turn one picture into another with equally many rows."""
+    pen = Pen(codes)
+    changed = [
+        repaint(pen, y, old, new, width)
+        for y, (old, new) in enumerate(zip(olds, news, strict=True))
+        if old is not new and old != new
+    ]
+    return "".join(changed) + pen.lift()
+
+
+def repaint(pen: Pen, y: int, old: Row, new: Row, width: int) -> str:
+    """Return the codes that turn the old row into the new one, in the pen's last style."""
     before, after = [cells(span.text) for span in old], [cells(span.text) for span in new]
     if sum(after) > width:
         new = fit(new, width)
@@ -34,9 +73,9 @@ def repaint(codes: Mapping[str, str], y: int, old: Row, new: Row, width: int) ->
         stretches = iter([_trimmed(start, olds, new[head:stop])])
     else:
         stretches = iter([(start, new[head:stop])])
-    written = "".join(f"\x1b[{y + 1};{x + 1}H{_text(codes, spans)}" for x, spans in stretches if spans)
-    if sum(after) < min(sum(before), width):
-        written += f"\x1b[{y + 1};{sum(after) + 1}H{ERASE}"
+    written = "".join(f"\x1b[{y + 1};{x + 1}H{pen.write(spans)}" for x, spans in stretches if spans)
+    if sum(after) < min(sum(before), width):  # a fill would be left behind
+        written += f"{pen.lift()}\x1b[{y + 1};{sum(after) + 1}H{ERASE}"
     return written
 
 
@@ -92,24 +131,6 @@ def _alike(old: str, new: str) -> int:
             break
         count += 1
     return count
-
-
-def _text(codes: Mapping[str, str], spans: Sequence[Span]) -> str:
-    """Return spans with their style codes, and a reset to plain at the end."""
-    written: list[str] = []
-    worn = ""
-    for span in spans:
-        if not span.text:
-            continue
-        code = codes[span.style]
-        if code != worn and not (span.text.isspace() and _is_plain(code) and _is_plain(worn)):
-            reset = "0;" if code and worn and not _covers(code, worn) else ""
-            written.append(f"\x1b[{reset}{code or 0}m")
-            worn = code
-        written.append(printable(span.text))
-    if worn:
-        written.append("\x1b[0m")
-    return "".join(written)
 
 
 @cache

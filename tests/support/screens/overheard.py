@@ -115,8 +115,12 @@ def _columns(line: rows.Row) -> list[str]:
     return parts
 
 
-def _beside_the_hand(line: rows.Row) -> str:
-    """Return the text at the right of the cards in a row."""
+def beside_the_hand(lines: Iterable[rows.Row]) -> str:
+    """Return the words at the right of the cards, in one piece."""
+    return " ".join(" ".join(map(_beside_cards, lines)).split())
+
+
+def _beside_cards(line: rows.Row) -> str:
     places = [place for place, span in enumerate(line) if span.act and _is_of_a_card(span)]
     return "".join(span.text for span in line[places[-1] + 1 :]) if places else ""
 
@@ -151,6 +155,6 @@ def overhear(heard: Overheard, session: Session, width: int, height: int) -> Non
     for line in drawn:
         for place, part in enumerate(_columns(line)):
             columns.setdefault(place, []).append(part)
-    heard.seen.append(" ".join(" ".join(map(_beside_the_hand, drawn)).split()))
+    heard.seen.append(beside_the_hand(drawn))
     for parts in ([*columns.values()], [lines]):
         heard.seen += [" ".join(" ".join(part).split()) for part in parts]
