@@ -182,7 +182,7 @@ _DAREN = (
 )
 
 _SHANTIREN = (
-    _attack("ray", 3, _WEAK, 2, (65, (Heal(_CASTER, 1),)), (20, (Heal(_TARGET, 1),))),
+    _attack("ray", 3, _WEAK, 2, (65, (Heal(_CASTER, 2), Heal(Who.BYSTANDERS, 1))), (20, (Heal(_TARGET, 1),))),
     _attack(
         "judgement", 3, _MEDIUM, 3, (65, (Lift(_TARGET, Polarity.POSITIVE), More(1))), (20, _CASTER_PACIFIED)
     ),
