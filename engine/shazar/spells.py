@@ -182,12 +182,12 @@ _DAREN = (
 )
 
 _SHANTIREN = (
-    _attack("ray", 3, _WEAK, 2, (65, (Heal(_CASTER, 1),)), (20, (Heal(_TARGET, 1),))),
+    _attack("ray", 3, _WEAK, 2, (65, (Heal(_CASTER, 2), Heal(Who.BYSTANDERS, 1))), (20, (Heal(_TARGET, 1),))),
     _attack(
         "judgement", 3, _MEDIUM, 3, (65, (Lift(_TARGET, Polarity.POSITIVE), More(1))), (20, _CASTER_PACIFIED)
     ),
     _attack(
-        "heaven", 3, _STRONG, 3, (65, (_ROOT, More(1), Heal(Who.BYSTANDERS, 1))), (20, (Heal(_TARGET, 2),))
+        "heaven", 3, _STRONG, 3, (65, (_ROOT, More(1), Heal(Who.BYSTANDERS, 2))), (20, (Heal(_TARGET, 2),))
     ),
     _blessing("healing", 2, _WEAK, Heal(_TARGET, 2)),
     _blessing("great", 2, _STRONG, Heal(_TARGET, 2), Lift(_TARGET, Polarity.NEGATIVE)),

@@ -59,9 +59,9 @@ BOOKS = {
         herbs      2 □ blessing | target +2, target free of forgetful
     """,
     "S": """
-        ray        3 □ attack 2 | 65 caster +1                   | 20 target +1
+        ray        3 □ attack 2 | 65 caster +2, third +1, fourth +1 | 20 target +1
         judgement  3 △ attack 3 | 65 more 1, target free of thorns | 20 caster pacified for 1
-        heaven     3 ✚ attack 3 | 65 more 1, target rooted for 1, third +1, fourth +1 | 20 target +2
+        heaven     3 ✚ attack 3 | 65 more 1, target rooted for 1, third +2, fourth +2 | 20 target +2
         healing    2 □ blessing | target +2
         great      2 ✚ blessing | target +2, target free of forgetful
         barrier    2 △ blessing | target ward 1 for 2
