@@ -40,6 +40,8 @@ class Glyphs:
     up: str
     left: str
     right: str
+    lit: str
+    """Stands in the margin of what a lesson's coach speaks of."""
 
 
 UNICODE = Glyphs(
@@ -66,6 +68,7 @@ UNICODE = Glyphs(
     up="↑",
     left="←",
     right="→",
+    lit="┃",
 )
 
 ASCII = Glyphs(
@@ -92,4 +95,5 @@ ASCII = Glyphs(
     up="'",
     left="<",
     right=">",
+    lit="|",
 )

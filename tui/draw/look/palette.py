@@ -40,6 +40,7 @@ _SKY = Shade("#9db8e8", "#2450a0", 111, 25, 12, 4)
 _GOOD = Shade("#94d3a2", "#1a7f37", 114, 28, 10, 2)
 _WARN = Shade("#f0a875", "#b34700", 215, 130, 11, 1)
 _HOT = Shade("#ff8a80", "#b3001b", 210, 124, 9, 1)
+_LIT = Shade("#5ee6d8", "#00716a", 80, 30, 14, 6)
 
 SHADES: dict[str, Shade | None] = {
     "text": None,
@@ -65,6 +66,7 @@ SHADES: dict[str, Shade | None] = {
     "banner": _MOON,
     "count": _MOON,
     "hot": _HOT,
+    "lit": _LIT,
     "purple": Shade("#b58cf0", "#7a3fc0", 141, 91, 13, 5),
     "blue": Shade("#6fa8f5", "#1f5fc4", 75, 26, 12, 4),
     "green": Shade("#7fce7a", "#2a7d2a", 114, 28, 10, 2),
@@ -100,7 +102,7 @@ colours cannot be measured, because each terminal defines them itself.
 _STRONG = frozenset(
     {
         *("strong", "title", "head", "key", "chosen", "code", "warn"),
-        *("side_one", "side_two", "danger", "picked", "banner", "hot"),
+        *("side_one", "side_two", "danger", "picked", "banner", "hot", "lit"),
     }
 )
 _UNDERLINED = frozenset({"field", "danger"})

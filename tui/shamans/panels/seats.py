@@ -18,6 +18,7 @@ from tui.shamans.panels.cards import card_box, card_span
 from tui.shamans.panels.tiles import counted, tile_glyphs
 from tui.shamans.sentences.names import role_name, role_style
 from tui.shamans.sentences.people import sign_of
+from tui.shamans.table.lights import ROLE, lit
 
 LOW, PLAIN, TALL = 3, 5, 7
 """The possible heights of the seats, in rows."""
@@ -61,8 +62,16 @@ def seat_rows(scene: Scene, view: View, width: int, height: int, *, hide: bool) 
     for facts in _all_facts(scene, view):
         made_from = (facts, column, height, hide, scene.look, scene.words)
         place = partial(_fitted, draw, scene, facts, column, hide)
-        places.append(scene.memo(("seat", facts.seat), made_from, place))
+        drawn = scene.memo(("seat", facts.seat), made_from, place)
+        places.append(_lit(scene, facts, drawn))
     return [tuple(chain.from_iterable(place[y] for place in places)) for y in range(height)]
+
+
+def _lit(scene: Scene, facts: SeatFacts, rows: list[Row]) -> list[Row]:
+    """Return a seat's rows as a lesson lights them: the whole seat, or the row of the player's own role."""
+    rows = lit(scene, rows, f"seat:{facts.seat}")
+    at = min(3, len(rows) - 1)
+    return [*rows[:at], *lit(scene, [rows[at]], ROLE), *rows[at + 1 :]] if facts.mine else rows
 
 
 def _all_facts(scene: Scene, view: View) -> list[SeatFacts]:

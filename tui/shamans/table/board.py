@@ -29,6 +29,7 @@ from tui.shamans.panels.worlds import destination_spans, world_rows
 from tui.shamans.sentences.names import eliminated
 from tui.shamans.sentences.people import name_of, view_of
 from tui.shamans.table.coach import coach_of, coach_rows, is_lesson
+from tui.shamans.table.lights import DESTINATION, TILES, TRACK, lit, lit_worlds
 from tui.shamans.table.question_text import last_chance
 from tui.shamans.table.spectating import chat_heading
 
@@ -125,13 +126,17 @@ class Board:
     def _draw(self, scene: Scene, view: View, width: int, height: int, hide: bool) -> list[Row]:
         room = left_width(width)
         gap = [BLANK] if height >= HIGH else []
-        rows = [track_row(scene, view, room), tiles_row(scene, view, room), *gap]
+        rows = [
+            *lit(scene, [track_row(scene, view, room)], TRACK),
+            *lit(scene, [tiles_row(scene, view, room)], TILES),
+            *gap,
+        ]
         rows += seat_rows(scene, view, room, sizes(height).seats, hide=hide)
-        rows.append(_middle(scene, view, room))
+        rows += lit(scene, [_middle(scene, view, room)], DESTINATION)
         if width >= WIDE:
-            return [*rows, *gap, *world_rows(scene, view, room), *gap]
+            return [*rows, *gap, *lit_worlds(scene, view, world_rows(scene, view, room)), *gap]
         self.top = len(rows)
-        worlds = world_rows(scene, view, WORLDS)
+        worlds = lit_worlds(scene, view, world_rows(scene, view, WORLDS))
         room = len(worlds)
         if is_lesson(scene):  # no chat is drawn in a lesson: the coach has its rows
             parts = sizes(height)

@@ -37,6 +37,7 @@ from tui.shamans.table.effects import effect, label
 from tui.shamans.table.hints import aim_of, hint_rows, known
 from tui.shamans.table.history import History, LastTurn
 from tui.shamans.table.keys import before_leaving, leaves_at_once, table_help, table_keys
+from tui.shamans.table.lights import HAND, lit
 from tui.shamans.table.question_rows import question_row, sure_rows, wrapped
 from tui.shamans.table.question_text import question, sure
 from tui.shamans.table.spectating import overheard_rows
@@ -116,9 +117,10 @@ class TablePage(Page):
         parts, offer = sizes(height), session.memo("things", (view,), lambda: things(view))
         rows = [question_row(session.scene, view, width)]
         if parts.hand > 1:
-            rows += hand_boxes(session.scene, view, offer, self._picked)
+            hand = hand_boxes(session.scene, view, offer, self._picked)
         else:
-            rows.append(hand_row(session.scene, view, offer, self._picked, width))
+            hand = [hand_row(session.scene, view, offer, self._picked, width)]
+        rows += lit(session.scene, hand, HAND)
         more = parts.below == 1  # so few rows that the status row takes one more
         free = not more and not session.chat.is_open and left > len(rows) + parts.below
         if self._sure is not None:

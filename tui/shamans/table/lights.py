@@ -1,0 +1,42 @@
+"""What a lesson's coach speaks of lights up: a bar in its left margin, and its plain text in one colour.
+
+Panels give their drawn rows and their name here before they are laid out. Names are a contract with the
+lesson's steps: those below, `seat:` with the seat's number, and `world:` with the world's name.
+"""
+
+from __future__ import annotations
+
+from engine.shamans import View
+from tui.draw.rows import Row, Span
+from tui.draw.scene import Scene
+
+TRACK, TILES, DESTINATION, WORLDS, HAND, ROLE = "track", "tiles", "destination", "worlds", "hand", "role"
+"""The pawn's way; tiles, deck and Eclipse; the turn's world; all worlds; the player's hand and role."""
+PLAIN = frozenset({"text", "dim", "line", "strong"})
+"""Styles that give way to the light; the colours of cards, worlds and roles stay."""
+
+
+def lit(scene: Scene, rows: list[Row], *names: str, covers: bool = False) -> list[Row]:
+    """Return a panel's rows, lit if the coach speaks of one of its names.
+
+    The bar takes the first cell of a row. If a sign stands there, the row goes without, unless the bar
+    `covers` signs.
+    """
+    match = scene.picture.match
+    if match is None or match.coach is None or match.coach.lights.isdisjoint(names):
+        return rows
+    return [_lit(scene, line, covers) for line in rows]
+
+
+def lit_worlds(scene: Scene, view: View, rows: list[Row]) -> list[Row]:
+    """Return the rows of the worlds, one each, those lit that the coach speaks of."""
+    named = zip(rows, (f"world:{each.world}" for each in view.worlds), strict=True)
+    return [each for line, name in named for each in lit(scene, [line], WORLDS, name, covers=True)]
+
+
+def _lit(scene: Scene, line: Row, covers: bool) -> Row:
+    glyphs, spans = scene.look.glyphs, line or (Span(" "),)
+    first, *others = (span._replace(style="lit") if span.style in PLAIN else span for span in spans)
+    if first.text[:1] not in (" ", glyphs.line) and not covers:
+        return (first, *others)
+    return (Span(glyphs.lit, "lit"), first._replace(text=first.text[1:]), *others)
