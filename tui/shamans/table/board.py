@@ -136,14 +136,16 @@ class Board:
         if width >= WIDE:
             return [*rows, *gap, *lit_worlds(scene, view, world_rows(scene, view, room)), *gap]
         self.top = len(rows)
-        worlds = lit_worlds(scene, view, world_rows(scene, view, WORLDS))
+        unlit = world_rows(scene, view, WORLDS)
+        worlds = lit_worlds(scene, view, unlit)
         room = len(worlds)
         if is_lesson(scene):  # no chat is drawn in a lesson: the coach has its rows
             parts = sizes(height)
             room = max(room, height - len(rows) - 1 - parts.hand - parts.below)
         said = coach_rows(scene, width - WORLDS - 2)
         if len(said) > room:  # too much for a column: the coach takes the place of the worlds
-            return [*rows, *filled(coach_rows(scene, width - 1), room)]
+            spoken_of = [line for line, before in zip(worlds, unlit, strict=True) if line is not before]
+            return [*rows, *filled([*coach_rows(scene, width - 1), *spoken_of], room)]
         told = filled(log_rows(scene, self.log, width - WORLDS - 2, room, hide), room)
         return [*rows, *self.columns.rows(scene, worlds, told, WORLDS)]
 
