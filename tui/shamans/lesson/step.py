@@ -49,11 +49,13 @@ def play(card: str) -> Option:
     return Play(read_card(card))
 
 
-def tells(say: Say, lights: str, *bots: Choice) -> LessonStep:
-    """Return a step to read, after which bots make these choices; names of lights stand between spaces."""
-    return LessonStep(say, frozenset(lights.split()), bots=bots)
+def tells(say: Say, lights: set[str], *bots: Choice) -> LessonStep:
+    """Return a step to read, after which bots make these choices."""
+    return LessonStep(say, frozenset(lights), bots=bots)
 
 
-def asks(say: Say, lights: str, instead: Say, *options: Option, then: tuple[Choice, ...] = ()) -> LessonStep:
+def asks(
+    say: Say, lights: set[str], instead: Say, *options: Option, then: tuple[Choice, ...] = ()
+) -> LessonStep:
     """Return a step in which the learner must choose one of these options, and then the bots choose."""
-    return LessonStep(say, frozenset(lights.split()), options, instead, then)
+    return LessonStep(say, frozenset(lights), options, instead, then)
