@@ -139,7 +139,7 @@ async def in_the_lobby(tour: Tour, house: OpenHouse, anna: Player) -> None:
     press = partial(tour.press, house, anna)
     await press(b"n", ESCAPE, b"j", ESCAPE, b"e", ESCAPE, b"c", b"x", ESCAPE)
     await press(b"p", b"m", ESCAPE, b"?", b"r", ESCAPE, ESCAPE, F5, b"0", b"0", ESCAPE, ESCAPE)
-    await press(CTRL_C, ESCAPE, b"l", b"\r", b"\r", b"?", ESCAPE, ESCAPE, ESCAPE)
+    await press(CTRL_C, ESCAPE, b"l", b"\r", b"\r", b"?", ESCAPE, ESCAPE, ESCAPE, ESCAPE)
     await press(b"r", TAB, b"i", MATCH.id.encode(), b"\r", RIGHT, RIGHT, b"?", ESCAPE, ESCAPE, ESCAPE)
     lessons = [(kit.screens.title, Session.close) for kit in GAMES.kits.values()]
     house.app("anna").session.open(
