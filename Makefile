@@ -24,7 +24,7 @@ PLATFORMS := x86_64-unknown-linux-gnu x86_64-unknown-linux-musl aarch64-unknown-
 PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 ROOMS := engine tui server tests $(wildcard benchmarks)
 
-.PHONY: help venv serve test test-long hold check cover words lock bench bench-quick bench-peers clean
+.PHONY: help venv serve test test-long hold check cover words screenshots lock bench bench-quick bench-peers clean
 
 help:
 	@echo 'make venv       set up .venv with everything for development (PYTHON=$(PYTHON))'
@@ -35,6 +35,7 @@ help:
 	@echo 'make check      check lint, format, types and import contracts'
 	@echo 'make cover      check that the tests of rules and games cover every branch of the engine'
 	@echo 'make words      collect the texts that players read into the catalogues of tui/words'
+	@echo 'make screenshots  draw the screens that a real ssh client gets into docs/screens (ARGS=names)'
 	@echo 'make lock       write the pinned versions and hashes to requirements/ (ARGS=--upgrade takes the newest)'
 	@echo 'make bench      run the benchmarks, with similar programs for comparison'
 	@echo 'make bench-quick  run each benchmark for a few seconds; fail if ours does not run or loses a session'
@@ -90,6 +91,9 @@ words: $(DEV)
 	for language in $(LANGUAGES); do $(BIN)/pybabel -q update --domain shamans --locale $$language --width 110 \
 		--no-fuzzy-matching --ignore-obsolete --input-file tui/words/shamans.pot \
 		--output-file tui/words/$$language/shamans.po || exit 1; done
+
+screenshots: $(DEV)
+	PYTHONPATH=tests $(BIN)/python -m screenshots $(ARGS)
 
 lock: $(DEV)
 	$(LOCK) $(ARGS) --output-file requirements/server.txt --emit-build-options

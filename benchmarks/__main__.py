@@ -23,6 +23,7 @@ BENCHMARKS = {
     "journal": "benchmarks.journal.run",
     "restart": "benchmarks.restart.run",
     "sessions": "benchmarks.sessions.run",
+    "solo": "benchmarks.solo.run",
     "tables": "benchmarks.tables.run",
 }
 """Benchmarks by name, with the module whose `measure` runs each; only the chosen ones are imported."""

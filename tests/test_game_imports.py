@@ -74,6 +74,7 @@ AS_THE_PRODUCT = {
     "server/ssh/login.py": "shamans: .+",
     "server/store/opening.py": r"shamans\.lock",
     "server/store/sqlite.py": r"shamans\.db",
+    "tui/draw/emblem.py": "SHAMANS",
     "tui/session/frame.py": r"Shamans|Shamans needs .+",
     "tui/session/goodbye.py": r"Quit Shamans\?",
     "tui/session/session.py": "Shamans",  # the title of the terminal's window

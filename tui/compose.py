@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.door import HeldBack, Reason, Refusal, Settings, ViewDoor
+from tui.door import HeldBack, LobbyDoor, Reason, Refusal, Settings, ViewDoor
 from tui.draw.look import Look
 from tui.games import Kits
 from tui.lobby import Hall, WaitingRoom
@@ -13,7 +13,7 @@ from tui.session.goodbye import Goodbye, LobbyInstead
 from tui.session.help import Help
 from tui.session.page import Page
 from tui.settings.digit_menu import Menu
-from tui.settings.first_visit import Calibration
+from tui.settings.first_visit import Welcome
 from tui.settings.page import SettingsPage
 from tui.words import Words
 
@@ -31,8 +31,8 @@ def enter(door: ViewDoor, words: Words, look: Look, games: Kits) -> Session:
         table = session.picture.table
         return rules.about("" if table is None else table.options.game)
 
-    def not_sent(words: Words, held: HeldBack, text: str) -> str:
-        return games[held.game].screens.not_sent(words, held.reason, text)
+    def not_sent(words: Words, held: HeldBack) -> str:
+        return games[held.game].screens.not_sent(words, held.reason)
 
     rooms = Pages(
         Hall(games),
@@ -56,19 +56,19 @@ def enter(door: ViewDoor, words: Words, look: Look, games: Kits) -> Session:
 
 
 def greet(session: Session, games: Kits) -> None:
-    """Show a new player the cards of the first visit, unless they are at a table already."""
+    """Show a new player the page of the first visit, unless they are at a table already."""
     if session.settings.new and session.picture.table is None:
-        session.open(Calibration(games))
+        session.open(Welcome(games))
 
 
 def join(session: Session, code: str) -> None:
-    """Join the table that the player came for.
+    """Join the table that the player came for, or watch it if its match is public and has begun.
 
     If the house refuses, say why; a player without a table is asked whether to go to the lobby. A player
     whose request the creator must approve waits there.
     """
     try:
-        lobby_of(session).join(code)
+        _join_or_watch(lobby_of(session), code)
     except Refusal as no:
         session.wake()
         if session.picture.table is None and no.reason is not Reason.ASKED:
@@ -77,3 +77,16 @@ def join(session: Session, code: str) -> None:
             session.refuse(no)
     else:
         session.picture = session.door.look()
+
+
+def _join_or_watch(lobby: LobbyDoor, code: str) -> None:
+    """Join a table; watch it if it has no seat for the player. Raise the refusal to join if both fail."""
+    try:
+        lobby.join(code)
+    except Refusal as no:
+        if no.reason not in (Reason.ALREADY_STARTED, Reason.TABLE_FULL):
+            raise
+        try:
+            lobby.watch(code)
+        except Refusal:
+            raise no from None

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol, TypeAlias
 
 from engine.core import Notice, Record, Rules, UnplayableRecord
-from tui.door import Replay, TableOptions
+from tui.door import Reason, Replay, TableOptions
 from tui.draw.look import Look
 from tui.draw.rows import Row
 from tui.draw.scene import Scene
@@ -21,6 +21,8 @@ from tui.session.session import Session
 from tui.text.chapters import Rulebook
 from tui.text.correspondence import ChoiceText
 from tui.text.place import ReplayPlace
+from tui.text.refusals import refusal
+from tui.text.tally import MatchText
 from tui.words import Words
 
 # ---- a table's options
@@ -73,6 +75,14 @@ class HideKey(NamedTuple):
     about: str
 
 
+class Jump(NamedTuple):
+    """A kind of event that a replay can jump to."""
+
+    name: Callable[[Words], str]
+    happens: Callable[[Notice], bool]
+    """Returns True for a notice of such an event."""
+
+
 Draw: TypeAlias = Callable[[Scene, ReplayPlace, bool, int, int], list[Row]]
 """Returns the rows of a place. The scene's picture has the table and its names, but no match. The flag is
 True if secrets that were not revealed at this place stay hidden; then follow width and height."""
@@ -89,6 +99,7 @@ class ReplayScreens:
     begins_turn: Callable[[Notice], bool]
     hide_key: Callable[[Words], HideKey] | None = None
     """None: there is nothing to hide."""
+    jumps: Sequence[Jump] = ()
 
 
 # ---- a match without a screen
@@ -127,8 +138,12 @@ class ColourCheck(NamedTuple):
     signs: Row
 
 
-def _not_sent(words: Words, _reason: str, text: str) -> str:
-    return words.t("Not sent: {text}", text=text)
+def _no_match_text(_scene: Scene, _counts: Mapping[str, int]) -> MatchText:
+    return MatchText(0, (), "")
+
+
+def _not_sent(words: Words, _reason: str) -> str:
+    return refusal(words, Reason.HELD_BACK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,15 +160,17 @@ class Screens:
     """Returns the name of a kind of bot."""
     tally: Callable[[Words, Mapping[str, int]], Sequence[tuple[str, str]]]
     """Returns lines of a player's statistics: names and figures from what the game counts."""
+    match_text: Callable[[Scene, Mapping[str, int]], MatchText] = field(kw_only=True, default=_no_match_text)
+    """Returns how a player played one match, from what the game counts."""
     greeting: Callable[[Scene], Row]
-    """Returns the row that greets players in an empty lobby."""
+    """Returns the row below the house's name; it leads to the Moon at the right."""
     colour_check: Callable[[Scene], ColourCheck]
     lesson: Callable[[Session], None] | None = None
     """Begins a guided match; None: the game has none."""
     settings: Mapping[str, Callable[[Words], SettingTexts]] = field(default_factory=dict)
     """The lines of the settings page that only some games have (`tui.settings.fields.OF_GAMES`), by field."""
-    not_sent: Callable[[Words, str, str], str] = _not_sent
-    """Returns what the author of a held-back message reads, from the referee's reason and the text."""
+    not_sent: Callable[[Words, str], str] = _not_sent
+    """Returns what the author of a held-back message reads beside it, from the referee's reason."""
 
     def title(self, words: Words) -> str:
         """Return the name of the game."""

@@ -89,8 +89,6 @@ def sit_down(table: Table, doors: list[HouseDoor]) -> None:
         door.join(table.code)
         door.set_ready(True)
     creator.start()
-    for door in doors:
-        door.set_ready(True)
 
 
 def play(table: Table, doors: list[HouseDoor], chance: Random, choices: int) -> None:

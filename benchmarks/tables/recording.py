@@ -26,7 +26,7 @@ from tui.draw.look.palette import Depth, styles
 from tui.draw.rows import Row, fit
 from tui.session import Session
 from tui.session.frame import BOTTOM, TOP
-from tui.shamans.table.board import left_width
+from tui.shamans.table.plan import plan_for
 from tui.words import Words
 
 STATES = 10
@@ -47,7 +47,7 @@ def record(path: Path) -> None:
         "states": states,
         "top": TOP,
         "bottom": BOTTOM,
-        "left": left_width(WIDTH),
+        "left": plan_for(PLAYERS, WIDTH, HEIGHT - TOP - BOTTOM).left,
     }
     path.write_text(json.dumps(recording, ensure_ascii=False))
 

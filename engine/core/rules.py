@@ -121,6 +121,12 @@ class View(Protocol):
         ...
 
     @property
+    def replies(self) -> tuple[Option, ...]:
+        """Those of the options that answer the open question, if this seat must answer. The others are open
+        at any moment: they are for people, and no lot is drawn among them."""
+        ...
+
+    @property
     def asked(self) -> Asked | None:
         """The open question; None while chance is needed, and when the match is over."""
         ...
@@ -244,6 +250,13 @@ class Rules(Protocol):
 
     def draw(self, needs: Any, below: Below) -> Outcome:
         """Return the outcome that a source of chance gives for what a game needs."""
+        ...
+
+    def forced(self, view: Any) -> bool:
+        """Return True if everyone can see that each seat that is asked has one option only.
+
+        `view` is a spectator's, so that nothing hidden can be in the answer.
+        """
         ...
 
     def write_option(self, option: Option) -> str:

@@ -8,10 +8,12 @@ from engine.core import Below, Field, GameReason, Refused, Rules, Seat, Value, V
 from engine.shamans.bots import BOTS, Bot
 from engine.shamans.counting import counted
 from engine.shamans.dealing import Shuffle, ShuffleNeeded, shuffle
+from engine.shamans.forced import forced
 from engine.shamans.game import Game
 from engine.shamans.notation import read_option, write_card, write_option
 from engine.shamans.options import Option
 from engine.shamans.setup import DISTANCES, SIZES, Setup
+from engine.shamans.view import View
 
 _FIRST_PLAYERS: tuple[Value, ...] = (None, *range(max(SIZES)))
 
@@ -42,6 +44,10 @@ class ShamansRules:
     def draw(self, needs: ShuffleNeeded, below: Below) -> Shuffle:
         """Shuffle everything for a round."""
         return shuffle(needs.setup, below)
+
+    def forced(self, view: View) -> bool:
+        """Return True if everyone can see that each seat that is asked has one option only."""
+        return forced(view)
 
     def write_option(self, option: Option) -> str:
         """Return an option in the notation."""

@@ -6,7 +6,9 @@ It is mutable and consists of plain lists of frozen values, so that a copy is a 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from engine.core import Notice, Prompt, Seat, Step, seats
 from engine.shamans.cards import ARTIFACTS, Arrow, Artifact, Card, Role, Tile, World
@@ -50,6 +52,16 @@ class Passed:
     giver: Seat
 
 
+@dataclass(frozen=True, slots=True)
+class PastRound:
+    """A round that is over: its result, every seat's role at its end, and the eliminations."""
+
+    result: RoundEnded
+    roles: tuple[Role, ...]
+    eliminated: tuple[tuple[int, Seat], ...]
+    """Each seat that was eliminated, after the number of the turn in which that happened."""
+
+
 Deed = tuple[int, Notice]
 """Something that everyone saw, and how many turns were finished then."""
 
@@ -66,6 +78,7 @@ class State:
         "decision",
         "display",
         "eclipse",
+        "eliminated",
         "face_down",
         "face_up",
         "first_player",
@@ -85,6 +98,7 @@ class State:
         "role_shown",
         "roles",
         "round",
+        "rounds",
         "setup",
         "spent",
         "table",
@@ -98,6 +112,8 @@ class State:
         self.setup = setup
         self.points = [0 for _ in players]
         self.round = 0
+        self.rounds: tuple[PastRound, ...] = ()
+        """The rounds that are over."""
         self.first_player = Seat(0)
         self.winner: Seat | None = None
         self.result: RoundEnded | None = None
@@ -121,6 +137,8 @@ class State:
         self.turns: list[Turn] = []
         self.deeds: list[Deed] = []
         """Public events besides the cards."""
+        self.eliminated: list[tuple[int, Seat]] = []
+        """The seats that are out of the round, each after the number of the turn in which that happened."""
         # The seats
         self.inside: tuple[Seat, ...] = seats(setup.players)
         """The seats still in the round (X6)."""
@@ -158,6 +176,7 @@ class State:
         twin.setup = self.setup
         twin.points = self.points.copy()
         twin.round = self.round
+        twin.rounds = self.rounds
         twin.first_player = self.first_player
         twin.winner = self.winner
         twin.result = self.result
@@ -172,6 +191,7 @@ class State:
         twin.table = self.table.copy()
         twin.turns = self.turns.copy()
         twin.deeds = self.deeds.copy()
+        twin.eliminated = self.eliminated.copy()
         twin.inside = self.inside
         twin.hands = [hand.copy() for hand in self.hands]
         twin.aside = self.aside.copy()
@@ -209,11 +229,45 @@ class State:
         return self.roles[self.role_card[seat]]
 
     def may_hold(self, kind: Artifact) -> list[Seat]:
-        """Return the seats that may have such a tile as far as the table can see (W1, N2): face up, or among
-        face-down tiles while not all of the kind lie open or were seen to leave."""
-        seen = self.spent.count(kind) + self.display.count(kind)
-        for tiles in self.face_up:
-            seen += tiles.count(kind)
-        hidden = seen < ARTIFACTS[kind]
-        face_up, face_down = self.face_up, self.face_down
-        return [seat for seat in self.inside if kind in face_up[seat] or (hidden and face_down[seat])]
+        """Return the seats that may have such a tile as far as the table can see (W1, N2)."""
+        return may_hold(self, kind)
+
+
+class TilesInSight(Protocol):
+    """The tiles as the table sees them: of the whole state, or of a view."""
+
+    @property
+    def inside(self) -> tuple[Seat, ...]:
+        """The seats still in the round."""
+        ...
+
+    @property
+    def display(self) -> Sequence[Artifact | None]:
+        """The face-up slots."""
+        ...
+
+    @property
+    def spent(self) -> Sequence[Artifact]:
+        """Tiles that everyone saw leave the round."""
+        ...
+
+    @property
+    def face_up(self) -> Sequence[Sequence[Artifact]]:
+        """The tiles that lie face up, by seat."""
+        ...
+
+    @property
+    def face_down(self) -> Sequence[Sequence[Artifact] | int]:
+        """The tiles that lie face down, by seat, or how many there are."""
+        ...
+
+
+def may_hold(tiles: TilesInSight, kind: Artifact) -> list[Seat]:
+    """Return the seats that may have such a tile as far as the table can see (W1, N2): face up, or among
+    face-down tiles while not all of the kind lie open or were seen to leave."""
+    seen = tiles.spent.count(kind) + tiles.display.count(kind)
+    for open_tiles in tiles.face_up:
+        seen += open_tiles.count(kind)
+    hidden = seen < ARTIFACTS[kind]
+    face_up, face_down = tiles.face_up, tiles.face_down
+    return [seat for seat in tiles.inside if kind in face_up[seat] or (hidden and face_down[seat])]

@@ -13,7 +13,7 @@ from engine.shamans.cards import RITUALS, Arrow, Artifact, Card, Ritual, Role, T
 from engine.shamans.notices import RoundEnded
 from engine.shamans.options import Option, UsePortal
 from engine.shamans.setup import SIZES, Setup, all_cards
-from engine.shamans.state import Deed, Passed, State, Turn
+from engine.shamans.state import Deed, Passed, PastRound, State, Turn
 
 
 class Question(StrEnum):
@@ -99,6 +99,8 @@ class View(NamedTuple):
     points: tuple[int, ...]
     first_player: Seat
     winner: Seat | None
+    rounds: tuple[PastRound, ...]
+    """The rounds that are over."""
     # ---- what is asked
     decision: int
     asked: Asked | None
@@ -144,8 +146,13 @@ class View(NamedTuple):
 
     @property
     def must_answer(self) -> bool:
-        """True if the match waits for this viewer. Only a Portal may be used at other moments (A4)."""
-        return any(type(option) is not UsePortal for option in self.options)
+        """True if the match waits for this viewer."""
+        return bool(self.replies)
+
+    @property
+    def replies(self) -> tuple[Option, ...]:
+        """The options that answer the open question: all but Portals, which are open at any moment (A4)."""
+        return tuple([option for option in self.options if type(option) is not UsePortal])
 
     @property
     def role(self) -> Role | None:
@@ -207,6 +214,7 @@ def build_view(state: State, seat: Seat | None, asked: Asked | None, options: tu
         points=tuple(state.points),
         first_player=state.first_player,
         winner=state.winner,
+        rounds=state.rounds,
         decision=state.decision,
         asked=asked,
         options=options,

@@ -6,6 +6,7 @@ from 0 on. It is as secret as the deck: a discard that is shuffled was open befo
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
@@ -14,10 +15,10 @@ from typing import TypeAlias
 from engine.core import Below, Chance, GameReason, Refused, Seat, seats, shuffled
 from engine.shazar.artifacts import RELICS, Relic
 from engine.shazar.board import is_legal
-from engine.shazar.fate import FATE_DECK, FATE_ORDER, FateCard
+from engine.shazar.fate import FATE_DECK, FateCard
 from engine.shazar.fields import MAGES, RECOMMENDED, Layout, Mage
 from engine.shazar.setup import LayoutRule, Setup
-from engine.shazar.spells import DECKS, SPELL_ORDER, Spell
+from engine.shazar.spells import DECKS, Spell
 
 
 class Purpose(StrEnum):
@@ -103,11 +104,12 @@ class Opening:
             and setup.chosen_mages in (None, self.mages)
             and _decides(self.rolls, setup)
             and len(self.relics) == len(set(self.relics)) == players
-            and sorted(self.fate, key=FATE_ORDER.__getitem__) == [*FATE_DECK]
+            and set(self.relics) <= set(RELICS)
+            and Counter(self.fate) == Counter(FATE_DECK)
             and len(self.decks) == len(self.layouts) == players
             and all(
-                sorted(deck, key=SPELL_ORDER.__getitem__) == [*DECKS[mage]]
-                and sorted(layout.tiles) == sorted(RECOMMENDED[mage].tiles)
+                Counter(deck) == Counter(DECKS[mage])
+                and Counter(layout.tiles) == Counter(RECOMMENDED[mage].tiles)
                 and layout[1:] == RECOMMENDED[mage][1:]
                 and (setup.layout is LayoutRule.SHUFFLED or layout == RECOMMENDED[mage])
                 and is_legal(layout)

@@ -181,7 +181,11 @@ def _check(needs: Needs, outcome: Outcome) -> None:
         if isinstance(outcome, Opening):
             outcome.check(needs.setup)
     elif isinstance(needs, OrderNeeded):
-        sound = isinstance(outcome, tuple) and sorted(outcome) == list(range(needs.cards))
+        sound = (
+            isinstance(outcome, tuple)
+            and all(type(number) is int for number in outcome)
+            and sorted(outcome) == list(range(needs.cards))
+        )
     else:
         sound = type(outcome) is int and 1 <= outcome <= 100
     if not sound:

@@ -75,10 +75,8 @@ IGNORED_BY_SUREFOOT = frozenset(
 )
 """A5: a surefooted mage ignores these; of a Poisoned Spring only the bad side."""
 
-LASTING = frozenset({HexKind.ASTRAL, HexKind.BASTION, HexKind.TARTARUS})
-"""A2: the kinds whose effect lasts up to the start of the mage's next turn."""
+IDLE = frozenset({HexKind.CAPITAL, HexKind.ENTRANCE, HexKind.EXIT})
+"""H1 to H3: these do nothing to the mage who arrives."""
 
-NOT_FOR_THE_LAKE = frozenset(
-    {HexKind.CAPITAL, HexKind.ENTRANCE, HexKind.EXIT, HexKind.DEADFALL, HexKind.LAKE}
-)
+NOT_FOR_THE_LAKE = IDLE | {HexKind.DEADFALL, HexKind.LAKE}
 """H12: a Mana Lake acts as any kind but these."""

@@ -13,6 +13,7 @@ from engine.shazar.game import Game
 from engine.shazar.notation import read_option, write_option
 from engine.shazar.options import Option
 from engine.shazar.setup import MAGE_ORDERS, OFF_ON, RANDOM_MAGES, SIZES, STONES, LayoutRule, Setup
+from engine.shazar.view import View
 
 _FIRST_PLAYERS: tuple[Value, ...] = (None, *range(max(SIZES)))
 
@@ -29,6 +30,7 @@ class ShazarRules:
         Field("stone", STONES, STONES[0]),
         Field("teams", OFF_ON, OFF_ON[0]),
         Field("open_fate", OFF_ON, OFF_ON[0]),
+        Field("standing_down", OFF_ON, OFF_ON[0]),
     )
     bots: Mapping[str, Callable[[], Bot]] = BOTS
     sit_in = "sensible"
@@ -43,6 +45,7 @@ class ShazarRules:
                 "stone": int(stone),
                 "teams": teams,
                 "open_fate": open_fate,
+                "standing_down": standing_down,
             } if type(players) is int:
                 return Setup(
                     players=players,
@@ -52,6 +55,7 @@ class ShazarRules:
                     stone=stone,
                     teams=teams == OFF_ON[1],
                     open_fate=open_fate == OFF_ON[1],
+                    standing_down=standing_down == OFF_ON[1],
                 )
         raise Refused(GameReason.BAD_SETUP)
 
@@ -62,6 +66,10 @@ class ShazarRules:
     def draw(self, needs: Needs, below: Below) -> Outcome:
         """Draw an opening, a roll or the order of a pile."""
         return draw(needs, below)
+
+    def forced(self, view: View) -> bool:  # noqa: ARG002
+        """Return False: the game itself answers a question that everyone can see to have one option."""
+        return False
 
     def write_option(self, option: Option) -> str:
         """Return an option in the notation."""

@@ -32,6 +32,7 @@ from engine.shazar.options import (
     MoveGate,
     Option,
     PickCard,
+    StandDown,
     Stop,
     StrikeMage,
     SwapWith,
@@ -55,6 +56,7 @@ _BARE: dict[str, Option] = {
     "let": Let(),
     "recommended": LayRecommended(),
     "ready": FieldReady(),
+    "stand_down": StandDown(),
 }
 _BARE_WORDS = {option: word for word, option in _BARE.items()}
 _HEXES = {name: number for number, name in enumerate(NAMES)}

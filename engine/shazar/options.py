@@ -166,6 +166,13 @@ class FieldReady(Interned):
     """Be ready with the own field (S7)."""
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class StandDown(Interned):
+    """Leave the match for good (G8). It answers no question, and is open at any moment."""
+
+
+STAND_DOWN = StandDown()
+
 Option: TypeAlias = (
     TryToShake
     | LeaveEffects
@@ -191,4 +198,5 @@ Option: TypeAlias = (
     | MoveGate
     | LayRecommended
     | FieldReady
+    | StandDown
 )

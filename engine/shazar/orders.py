@@ -36,7 +36,7 @@ class StandingOrders:
 def answer_by_orders(view: View, orders: StandingOrders) -> Option | None:
     """W8: return the answer to an open window; None if the viewer is not asked in one."""
     asked, seat = view.asked, view.seat
-    if asked is None or seat is None or not asked.hurried or not view.options:
+    if asked is None or seat is None or not asked.hurried or not view.must_answer:
         return None
     if _says_use(asked, seat, orders):
         for option in view.options:

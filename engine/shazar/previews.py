@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.core import Seat
+from engine.shazar.artifacts import Relic
 from engine.shazar.board import Hex, HexBoard
-from engine.shazar.hexes import IGNORED_BY_SUREFOOT, HexKind, Tile
-from engine.shazar.options import Capture, CastSpell, FightWith, Go, Option
+from engine.shazar.hexes import IDLE, IGNORED_BY_SUREFOOT, HexKind, Tile
+from engine.shazar.options import Capture, CastSpell, FightWith, Go, Option, StandDown
 from engine.shazar.rules.activation import GUARD_NUMBER
 from engine.shazar.rules.attack import damage
 from engine.shazar.rules.casting import fitting, may_attack
+from engine.shazar.rules.life import loss
 from engine.shazar.rules.statuses import has
 from engine.shazar.spells import Magic, Spell
+from engine.shazar.state import Carried
 from engine.shazar.statuses import MageStatus
 from engine.shazar.view import View
 
@@ -25,7 +28,8 @@ class Preview:
     """For a step: the hex."""
     tile: Tile | None = None
     acts: bool = False
-    """True if the hex acts on the mage: it has not acted in this turn, and the mage does not ignore it."""
+    """True if the hex does something to the mage: it has not acted in this turn, and the mage does not
+    ignore it."""
     delivers: bool = False
     """True if the mage brings an artifact home (R8)."""
     ends_movement: bool = False
@@ -33,9 +37,15 @@ class Preview:
     spells: tuple[Spell, ...] = ()
     """The spells of the viewer's hand that could be cast there, for the viewer's own step."""
     damage: int = 0
-    """For an attack: the damage of a hit without its extra effect (K4)."""
+    """For an attack: the life that a hit without its extra effect takes (K4, H19)."""
     number: int = 0
     """For a roll: the number that it must reach."""
+    out: bool = False
+    """True if the mage is out of the match for good (G8)."""
+    burns: tuple[Relic, ...] = ()
+    """For standing down: the artifacts that leave the game (R9, R10)."""
+    returns: tuple[Carried, ...] = ()
+    """For standing down: the carried artifacts that are back in their holders' Capitals (R9)."""
 
 
 _ENDS_MOVEMENT = (HexKind.SNARE, HexKind.DAMAGOR)
@@ -52,6 +62,8 @@ def preview(view: View, option: Option) -> Preview:
             return Preview(number=view.capture_number)
         case FightWith():
             return Preview(number=GUARD_NUMBER)
+        case StandDown():
+            return _preview_standing_down(view)
         case _:
             return Preview()
 
@@ -63,7 +75,7 @@ def _preview_step(view: View, hex_: Hex) -> Preview:
     seat = view.seat if moved is None else moved
     assert seat is not None, "a spectator has no options"
     tile = board.tile(hex_)
-    acts = not view.activated >> hex_ & 1
+    acts = tile.kind not in IDLE and not view.activated >> hex_ & 1
     if tile.kind in IGNORED_BY_SUREFOOT and has(view, seat, MageStatus.SUREFOOT):
         acts = False
     home = hex_ == board.capitals[seat]
@@ -93,7 +105,16 @@ def _spells_there(view: View, seat: Seat, tile: Tile) -> tuple[Spell, ...]:
 
 
 def _preview_spell(view: View, spell: Spell, target: Seat) -> Preview:
-    """K4: return the damage of a hit; other spells have a text."""
+    """K4, H19: return the damage of a hit; other spells have a text."""
     if spell.magic is not Magic.ATTACK or view.seat is None:
         return Preview()
-    return Preview(damage=damage(view, view.seat, target, spell.power))
+    return Preview(damage=loss(view, target, damage(view, view.seat, target, spell.power)))
+
+
+def _preview_standing_down(view: View) -> Preview:
+    """G8, R9, R10: return what becomes of the artifacts that the viewer holds and carries."""
+    assert view.seat is not None, "a spectator has no options"
+    carried = view.carried[view.seat]
+    returns = tuple([one for one in carried if one.holder in view.inside])
+    burns = tuple([one.relic for one in carried if one not in returns])
+    return Preview(out=True, burns=(*burns, *view.vaults[view.seat]), returns=returns)

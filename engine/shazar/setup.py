@@ -1,4 +1,4 @@
-"""The setup of a table (S1, S6, B5, G6, U2, W6)."""
+"""The setup of a table (S1, S6, B5, G6, G8, U2, W6)."""
 
 from __future__ import annotations
 
@@ -42,6 +42,8 @@ class Setup:
     stone: int = STONES[0]
     teams: bool = False
     open_fate: bool = False
+    standing_down: bool = False
+    """True if a mage may leave the match at any moment (G8)."""
 
     def __post_init__(self) -> None:
         sound = (
@@ -64,6 +66,7 @@ class Setup:
             "stone": self.stone,
             "teams": OFF_ON[self.teams],
             "open_fate": OFF_ON[self.open_fate],
+            "standing_down": OFF_ON[self.standing_down],
         }
 
     @property

@@ -133,11 +133,13 @@ _BEATRISS = (
 _GOTHARD = (
     _attack("dart", 2, _WEAK, 1, (50, (Put(_TARGET, MageStatus.WEAK, 1, shake=55),)), (20, _loses(1))),
     _attack("numb", 3, _MEDIUM, 2, (70, (_ROOT,)), (20, _CASTER_ROOTED)),
-    _attack("drain", 3, _MEDIUM, 2, (55, (Heal(_CASTER, 2),)), (20, (Heal(_TARGET, 1),))),
-    _attack("grave", 3, _STRONG, 3, (40, (More(3, each_negative=True),)), (20, _loses(2))),
+    _attack(
+        "drain", 3, _MEDIUM, 2, (55, (Heal(_CASTER, 3), Lose(Who.BYSTANDERS, 1))), (20, (Heal(_TARGET, 1),))
+    ),
+    _attack("grave", 3, _STRONG, 3, (40, (More(2, each_negative=True),)), (20, _loses(2))),
     _curse("frailty", 3, _WEAK, Put(_TARGET, MageStatus.FRAIL)),
     _curse("rot", 2, _WEAK, Put(_TARGET, _ILL, 1, shake=35)),
-    _curse("eye", 2, _WEAK, Put(_TARGET, _JINX, 20, shake=55)),
+    _curse("eye", 2, _WEAK, Put(_TARGET, _JINX, 15, shake=55)),
     _curse("dread", 2, _MEDIUM, Put(_TARGET, MageStatus.PACIFIED, turns=1), Lose(_TARGET, 1)),
     _curse(
         "plague",
@@ -155,7 +157,7 @@ _GOTHARD = (
         Put(_TARGET, _LUCK, 10, turns=2),
     ),
     _blessing("shadow", 2, _MEDIUM, Put(_TARGET, MageStatus.HASTE, 1, turns=1)),
-    _blessing("feast", 2, _WEAK, Heal(_TARGET, 2)),
+    _blessing("feast", 2, _WEAK, Heal(_TARGET, 3)),
 )
 
 _DAREN = (
@@ -180,25 +182,27 @@ _DAREN = (
 )
 
 _SHANTIREN = (
-    _attack("ray", 3, _WEAK, 1, (65, (Heal(_CASTER, 1),)), (20, (Heal(_TARGET, 1),))),
+    _attack("ray", 3, _WEAK, 2, (65, (Heal(_CASTER, 1),)), (20, (Heal(_TARGET, 1),))),
     _attack(
-        "judgement", 3, _MEDIUM, 2, (65, (Lift(_TARGET, Polarity.POSITIVE), More(1))), (20, _CASTER_PACIFIED)
+        "judgement", 3, _MEDIUM, 3, (65, (Lift(_TARGET, Polarity.POSITIVE), More(1))), (20, _CASTER_PACIFIED)
     ),
-    _attack("heaven", 3, _STRONG, 3, (75, (Put(_TARGET, _JINX, 20, turns=2),)), (20, (Heal(_TARGET, 2),))),
+    _attack(
+        "heaven", 3, _STRONG, 3, (65, (_ROOT, More(1), Heal(Who.BYSTANDERS, 1))), (20, (Heal(_TARGET, 2),))
+    ),
     _blessing("healing", 2, _WEAK, Heal(_TARGET, 2)),
-    _blessing("great", 2, _STRONG, Heal(_TARGET, 3), Lift(_TARGET, Polarity.NEGATIVE)),
-    _blessing("barrier", 2, _MEDIUM, Put(_TARGET, MageStatus.WARD, 2, turns=2)),
+    _blessing("great", 2, _STRONG, Heal(_TARGET, 2), Lift(_TARGET, Polarity.NEGATIVE)),
+    _blessing("barrier", 2, _MEDIUM, Put(_TARGET, MageStatus.WARD, 1, turns=2)),
     _blessing("renewal", 2, _MEDIUM, Put(_TARGET, MageStatus.REGEN, 1, turns=2)),
-    _blessing("gift", 2, _MEDIUM, Put(_TARGET, MageStatus.BONUS, 2, turns=3)),
+    _blessing("gift", 2, _MEDIUM, Put(_TARGET, MageStatus.BONUS, 1, turns=3)),
     _blessing("purify", 2, _WEAK, Lift(_TARGET, Polarity.NEGATIVE, all=True), Heal(_TARGET, 1)),
     _blessing("wings", 2, _MEDIUM, Put(_TARGET, MageStatus.HASTE, 1, turns=1)),
     _blessing("fortune", 1, _WEAK, Put(_TARGET, _LUCK, 20, turns=3)),
-    _curse("peace", 2, _MEDIUM, Put(_TARGET, MageStatus.PACIFIED, turns=1)),
+    _curse("peace", 2, _MEDIUM, Put(_TARGET, MageStatus.PACIFIED, turns=1), Lose(_TARGET, 1)),
     _curse(
         "exile",
         2,
         _STRONG,
-        _ladder((30, Lose(_TARGET, 1)), (60, Teleport(_TARGET, Where.OWN_EXIT, (Lose(_TARGET, 1),)))),
+        _ladder((30, Lose(_TARGET, 1)), (60, Teleport(_TARGET, Where.OWN_EXIT, (Lose(_TARGET, 2),)))),
     ),
     _curse("blind", 2, _WEAK, Put(_TARGET, _JINX, 20, shake=55)),
 )

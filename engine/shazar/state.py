@@ -239,6 +239,11 @@ class State:
         """True if the match has ended."""
         return self.ending is not None
 
+    @property
+    def turn_is_lost(self) -> bool:
+        """True if the mage whose turn it is has died in it: then the turn ends at once (T4)."""
+        return self.deaths[self.turn] != self.turn_deaths
+
     def fields(self) -> HexBoard:
         """Return the board of a match that has begun."""
         assert self.board is not None, "the fields are laid"

@@ -206,6 +206,13 @@ class JudgeCheck(Step):
 
 
 @dataclass(frozen=True, slots=True)
+class AnnounceAttack(Step):
+    """An attack is announced, and a window may open (K1, W2)."""
+
+    attack: Attack
+
+
+@dataclass(frozen=True, slots=True)
 class RollAttack(Step):
     """The attacker rolls, then the target (K2)."""
 

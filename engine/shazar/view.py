@@ -12,7 +12,7 @@ from engine.shazar.artifacts import Relic
 from engine.shazar.board import Hex, HexBoard
 from engine.shazar.fate import FateCard
 from engine.shazar.fields import Layout, Mage
-from engine.shazar.options import Option
+from engine.shazar.options import STAND_DOWN, Option
 from engine.shazar.rules.life import bonus_life
 from engine.shazar.rules.winning import capture_number, need, stone_level
 from engine.shazar.setup import Setup
@@ -172,7 +172,13 @@ class View(NamedTuple):
     @property
     def must_answer(self) -> bool:
         """True if the match waits for this viewer."""
-        return bool(self.options)
+        return bool(self.replies)
+
+    @property
+    def replies(self) -> tuple[Option, ...]:
+        """The options that answer the open question: all but to stand down (G8), which is the last."""
+        options = self.options
+        return options[:-1] if options and options[-1] is STAND_DOWN else options
 
     def unseen_spells(self, seat: Seat) -> tuple[Spell, ...]:
         """V4: return the cards in the deck and the hand of a mage together, as everyone can work out."""
@@ -187,9 +193,8 @@ class View(NamedTuple):
 
 def build_view(state: State, seat: Seat | None, asked: Asked | None, options: tuple[Option, ...]) -> View:
     """Build the view of a seat."""
-    own = seat is not None
     prompt = state.prompt
-    arranging = state.board is None and bool(state.layouts) and own
+    arranging = state.board is None and bool(state.layouts)
     bonus = tuple([bonus_life(state, Seat(one)) for one in range(state.setup.players)])
     return View(
         seat=seat,

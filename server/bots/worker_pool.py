@@ -130,5 +130,5 @@ class PoolThinker:
             await process.end()
 
     def _draw_lots(self, question: _Question) -> Option:
-        """Return a random choice, so that the table goes on whatever is wrong with the bot or its worker."""
-        return Random(question.seed).choice(question.view.options)
+        """Return a random reply, so that the table goes on whatever is wrong with the bot or its worker."""
+        return Random(question.seed).choice(question.view.replies)

@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable, Sequence
 from functools import partial
 from importlib.metadata import version
+from pathlib import Path
 from random import SystemRandom
 from typing import NoReturn
 
@@ -35,7 +36,14 @@ from server.cli.game_arguments import (
 )
 from server.games import GAMES, Games
 from server.net.admission_limits import AdmissionLimits
-from server.ops.config import LOOPBACK, PORT, Config, default_admission, default_key_folder
+from server.ops.config import (
+    LOOPBACK,
+    PORT,
+    Config,
+    default_admission,
+    default_key_folder,
+    default_play_folder,
+)
 from tui.door.safe_text import printable
 
 FAILED = 1
@@ -215,7 +223,14 @@ def _serve(arguments: argparse.Namespace) -> None:
 
 def _add_play(parser: argparse.ArgumentParser, games: Games) -> None:
     add_game(parser, games.rules)
-    parser.add_argument("--bots", metavar="KIND", help=f"kind of all bots; {kinds_of_bots(games.rules)}")
+    add = parser.add_argument
+    add("--bots", metavar="KIND", help=f"kind of all bots; {kinds_of_bots(games.rules)}")
+    add(
+        "--data-dir",
+        type=Path,
+        metavar="DIR",
+        help="folder of your match, settings and records (default: your data folder)",
+    )
     parser.set_defaults(run=partial(_play, games))
 
 
@@ -229,12 +244,16 @@ def _play(games: Games, arguments: argparse.Namespace) -> None:
         raise UsageError("play needs a terminal; do not redirect its input or output")
     if os.environ.get("TERM", "") in NO_SCREEN:
         raise UsageError("play needs a terminal that can show a screen; set TERM to its type")
-    from server.cli.play import Crashed, play  # noqa: PLC0415  # only what the command needs is loaded
+    from server.cli.play import Crashed, Wish, play  # noqa: PLC0415  # only what is needed
+    from server.ops.cannot_start import CannotStart  # noqa: PLC0415  # the same
+    from tui.door import TableOptions  # noqa: PLC0415  # the same
 
+    options = TableOptions(players, public=False, game=rules.name)
+    wish = Wish(options, kind, named=arguments.players is not None or arguments.bots is not None)
     try:
-        print(play(rules.name, players, kind, os.environ, again="shamans play"))
-    except Crashed as crash:
-        raise CommandFailed(str(crash)) from None
+        print(play(wish, arguments.data_dir or default_play_folder(), os.environ, again="shamans play"))
+    except (Crashed, CannotStart) as failure:
+        raise CommandFailed(str(failure)) from None
 
 
 # ---- simulate

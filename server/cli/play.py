@@ -7,7 +7,8 @@ import secrets
 import signal
 import sys
 from collections.abc import Mapping
-from typing import Any
+from pathlib import Path
+from typing import Any, NamedTuple
 
 from engine.core import Seat
 from server.bots.worker_pool import PoolThinker
@@ -15,15 +16,16 @@ from server.games import GAMES
 from server.house import House, HouseDoor
 from server.ops.clock import LoopClock
 from server.ops.errors import make_log, report
-from server.store import MEMORY, SqliteStore
+from server.store import FILE_NAME, SqliteStore
 from tui.door import TableOptions
 from tui.draw.look import Look
 from tui.terminal.app import ShamansApp
+from tui.text.farewell import Farewell
 from tui.text.goodbyes import SessionEnd, crash_line, goodbye
 from tui.words import Words
 
 IDENTITY = "local"
-"""The identity of the one person; not a guest, because there is nothing to come back to."""
+"""The identity of the one person; not a guest, so that their matches and settings are kept."""
 
 
 KEEP_TITLE, GIVE_TITLE_BACK = "\x1b[22;2t", "\x1b[23;2t"
@@ -47,19 +49,35 @@ class LocalApp(ShamansApp):
         self._exit_renderables.clear()
 
 
-def play(game: str, players: int, kind: str, environment: Mapping[str, str], again: str) -> str:
+class Wish(NamedTuple):
+    """The match that the player asks for on the command line."""
+
+    options: TableOptions
+    kind: str
+    """The kind of all bots."""
+    named: bool
+    """True if the player has named any of it: then a new player is not welcomed first."""
+
+
+def play(wish: Wish, folder: Path, environment: Mapping[str, str], again: str) -> str:
     """Play until the player leaves; return the last line to print on the restored terminal.
 
-    `again` is the command that the player types to come back.
+    A match that was left goes on; otherwise one begins, unless the player is new and is welcomed first.
+    `again` is the command that the player types to come back. Raise `CannotStart` if the folder cannot be
+    used.
     """
-    return asyncio.run(_play(TableOptions(players, public=False, game=game), kind, environment, again))
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return asyncio.run(_play(wish, folder, environment, again))
 
 
-async def _play(options: TableOptions, kind: str, environment: Mapping[str, str], again: str) -> str:
+async def _play(wish: Wish, folder: Path, environment: Mapping[str, str], again: str) -> str:
     words = Words.for_environment(environment)
+    loop = asyncio.get_running_loop()
     faults: list[Exception] = []
+    store = SqliteStore(
+        folder / FILE_NAME, lambda sentence: faults.append(OSError(sentence)), loop.call_soon_threadsafe
+    )
     thinker = PoolThinker(faults.append)
-    store = SqliteStore(MEMORY, lambda sentence: faults.append(OSError(sentence)))
     house = House(
         games=GAMES.rules,
         judges=GAMES.talk_judges(),
@@ -69,17 +87,19 @@ async def _play(options: TableOptions, kind: str, environment: Mapping[str, str]
         on_error=faults.append,
         store=store,
     )
-    house.keeps_seats = False
-    door = house.enter(IDENTITY, environment.get("USER", ""))
-    _begin(door, options, kind)
-    app = LocalApp(door, words, Look.for_environment(environment), GAMES.kits)
+    house.greets = not wish.named
+    faults += map(OSError, house.restore())
+    door = house.enter(IDENTITY, environment.get("USER") or environment.get("LOGNAME", ""))
+    picture = door.look()
+    if picture.table is None and not picture.settings.new:
+        _begin(door, wish)
+    app = LocalApp(door, words, Look.for_environment(environment), GAMES.kits, later=house.later)
     ended: list[SessionEnd] = []
 
     def end() -> None:
         ended.append(SessionEnd.CLOSING)
         app.exit()
 
-    loop = asyncio.get_running_loop()
     loop.set_exception_handler(lambda _loop, context: _keep(faults, context))
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         loop.add_signal_handler(number, end)
@@ -88,6 +108,10 @@ async def _play(options: TableOptions, kind: str, environment: Mapping[str, str]
         await app.run_async()
     finally:
         _write(GIVE_TITLE_BACK)
+        left = door.look()
+        if not ended and app.crash is None:
+            door.close(dropped=False)
+        house.close()
         await thinker.close()
         store.close()
     # Log only now: while the app ran, the terminal belonged to it.
@@ -96,7 +120,8 @@ async def _play(options: TableOptions, kind: str, environment: Mapping[str, str]
     incidents = [report(log, error, where="play") for error in [*faults, *filter(None, [app.crash])]]
     if app.crash is not None:
         raise Crashed(crash_line(incidents[-1], again, words))
-    return goodbye(ended[0] if ended else None, door.look(), again, words)
+    kept = Farewell.SEAT_KEPT if left.seat_is_kept else Farewell.LEFT
+    return goodbye(app.session.farewell or kept, left, again, words)
 
 
 def _write(codes: str) -> None:
@@ -111,9 +136,9 @@ def _keep(faults: list[Exception], context: dict[str, Any]) -> None:
         faults.append(error)
 
 
-def _begin(door: HouseDoor, options: TableOptions, kind: str) -> None:
-    """Open a table, with bots on all other seats."""
-    door.open_table(options)
-    for number in range(1, options.players):
-        door.add_bot(Seat(number), kind)
-    door.start()
+def _begin(door: HouseDoor, wish: Wish) -> None:
+    """Open a table with bots on all other seats: its match begins."""
+    door.open_table(wish.options)
+    for number in range(1, wish.options.players):
+        door.add_bot(Seat(number), wish.kind)
+    door.set_ready(True)

@@ -1,11 +1,11 @@
-"""A match as a terminal recording (asciicast v2): the replay page, choice by choice, with all hands open.
+"""A match as a terminal recording (asciicast v2): the replay page, choice by choice, with everything open.
 
-In one language, the same match always gives the same recording. Secrets stay hidden as on the replay page.
+In one language, the same match always gives the same recording.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import msgspec
 
@@ -15,19 +15,14 @@ from tui.draw.rows import BLANK, Row
 from tui.draw.scene import Scene
 from tui.games import Kits
 from tui.replay.screen import ReplayScreen
-from tui.replay.walk import Walk
 from tui.session import frame
-from tui.terminal.paint import repaint
-from tui.text.place import EVERYTHING
+from tui.terminal.paint import repaint_all
 from tui.words import Words
 
 VERSION = 2
 WIDTH, HEIGHT = 80, 24
 CLEAR, FINISH = "\x1b[?25l\x1b[2J\x1b[H", "\x1b[?25h"
 """Hide the cursor and clear the screen; show the cursor again."""
-
-DEAL, CHOICE, UNHEARD, ROUND_END = 3.0, 1.5, 0.5, 6.0
-"""Seconds that a frame stays: after a deal, a choice, a choice without public notices, and a round's end."""
 
 
 def recording(games: Kits, replay: Replay, words: Words) -> Iterator[str]:
@@ -40,7 +35,6 @@ def recording(games: Kits, replay: Replay, words: Words) -> Iterator[str]:
 
 def _lines(replay: Replay, screen: ReplayScreen, words: Words) -> Iterator[str]:
     look = Look.of()
-    screen.eyes = EVERYTHING
     scene = Scene.of(words, look)
     yield _line(
         {
@@ -56,9 +50,9 @@ def _lines(replay: Replay, screen: ReplayScreen, words: Words) -> Iterator[str]:
     for place in range(len(screen.walk.steps)):
         screen.walk.go(place)
         rows = _frame(scene, screen)
-        codes += _changes(look, shown, rows)
+        codes += repaint_all(look.codes, shown, rows, WIDTH)
         yield _line((round(time, 3), "o", codes))
-        time += _pause(screen.walk)
+        time += screen.walk.stay
         codes, shown = "", rows
     yield _line((round(time, 3), "o", FINISH))
 
@@ -68,20 +62,6 @@ def _frame(scene: Scene, screen: ReplayScreen) -> list[Row]:
     body = screen.rows(scene, WIDTH, HEIGHT - frame.TOP - frame.BOTTOM)
     below = [screen.viewers(scene, WIDTH), frame.footer(scene, screen.keys(scene), WIDTH)]
     return frame.around(scene, screen.title(scene.words), body, below, WIDTH, HEIGHT)
-
-
-def _changes(look: Look, before: Sequence[Row], after: Sequence[Row]) -> str:
-    """Return the terminal codes that turn the screen `before` into `after`."""
-    pairs = enumerate(zip(before, after, strict=True))
-    return "".join(repaint(look.codes, y, old, new, WIDTH) for y, (old, new) in pairs if old != new)
-
-
-def _pause(walk: Walk) -> float:
-    if walk.round_is_over:
-        return ROUND_END
-    if walk.step.made is None:
-        return DEAL
-    return CHOICE if any(notice.to is None for notice in walk.step.notices) else UNHEARD
 
 
 def _line(content: object) -> str:

@@ -102,7 +102,7 @@ class HouseDoor(LobbyVerbs, SeatVerbs, TalkVerbs, HistoryVerbs, PersonVerbs):
         """Return the newest picture that may be seen, with the present announcement and trouble flag."""
         house = self._house
         if self._open and not self._fresh and not house.notifier.withholds(self._person):
-            self._picture = replace(house.pictures.picture(self._person), keeps_seats=house.keeps_seats)
+            self._picture = house.pictures.picture(self._person)
             self._fresh = True
         seen, told = self._picture, (house.trouble, house.moderation.announcement)
         if self._open and (seen.trouble, seen.announcement) != told:

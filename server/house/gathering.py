@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -100,6 +101,15 @@ class Gathering:
 
     # ---- the start
 
+    def fill(self, person: Person, below: Callable[[], Below]) -> bool:
+        """Seat bots on all free places for the creator, who is ready now; return True if it changed."""
+        self._check_creator(person)
+        free = self._table.seats.free() is not None
+        if free:
+            self._table.seats.fill(below())
+            self._table.write_snapshot()
+        return self.set_ready(person, True) or free
+
     def set_ready(self, person: Person, ready: bool) -> bool:
         """Set a person's readiness for the start; return True if that was a change."""
         place = self._table.places[self._table.seat_of(person)]
@@ -108,13 +118,10 @@ class Gathering:
         self._table.pictures.outdate()
         return changes
 
-    def check_start(self, person: Person) -> None:
-        """Refuse if this person cannot start the match, or if a sitter is missing or not ready."""
-        self._check_creator(person)
-        if any(place.sitter is None for place in self._table.places):
-            raise Refusal(Reason.SEATS_FREE)
-        if any(not place.ready for place in self._table.places if place.sitter is not person):
-            raise Refusal(Reason.NOT_READY)
+    @property
+    def all_ready(self) -> bool:
+        """True if every seat is taken, and everyone is ready; bots always are."""
+        return all(place.ready for place in self._table.places)
 
     def _place(self, person: Person, seat: Seat) -> Place:
         self._check_creator(person)

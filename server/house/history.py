@@ -82,7 +82,9 @@ def _summary(row: MatchRow) -> Summary | None:
 def _entry(row: MatchRow, summary: Summary, me: int, names: Names) -> MatchEntry:
     points = tuple([seat.points for seat in summary.seats])
     own = Seat(row.people.index(me))
-    return MatchEntry(row.id, row.game, row.ended, _names(row, summary, names), points, own)
+    counts = {name: by_seat[own] for name, by_seat in summary.counts.items()}
+    played = _names(row, summary, names)
+    return MatchEntry(row.id, row.game, row.ended, played, points, own, summary.places[own], counts)
 
 
 def _names(row: MatchRow, summary: Summary | None, names: Names) -> tuple[str, ...]:

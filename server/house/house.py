@@ -75,6 +75,7 @@ class House:
         self.judges = judges
         self.limits = limits
         self.now = clock.now
+        self.later = clock.call_later
         self.store = store
         self.people = People(limits, self.store, self.tell_limit)
         self.tables = Tables(games, limits, store, clock.now, self._is_durable)
@@ -86,8 +87,6 @@ class House:
         self.trouble = False
         """True while the store cannot write: all tables stand still until it can."""
         self._closed = False
-        self.keeps_seats = True
-        """False if the house ends with its only session, so that no one can come back to a seat."""
         self.greets = False
         """True if people who are new to the house get a welcome."""
         self.on_limit: Callable[[Limit], None] = uncounted

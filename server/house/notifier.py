@@ -62,17 +62,17 @@ class Notifier:
         self._pictures.changed()
         self.touch_people(person for person in self._doors if not self._tables.plays(person))
 
-    def touch_talk(self, author: Person, table: Table | None, *, heard: bool = True) -> None:
-        """Note a message at a table, or in the lobby (None); if it is not heard, only its author sees it.
+    def touch_talk(self, author: Person, table: Table | None) -> None:
+        """Note a message at a table, or in the lobby (None).
 
         Only spectators hear a spectator. The lobby's chat wakes no one else at a started table: they see it
         when they look.
         """
         self.touch_people((author,))
-        if heard and table is not None:
+        if table is not None:
             players = () if author in table.watchers else table.people
             self.touch_people((*players, *table.watchers))
-        elif heard:
+        else:
             self.touch_people(person for person in self._doors if not self._tables.plays(person))
             for door in self._doors.values():
                 door.outdate()

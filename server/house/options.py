@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from engine.core import Refused, Rules
-from tui.door import WINDOW_SECONDS, Reason, Refusal, TableClock, TableOptions
+from tui.door import WINDOW_SECONDS, BotPace, Reason, Refusal, TableClock, TableOptions
 
 
 def settle_options(
@@ -30,12 +30,14 @@ def quick_options(games: Mapping[str, Rules]) -> TableOptions:
 def check_options(games: Mapping[str, Rules], options: TableOptions) -> None:
     """Raise `Refusal` unless a match can be set up and played with these options."""
     clock: object = options.clock
+    pace: object = options.pace
     sound = (
         options.game in games
         and type(options.window_seconds) is int  # Python would take True for 1
         and options.window_seconds in WINDOW_SECONDS
         and isinstance(clock, TableClock)
         and (clock is not TableClock.NONE or not options.public)
+        and isinstance(pace, BotPace)
         and type(options.refereed) is bool
     )
     if not sound:

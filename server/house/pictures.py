@@ -61,6 +61,7 @@ class Pictures:
             table=own,
             seat=None if table is None or watches else table.seat_of(person),
             match=None if table is None else table.playing.picture(person),
+            marks=() if table is None else table.playing.marks(person),
             settings=person.settings,
             watching=watches,
             closed_table=person.closed_table,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.core import Option, Seat
+from server.house.marks import Marks
 from server.house.people.people import Person
 from server.match.match import Match
-from tui.door import CUT_CELLS, MatchPicture, Reason, Refusal
+from tui.door import CUT_CELLS, Mark, MatchPicture, Reason, Refusal
 from tui.door.safe_text import cells, speech
 
 if TYPE_CHECKING:
@@ -17,10 +18,11 @@ if TYPE_CHECKING:
 class Playing:
     """Takes what people do at a table to the seats of its match."""
 
-    __slots__ = ("_table",)
+    __slots__ = ("_marks", "_table")
 
     def __init__(self, table: Table) -> None:
         self._table = table
+        self._marks = Marks()
 
     def choose(self, person: Person, option: Option, decision: int) -> None:
         """Make a person's choice; refuse it as stale if there is no match."""
@@ -45,6 +47,10 @@ class Playing:
         decides = person is self._table.creator
         self._match().wish_pause(self._table.seat_of(person), wanted, decides=decides)
 
+    def run_on(self, person: Person) -> None:
+        """Run on to the next decision of a person who plays only with bots."""
+        self._match().run_on(self._table.seat_of(person))
+
     def vote(self, person: Person, seat: Seat) -> None:
         """Take a person's vote to go on without the player at a seat."""
         self._table.seats.at(seat)
@@ -53,6 +59,14 @@ class Playing:
     def come_back(self, person: Person) -> None:
         """Give the seat back to a person for whom a bot sat in."""
         self._match().come_back(self._table.seat_of(person))
+
+    def mark(self, person: Person, seat: Seat, mark: Mark) -> None:
+        """Put a person's own mark on another seat."""
+        match, mine = self._match(), self._table.seat_of(person)
+        self._table.seats.at(seat)
+        if seat == mine:
+            raise Refusal(Reason.NOT_NOW)
+        self._marks.put(match, person, seat, mark)
 
     def _match(self) -> Match:
         if self._table.match is None:
@@ -73,6 +87,15 @@ class Playing:
         if seat is not None and table.played_by and table.played_by[seat] != person.number:
             seat = None
         return table.match.picture(seat)
+
+    def marks(self, person: Person) -> tuple[Mark, ...]:
+        """Return a player's own marks; a spectator and a person who sat down after the end have none."""
+        table = self._table
+        if table.match is None or person in table.watchers:
+            return ()
+        if table.played_by and table.played_by[table.seat_of(person)] != person.number:
+            return ()
+        return self._marks.of(table.match, person)
 
     def awaited(self) -> frozenset[Person]:
         """Return the people here whose turn it is, to choose or to be ready."""

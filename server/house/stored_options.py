@@ -6,7 +6,7 @@ import msgspec
 
 from engine.core import Value
 from server.match.first_game import FIRST_GAME, first_values
-from tui.door import TableClock, TableOptions
+from tui.door import BotPace, TableClock, TableOptions
 
 
 class StoredOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -19,6 +19,7 @@ class StoredOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: TableClock
     values: dict[str, Value] = msgspec.field(default_factory=dict)
     game: str = FIRST_GAME
+    pace: BotPace = BotPace.AUTOMATIC
     distance: int | msgspec.UnsetType = msgspec.UNSET
     first_player: int | msgspec.UnsetType | None = msgspec.UNSET
 
@@ -33,6 +34,7 @@ def store_options(options: TableOptions) -> StoredOptions:
         options.clock,
         dict(options.values),
         options.game,
+        options.pace,
     )
 
 
@@ -49,4 +51,5 @@ def restore_options(stored: StoredOptions) -> TableOptions:
         stored.clock,
         values,
         stored.game,
+        stored.pace,
     )

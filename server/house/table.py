@@ -8,6 +8,7 @@ the match, and through `playing.py` in the match. `tables.py` knows which people
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from engine.core import Below, Rules, Seat
 from server.house.chat import ChatLog
@@ -19,7 +20,7 @@ from server.house.seats import BotSitter, Place, TableSeats
 from server.house.stored_options import store_options
 from server.house.table_pictures import TablePictures
 from server.match.match import Match
-from tui.door import Presence, Reason, Refusal, TableClock, TableOptions
+from tui.door import BotPace, Presence, Reason, Refusal, TableClock, TableOptions
 
 
 class Table:
@@ -78,6 +79,10 @@ class Table:
     def refereed(self) -> bool:
         """True if the referee checks the chat now: while a round runs, unless the options forbid it (K1)."""
         return self.options.refereed and self.match is not None and bool(self.match.game.waiting)
+
+    def is_alone(self, person: Person) -> bool:
+        """Return True if no other person sits or watches here; a person who is away still sits."""
+        return not self.watchers and self.people == [person]
 
     @property
     def people(self) -> list[Person]:
@@ -149,10 +154,10 @@ class Table:
 
     # ---- the match
 
-    def start(self, person: Person, begin: Callable[[Table], Match]) -> None:
-        """Start the match for the creator, with the present sitters; `begin` also makes later matches."""
-        self.gathering.check_start(person)
-        self._play(begin)
+    def begin_if_ready(self, begin: Callable[[Table], Match]) -> None:
+        """Begin the match when everyone is ready and no seat is free; `begin` also makes later matches."""
+        if not self.started and self.gathering.all_ready:
+            self._play(begin)
 
     def resume(self, begin: Callable[[Table], Match], match: Match) -> None:
         """Take a match that was played here before the server stopped."""
@@ -181,6 +186,20 @@ class Table:
         """Remember the people who played the match that has just ended."""
         self.played_by = played_by
         self.pictures.outdate()
+
+    def set_pace(self, person: Person, pace: BotPace) -> bool:
+        """Choose the bots' pace for the creator; return True if that was a change."""
+        if person is not self.creator:
+            raise Refusal(Reason.NOT_CREATOR)
+        if not isinstance(pace, BotPace):
+            raise Refusal(Reason.BAD_OPTIONS)
+        changes = pace is not self.options.pace
+        if changes:
+            self.options = replace(self.options, pace=pace)
+            self.write_snapshot()
+            if self.match is not None:
+                self.match.set_pace(self.seat_of(person), pace)
+        return changes
 
     def hold(self, held: bool) -> None:
         """Stop the match while the journal cannot be written; go on when it can again."""

@@ -1,4 +1,4 @@
-"""The time that a table gives a decision or a deal: its clock's pace, the shared countdown, the reserves."""
+"""The time that a table gives a decision or a deal: its clock, the shared countdown, the reserves."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from server.match.clock import Clock
 from server.match.countdown import CountdownTimer, every_second, sparse_seconds
 from server.match.entries import ReserveUsed
 from server.match.state import MatchState
-from server.match.timing import ClockPace
+from server.match.timing import ClockSeconds
 
 LEAST = 10
 """Seconds left at least, after a restart, for the decision that was open when the server stopped."""
@@ -19,17 +19,17 @@ LEAST = 10
 class Deadline:
     """The deadline of each wait in turn. The match decides whether time passes."""
 
-    __slots__ = ("_on_reserve", "_pace", "_window_seconds", "timer")
+    __slots__ = ("_clock_seconds", "_on_reserve", "_window_seconds", "timer")
 
     def __init__(
         self,
         clock: Clock,
-        pace: ClockPace,
+        clock_seconds: ClockSeconds,
         window_seconds: int,
         tick: Callable[[], None],
         run_out: Callable[[], None],
     ) -> None:
-        self._pace = pace
+        self._clock_seconds = clock_seconds
         self._window_seconds = window_seconds
         self._on_reserve: Seat | None = None
         self.timer = CountdownTimer(clock, tick, run_out)
@@ -39,20 +39,21 @@ class Deadline:
         self._on_reserve = None
         seconds, window = self._seconds(state), in_window(state.game)
         if seconds:
-            numbers = every_second(seconds) if window and not self._pace.window else sparse_seconds(seconds)
+            hasty = window and not self._clock_seconds.window
+            numbers = every_second(seconds) if hasty else sparse_seconds(seconds)
             self.timer.start(seconds, numbers, gone=min(gone, max(seconds - LEAST, 0)))
         else:
             self.timer.clear()
 
     def _seconds(self, state: MatchState) -> int:
-        pace, game = self._pace, state.game
+        clock, game = self._clock_seconds, state.game
         if in_window(game):
-            return pace.window or self._window_seconds
+            return clock.window or self._window_seconds
         if game.over:
             return 0
         if state.interlude is None:
-            return pace.decision
-        return pace.next_deal if state.stretches else pace.first_deal
+            return clock.decision
+        return clock.next_deal if state.stretches else clock.first_deal
 
     def draws_on_reserve(self, state: MatchState) -> bool:
         """Start the reserve of a seat that is asked alone; return False if there is none to start.
@@ -62,7 +63,7 @@ class Deadline:
         seat = asked_alone(state.game)
         if seat is None or self._on_reserve is not None:
             return False
-        left = state.reserves.get(seat, self._pace.reserve)
+        left = state.reserves.get(seat, self._clock_seconds.reserve)
         if left:
             self._on_reserve = seat
             self.timer.start(left, sparse_seconds(left), reserve=True)

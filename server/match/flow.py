@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core import SECRET_BYTES, Game, GameReason, Option, Refused, Seat
+from server.match.bot_delays import BotDelays
 from server.match.control import SeatControl
 from server.match.deadline import Deadline, asked_alone, in_window
 from server.match.entries import DealAwaited, RoundDealt
@@ -21,7 +22,7 @@ from server.match.thinker import BotKind
 from server.match.votes import TableVotes
 from server.match.waited_for import WaitedFor
 from server.match.writer import StateWriter
-from tui.door import MatchFaulted, TableOptions, TimedOut
+from tui.door import BotPace, MatchFaulted, Reason, Refusal, TableOptions, TimedOut
 
 
 class MatchFlow:
@@ -43,8 +44,8 @@ class MatchFlow:
         self._calls = calls
         self._timing = fittings.timing
         self._chance = fittings.chance
-        self.pace = fittings.timing.paces[options.clock]
-        self.waited_for = WaitedFor(writer.state, control, self.pace)
+        self.seconds = fittings.timing.clocks[options.clock]
+        self.waited_for = WaitedFor(writer.state, control, self.seconds)
         self.guard = FaultGuard(fittings.clock, fittings.thinker, weak_callback(self.stumbles))
         self.votes = TableVotes(self.guard, writer, votes_due)
         self.held = False
@@ -58,18 +59,14 @@ class MatchFlow:
         self._still = False
         self.deadline = Deadline(
             self.guard,
-            self.pace,
+            self.seconds,
             options.window_seconds,
             weak_callback(self._tick),
             weak_callback(self._time_is_up),
         )
-        self.pending = PendingAnswers(
-            self.guard,
-            self.guard,
-            fittings.timing,
-            fittings.chance(SECRET_BYTES),
-            weak_callback(self._bot_answers),
-        )
+        secret = fittings.chance(SECRET_BYTES)
+        self.delays = BotDelays(writer.state, control, fittings.timing, options.pace, secret)
+        self.pending = PendingAnswers(self.guard, self.guard, secret, weak_callback(self._bot_answers))
 
     @property
     def game(self) -> Game:
@@ -105,6 +102,7 @@ class MatchFlow:
         self.too_late = False
         self._still = False
         self._control.next_decision()
+        self.delays.next_decision()
         if not self.game.waiting and not self.game.over and self.state.interlude is None:
             self.await_deal()
             return
@@ -119,9 +117,10 @@ class MatchFlow:
     def deal_if_ready(self) -> None:
         """Deal if a deal is awaited, all are ready, and the match does not stand still."""
         if self.state.interlude is not None and self.waited_for.all_ready and not self._still:
-            self._deal()
+            self.deal()
 
-    def _deal(self) -> None:
+    def deal(self) -> None:
+        """Open the next stretch, and ask its first decision."""
         self._writer.write(RoundDealt())
         self.go_on()
         self._calls.changed(None)
@@ -146,8 +145,10 @@ class MatchFlow:
 
     def stand_still_or_go_on(self) -> bool:
         """Stop or resume the match as its state demands; return True if that was a change."""
-        deserted = not self._control.present
-        still = deserted or self.state.polls.paused or self.held or self._unseen
+        at_rest = not self._control.present or self.state.polls.paused
+        if at_rest:
+            self.delays.stop()
+        still = at_rest or self.held or self._unseen
         if still or self.unhurried:
             self.deadline.timer.stand_still()
         else:
@@ -200,7 +201,7 @@ class MatchFlow:
 
     def _time_is_up(self) -> None:
         if self.state.interlude is not None:
-            self._deal()
+            self.deal()
         elif in_window(self.game):
             self._let_it_happen()
         elif self.deadline.draws_on_reserve(self.state):
@@ -228,15 +229,32 @@ class MatchFlow:
 
     def play_for(self, awaited: frozenset[Seat]) -> None:
         """Let bots think for those of these seats that no person plays, or whose person is too late."""
-        if self._still:
+        bots = [seat for seat in sorted(awaited) if self.too_late or self._control.bot(seat) is not None]
+        if self._still or not bots:
             return
-        rules = self.state.rules
-        for seat in sorted(awaited):
-            kind = self._control.bot(seat)
-            if kind is not None or self.too_late:
-                kind = kind or rules.sit_in
-                bot = BotKind(kind, rules.bots.get(kind))
-                self.pending.begin(seat, bot, self.game.view(seat), at_once=self.too_late)
+        rules, delay = self.state.rules, 0 if self.too_late else self.delays.seconds
+        for seat in bots:
+            kind = self._control.bot(seat) or rules.sit_in
+            bot = BotKind(kind, rules.bots.get(kind))
+            self.pending.begin(seat, bot, self.game.view(seat), delay)
+
+    def set_pace(self, pace: BotPace) -> None:
+        """Let bots answer at another pace, those too that have been asked."""
+        self.delays.chosen = pace
+        self._ask_again()
+
+    def run_on(self, seat: Seat) -> None:
+        """Run on to the next decision of a person who waits for bots only."""
+        if not self.delays.can_run_on(seat):
+            raise Refusal(Reason.NOT_NOW)
+        self.delays.run_on(seat)
+        self._ask_again()
+        self._calls.changed(None)
+
+    def _ask_again(self) -> None:
+        """Ask the bots again, with the delay that counts now."""
+        self.pending.cancel_all()
+        self.play_for(self.game.waiting)
 
     def player_changes(self, seat: Seat) -> None:
         """Drop a bot's pending answer for a seat, and ask again if a bot plays it."""

@@ -6,13 +6,13 @@ from collections import deque
 from collections.abc import Iterable
 
 from engine.core import Notice, Seat, audible, seats
-from tui.door import MatchFaulted, PresenceChanged, WereAway
+from tui.door import MatchFaulted, PaceChanged, PresenceChanged, WereAway
 
 LINES = 300
 """Most notices per log; a round has fewer. Each log counts its own, so that a lost line tells nothing."""
 
 
-PASSING = (PresenceChanged, MatchFaulted)
+PASSING = (PresenceChanged, MatchFaulted, PaceChanged)
 """Notices that can come any number of times in a round."""
 
 
@@ -77,4 +77,4 @@ class Logs:
 def _same(one: Notice, other: Notice) -> bool:
     if isinstance(one, PresenceChanged) and isinstance(other, PresenceChanged):
         return (one.seat, one.presence) == (other.seat, other.presence)
-    return one == other
+    return one == other or (isinstance(one, PaceChanged) and isinstance(other, PaceChanged))

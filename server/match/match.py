@@ -20,7 +20,16 @@ from server.match.fittings import Calls, Fittings
 from server.match.flow import MatchFlow
 from server.match.state import MatchState
 from server.match.writer import StateWriter
-from tui.door import MatchPicture, Presence, PresenceChanged, Reason, Refusal, TableOptions
+from tui.door import (
+    BotPace,
+    MatchPicture,
+    PaceChanged,
+    Presence,
+    PresenceChanged,
+    Reason,
+    Refusal,
+    TableOptions,
+)
 
 
 class Match:
@@ -48,9 +57,10 @@ class Match:
         )
 
     def begin(self) -> None:
-        """Set up the first deal."""
+        """Make the first deal: everyone at the table has said that they are ready."""
         self._writer.begin()
         self.flow.await_deal()
+        self.flow.deal()
 
     def resume(self, gone: float, pause_gone: float) -> None:
         """Go on where a journal ends, before any person is back.
@@ -117,6 +127,16 @@ class Match:
             self._writer.write(ReadySet(seat, ready))
             self._calls.changed(None)
         self.flow.deal_if_ready()
+
+    def run_on(self, seat: Seat) -> None:
+        """Let bots answer at the tick until this person is asked again, or the round is over."""
+        self.flow.run_on(seat)
+
+    def set_pace(self, seat: Seat, pace: BotPace) -> None:
+        """Let bots answer at another pace, and tell everyone who has chosen it."""
+        self.state.logs.hear([PaceChanged(seat, pace)])
+        self.flow.set_pace(pace)
+        self._calls.changed(None)
 
     # ---- pauses and votes
 
@@ -248,6 +268,8 @@ class Match:
             pause=state.polls.picture(flow.waited_for.shows),
             sat_out=self.control.sat_out,
             spared=flow.waited_for.spared,
+            pace=flow.delays.pace,
+            can_run_on=seat is not None and flow.delays.can_run_on(seat),
             id=self.id,
             names=self.names,
         )

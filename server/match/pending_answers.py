@@ -1,8 +1,4 @@
-"""Answers that bots are working out: requested at once, and given after a delay like a person's.
-
-The delay is drawn per decision and seat from secret chance only. It does not depend on which seats were asked
-before, on when other seats answered, or on what the seat holds.
-"""
+"""Answers that bots are working out: requested at once, and given after a delay."""
 
 from __future__ import annotations
 
@@ -12,7 +8,6 @@ from random import Random
 from engine.core import Option, Seat, View
 from server.match.clock import Clock, Handle
 from server.match.thinker import BotKind, Thinker
-from server.match.timing import Timing
 
 
 class _Thought:
@@ -42,20 +37,18 @@ class _Thought:
 class PendingAnswers:
     """The pending answers of a match, at most one per seat."""
 
-    __slots__ = ("_answer", "_clock", "_secret", "_thinker", "_pending", "_timing")
+    __slots__ = ("_answer", "_clock", "_secret", "_thinker", "_pending")
 
     def __init__(
         self,
         clock: Clock,
         thinker: Thinker,
-        timing: Timing,
         secret: bytes,
         answer: Callable[[Seat, Option, int], None],
     ) -> None:
         """Call `answer(seat, option, decision)` when an answer is there and its delay is over."""
         self._clock = clock
         self._thinker = thinker
-        self._timing = timing
         self._secret = secret.hex()
         self._answer = answer
         self._pending: dict[Seat, _Thought] = {}
@@ -63,15 +56,14 @@ class PendingAnswers:
     def __contains__(self, seat: Seat) -> bool:
         return seat in self._pending
 
-    def begin(self, seat: Seat, bot: BotKind, view: View, *, at_once: bool = False) -> None:
-        """Let a bot think for a seat; `at_once`: without the delay, as the table has waited long enough."""
+    def begin(self, seat: Seat, bot: BotKind, view: View, delay: float) -> None:
+        """Let a bot think for a seat, and give its answer after a delay in seconds."""
         self.cancel(seat)
-        chance = Random(f"{self._secret} {view.decision} {seat}")
-        pause = self._timing.pause(chance)
+        seed = Random(f"{self._secret} {view.decision} {seat}").getrandbits(32)
         thought = self._pending[seat] = _Thought(view.decision)
-        thought.timer = self._clock.call_later(0 if at_once else pause, lambda: self._is_due(seat, thought))
+        thought.timer = self._clock.call_later(delay, lambda: self._is_due(seat, thought))
         thought.thinking = self._thinker.think(
-            bot, view, chance.getrandbits(32), lambda option: self._has_come(seat, thought, option)
+            bot, view, seed, lambda option: self._has_come(seat, thought, option)
         )
 
     def cancel(self, seat: Seat) -> None:

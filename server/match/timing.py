@@ -11,7 +11,7 @@ from tui.door import DAY, DAYS_WINDOW_SECONDS, DECISION_SECONDS, RESERVE_SECONDS
 
 
 @dataclass(frozen=True, slots=True)
-class ClockPace:
+class ClockSeconds:
     """Seconds of each kind of wait; 0: there is no clock."""
 
     decision: int
@@ -24,14 +24,14 @@ class ClockPace:
     """Seconds of a window, the last chance to react (W2); 0: as the table's options say."""
 
 
-PACES: Mapping[TableClock, ClockPace] = MappingProxyType(
+CLOCKS: Mapping[TableClock, ClockSeconds] = MappingProxyType(
     {
-        TableClock.QUICK: ClockPace(DECISION_SECONDS[TableClock.QUICK], RESERVE_SECONDS[TableClock.QUICK]),
-        TableClock.RELAXED: ClockPace(
+        TableClock.QUICK: ClockSeconds(DECISION_SECONDS[TableClock.QUICK], RESERVE_SECONDS[TableClock.QUICK]),
+        TableClock.RELAXED: ClockSeconds(
             DECISION_SECONDS[TableClock.RELAXED], RESERVE_SECONDS[TableClock.RELAXED]
         ),
-        TableClock.NONE: ClockPace(0, 0, 0, 0),
-        TableClock.DAYS: ClockPace(
+        TableClock.NONE: ClockSeconds(0, 0, 0, 0),
+        TableClock.DAYS: ClockSeconds(
             DECISION_SECONDS[TableClock.DAYS], 0, DAY, DAY, window=DAYS_WINDOW_SECONDS
         ),
     }
@@ -42,16 +42,20 @@ PACES: Mapping[TableClock, ClockPace] = MappingProxyType(
 class Timing:
     """The times that all tables of a server share."""
 
-    paces: Mapping[TableClock, ClockPace] = field(default_factory=lambda: PACES)
+    clocks: Mapping[TableClock, ClockSeconds] = field(default_factory=lambda: CLOCKS)
     hurries_one: bool = False
-    """True if a person who plays only with bots has a clock too, though no other person waits."""
+    """True if a person who plays only with bots has the times of any other table, though no other waits."""
     quickest: float = 0.7
-    usual: float = 1.2
-    slowest: float = 2.2
+    usual: float = 1.1
+    slowest: float = 1.8
     """Seconds before a bot answers, so that people see what has happened; what it holds does not matter."""
+    quick: float = 0.2
+    """The share of that delay at a quick pace."""
+    tick: float = 0.04
+    """Seconds before a bot answers at an instant pace, and where everyone can see what it must answer."""
 
-    def pause(self, chance: Random) -> float:
-        """Return a bot's delay in seconds, drawn from the same distribution for every answer."""
+    def delay(self, chance: Random) -> float:
+        """Return a bot's delay in seconds, drawn from the same distribution for every decision."""
         return chance.triangular(self.quickest, self.slowest, self.usual)
 
 

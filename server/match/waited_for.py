@@ -6,18 +6,18 @@ from engine.core import Seat, seats
 from server.match.control import SeatControl
 from server.match.deadline import asked_alone, in_window
 from server.match.state import MatchState
-from server.match.timing import ClockPace
+from server.match.timing import ClockSeconds
 
 
 class WaitedFor:
     """Answers for each seat whether the table waits for its person."""
 
-    __slots__ = ("_control", "_pace", "_seats", "_state")
+    __slots__ = ("_control", "_seconds", "_seats", "_state")
 
-    def __init__(self, state: MatchState, control: SeatControl, pace: ClockPace) -> None:
+    def __init__(self, state: MatchState, control: SeatControl, seconds: ClockSeconds) -> None:
         self._state = state
         self._control = control
-        self._pace = pace
+        self._seconds = seconds
         self._seats = seats(state.setup.players)
 
     @property
@@ -58,7 +58,7 @@ class WaitedFor:
         """
         game = self._state.game
         several = self._state.interlude is None and asked_alone(game) is None
-        if in_window(game) or (several and self._pace.decision):
+        if in_window(game) or (several and self._seconds.decision):
             return ()
         awake = self._control.awake
         return tuple(
@@ -70,4 +70,4 @@ class WaitedFor:
     @property
     def least_votes(self) -> int:
         """Least votes against an awake player; with a clock 2, so that one player alone cannot do it."""
-        return 2 if self._pace.decision else 1
+        return 2 if self._seconds.decision else 1

@@ -28,6 +28,11 @@ def default_key_folder() -> Path:
     return checkout_keys() or user_data_path("shamans") / "keys"
 
 
+def default_play_folder() -> Path:
+    """Return the folder of a local player's match, settings and records, if they name none."""
+    return user_data_path("shamans") / "play"
+
+
 @dataclass(frozen=True, slots=True)
 class Config:
     """The configuration of one server."""

@@ -20,6 +20,10 @@ class _NoChannel:
     def write(self, data: bytes) -> None:
         """Send nothing."""
 
+    def get_write_buffer_size(self) -> int:
+        """Return 0: nothing waits."""
+        return 0
+
     def is_closing(self) -> bool:
         """Return False: the app must paint."""
         return False

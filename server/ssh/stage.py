@@ -19,6 +19,7 @@ from tui.session.appearance import words_for
 from tui.session.goodbye import BeforeEntering
 from tui.session.page import Page
 from tui.terminal.app import ShamansApp
+from tui.terminal.background import can_answer
 from tui.terminal.driver import OnTerminal, Terminal
 from tui.text.farewell import Farewell
 from tui.text.goodbyes import SessionEnd, crash_line, goodbye, idle_line, to_play
@@ -43,9 +44,14 @@ class ServedApp(OnTerminal[str], ShamansApp):
     """The players' app on an SSH channel."""
 
     take = ShamansApp.take
+    background_is = ShamansApp.background_is
 
     def puts_off(self, draw: Callable[[], None]) -> bool:
         return self.terminal.puts_off(draw)
+
+    @property
+    def drains(self) -> bool:
+        return self.terminal.drains
 
 
 class Stage:
@@ -71,6 +77,8 @@ class Stage:
         """Give typed bytes to the app; return False if no app runs."""
         if self.inlet is None:
             return False
+        if self.terminal is not None:
+            self.terminal.overhear(data)
         self.inlet.take(data)
         if self.idle is not None:
             self.idle.heard()
@@ -188,7 +196,8 @@ class Stage:
         The app joins the `table` with a code; or it shows only a `page`.
         """
         front, server = self._front, self._server
-        look = Look.for_environment({**front.environment, "TERM": front.term or ""})
+        term = front.term or ""
+        look = Look.for_environment({**front.environment, "TERM": term}, light=door.look().settings.light)
         loop = asyncio.get_running_loop()
         came = loop.time()
         async with server.starts:
@@ -197,11 +206,15 @@ class Stage:
             channel = front.channel
             if channel is None or front.ending is not None:
                 return None
-            app = self.app = ServedApp(door, words, look, server.games, table=table)
+            app = self.app = ServedApp(door, words, look, server.games, table=table, later=server.house.later)
             if page is not None:
                 app.session.open(page)
             terminal = self.terminal = Terminal(
-                channel, front.size, on_limit=server.counts, pace=server.large_frames
+                channel,
+                front.size,
+                asks_background=can_answer(term, look),
+                on_limit=server.counts,
+                pace=server.large_frames,
             )
             inlet = self.inlet = InputThrottle(
                 terminal, server.well, front.client.typing, front.read_on, server.counts

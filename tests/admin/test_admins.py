@@ -100,7 +100,7 @@ async def test_a_kicked_person_reads_why_and_may_come_back(house: OpenHouse, tmp
 async def test_a_player_kicked_in_a_match_loses_the_seat_and_the_others_play_on(house: OpenHouse) -> None:
     boris = await comes_in(house, "boris", BORIS)
     boris.press(b"b")
-    await boris.sees("about to be dealt")
+    await boris.sees("Round 1")
     await told(house, "kick boris")
     await boris.exit_code()
     await until(lambda: not list(house.server.house.tables), "the table is gone with its only person")
@@ -229,7 +229,7 @@ async def test_an_admin_is_told_who_is_here_and_where_but_not_what_is_played(hou
     boris = await comes_in(house, "boris", BORIS, local_addr=("127.0.0.5", 0))
     await comes_in(house, "cleo")
     boris.press(b"b")
-    await boris.sees("about to be dealt")
+    await boris.sees("Round 1")
     (table,) = house.server.house.tables
     assert await told(house, "who") == (
         f"boris key 127.0.0.5 {table.code}\ncleo guest 127.0.0.1\n{table.code}: private boris\n"
@@ -298,7 +298,7 @@ async def test_a_closed_table_is_gone_and_its_people_are_in_the_lobby(
 ) -> None:
     boris, cleo = await comes_in(house, "boris", BORIS), await comes_in(house, "cleo", CLEO)
     boris.press(b"b")
-    await boris.sees("about to be dealt")
+    await boris.sees("Round 1")
     (table,) = house.server.house.tables
     await told(house, f"close {table.code}")
     await boris.sees("Lobby", "An admin closed table")
@@ -312,7 +312,7 @@ async def test_a_closed_table_is_gone_and_its_people_are_in_the_lobby(
 async def test_an_announcement_is_on_every_screen_until_it_is_taken_down(house: OpenHouse) -> None:
     boris, cleo = await comes_in(house, "boris", BORIS), await comes_in(house, "cleo", CLEO)
     boris.press(b"b")
-    await boris.sees("about to be dealt")
+    await boris.sees("Round 1")
     await told(house, "announce We close at nine [/] \x1b[31m tonight")
     for player in (boris, cleo):
         await player.sees("We close at nine [/] [31m tonight")

@@ -9,6 +9,7 @@ from server.house import Limits
 from server.house.people.wordlists import BOT_NAMES
 from support.house.clocked import served
 from support.house.fake_house import TestHouse, own_table, refused
+from support.house.undealt import start_undealt
 from tui.door import Reason, TableClock, TableOptions
 
 DAYS = TableOptions(players=3, clock=TableClock.DAYS)
@@ -156,8 +157,7 @@ def test_spectators_and_players_of_a_closed_table_are_in_the_lobby() -> None:
     code = anna.open_table(TableOptions(players=3))
     for seat in (1, 2):
         anna.add_bot(Seat(seat), "sensible")
-    anna.set_ready(True)
-    anna.start()
+    start_undealt(anna)
     bob.watch(code)
     assert bob.look().watching
     house.close_table(house.table)

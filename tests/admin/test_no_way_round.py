@@ -46,7 +46,7 @@ async def test_a_ban_does_not_touch_another_admin(house: OpenHouse) -> None:
     cleo = await comes_in(house, "cleo", CLEO, local_addr=("127.0.0.7", 0))
     other = await comes_in(house, "mallory", local_addr=("127.0.0.7", 0))
     cleo.press(b"b")
-    await cleo.sees("about to be dealt")
+    await cleo.sees("Round 1")
     assert await ask(house, "ban cleo") == (1, "cleo is an admin and cannot be banned.\n")
     await told(house, "ban 127.0.0.7")
     await other.exit_code()

@@ -10,6 +10,7 @@ from engine.core import Seat, Values
 from engine.shazar import Game, Option, Question, View
 from engine.shazar.bots import BOTS
 from engine.shazar.kit import RULES
+from engine.shazar.options import STAND_DOWN
 from engine.shazar.state import State
 
 TABLES: dict[str, tuple[int, Values]] = {
@@ -20,6 +21,7 @@ TABLES: dict[str, tuple[int, Values]] = {
     "printed": (2, {"stone": 0}),
     "shuffled": (3, {"layout": "shuffled", "open_fate": "on"}),
     "own": (4, {"layout": "own", "stone": 40}),
+    "standing down": (3, {"standing_down": "on"}),
 }
 Decision = tuple[Seat, View, Option]
 every_table = pytest.mark.parametrize("name", TABLES)
@@ -61,7 +63,15 @@ def play_match(kind: str, name: str, seed: int) -> list[Decision]:
 def test_a_bot_picks_only_what_it_is_offered_and_ends_every_match(kind: str, name: str) -> None:
     for seed in range(3):
         for _, view, option in play_match(kind, name, seed):
-            assert option in view.options
+            assert option in view.replies
+
+
+@every_bot
+def test_a_bot_never_stands_down(kind: str) -> None:
+    """G8: it is offered with every question, and is no reply."""
+    decisions = [made for seed in range(3) for made in play_match(kind, "standing down", seed)]
+    assert all(view.options == (*view.replies, STAND_DOWN) for _, view, _ in decisions)
+    assert STAND_DOWN not in [option for _, _, option in decisions]
 
 
 def test_the_strongest_bot_sits_in() -> None:

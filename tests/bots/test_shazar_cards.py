@@ -24,6 +24,15 @@ def test_everyone_shoots_at_a_carrier_who_is_about_to_win() -> None:
     assert always(laid.do("go Bc3")) == "cast meteor 2"
 
 
+def test_a_mage_who_hopes_for_much_is_struck_before_one_who_is_weak() -> None:
+    """R8, G1: Daren is on his way home with an artifact, though it does not win the match yet."""
+    laid = at_turn(
+        "BGDS", at={"B": "Bb3", "G": "Ga1", "D": "Sb1"}, carried={"D": "staff:S"},
+        relics="ring mirror bones -", life={"G": 5}, hands={"B": "fireball"},
+    )  # fmt: skip
+    assert always(laid.do("go Bc3")) == "cast fireball 2"
+
+
 def test_the_last_blow_is_struck() -> None:
     """X1: two enemies stand alike; one of them has two lives left."""
     laid = at_turn("BGD", at={"B": "Bb3"}, life={"G": 2}, hands={"B": "fireball spark"}).do("go Bc3")

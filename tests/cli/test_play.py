@@ -72,9 +72,7 @@ def left_on(local: OpenSSH) -> str:
 
 async def test_a_match_is_played_and_left() -> None:
     async with terminal(*PLAY, "--players", "3") as local:
-        await local.sees("anna", "about to be dealt")
-        local.press(b"r")
-        await local.sees("Round 1")
+        await local.sees("anna", "Round 1")
 
         def bots_think() -> bool:
             local.press(b"1", b"\r")  # if it is anna's turn
@@ -82,20 +80,71 @@ async def test_a_match_is_played_and_left() -> None:
 
         await until(bots_think, "a worker is started")
         local.press(b"\x03")
-        await local.sees("Quit Shamans?", "This match ends here: it is not saved.")
-        assert "kept" not in local.screen
+        await local.sees("Quit Shamans?", "Your seat at this table is kept for you.")
         local.press(b"q")
         assert await local.exit_code() == 0
+        assert left_on(local) == "Goodbye, anna. Your seat is waiting:\r\nshamans play"
+
+
+async def test_a_match_that_was_left_goes_on(tmp_path: Path) -> None:
+    """Also with the settings, the records and the name of the last time."""
+    here = ("--data-dir", str(tmp_path / "mine"))
+    async with terminal(*PLAY, "--players", "3", *here) as local:
+        await local.sees("anna", "Round 1")
+        code = local.screen.partition("Table ")[2].split()[0]
+        local.press(b"\x03", b"\x03")
+        assert await local.exit_code() == 0
+    async with terminal(*PLAY, *here) as local:
+        await local.sees(f"Table {code}", "Round 1")
+        local.process.send_signal(signal.SIGTERM)
+        assert await local.exit_code() == 0
+    async with terminal(*PLAY, *here) as local:
+        await local.sees(f"Table {code}", "Round 1")
+        local.press(b"\x1b")
+        await local.sees("Leave the table?")
+        local.press(b"y")
+        await local.sees("Lobby", "No tables are open yet.")
+        local.press(b"h")
+        await local.sees("Records")
+        local.press(b"\x03", b"\x03")
+        assert await local.exit_code() == 0
         assert left_on(local) == "Goodbye, anna. Come back with:\r\nshamans play"
+    async with terminal(*PLAY, *here) as local:
+        await local.sees("Round 1")
+        assert code not in local.screen
+        local.press(b"\x03", b"\x03")
+        assert await local.exit_code() == 0
+
+
+async def test_a_new_player_is_welcomed_by_name_and_may_learn() -> None:
+    async with terminal(*PLAY) as local:
+        await local.sees("Can you tell these seven apart?")
+        local.press(b"y")
+        await local.sees("Welcome to Shamans, anna.", "learn by playing")
+        local.press(b"1")
+        await local.sees("Learn by playing")
+        local.press(b"\x03", b"\x03")
+        assert await local.exit_code() == 0
+
+
+async def test_two_at_once_in_one_folder_are_refused(tmp_path: Path) -> None:
+    here = ("--data-dir", str(tmp_path))
+    async with terminal(*PLAY, "--players", "3", *here) as local:
+        await local.sees("Round 1")
+        async with terminal(*PLAY, *here) as second:
+            assert await second.exit_code() == 1
+            assert "is running in" in plain(second.raw)
+        local.press(b"\x03", b"\x03")
+        assert await local.exit_code() == 0
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
 async def test_a_signal_leaves_the_terminal_clean(number: signal.Signals) -> None:
-    async with terminal(*PLAY) as local:
-        await local.sees("about to be dealt")
+    async with terminal(*PLAY, "--players", "3") as local:
+        await local.sees("Round 1")
         local.process.send_signal(number)
         assert await local.exit_code() == 0
-        assert left_on(local) == "The server is shutting down, anna. Once it is back:\r\nshamans play"
+        assert left_on(local) == "Goodbye, anna. Your seat is waiting:\r\nshamans play"
 
 
 async def test_a_crash_shows_nothing_of_the_state() -> None:

@@ -68,7 +68,7 @@ async def test_no_worker_outlives_the_house(
         await anna.open()
         await anna.sees("Lobby")
         anna.press(b"b")
-        await anna.sees("about to be dealt")
+        await anna.sees("Round 1")
         anna.press(b"r")
         await anna.sees("Round 1")
 
@@ -90,7 +90,7 @@ async def test_a_terminal_that_closes_ends_the_house_with_a_goodbye(tmp_path: Pa
         await anna.open()
         await anna.sees("Lobby")
         anna.press(b"b")
-        await anna.sees("about to be dealt")
+        await anna.sees("Round 1")
         anna.press(b"r")
         await anna.sees("Round 1")
 

@@ -30,7 +30,7 @@ async def test_a_player_on_a_dead_connection_keeps_the_seat() -> None:
         await anna.open()
         await anna.sees("Lobby")
         anna.press(b"b")
-        await anna.sees("about to be dealt")
+        await anna.sees("Round 1")
         anna.press(b"r")
         await anna.sees("Round 1")
         seat = the_table(house).seat_of(house.person("anna"))

@@ -35,7 +35,7 @@ class Regular:
         """Sit down with bots only."""
         await self.player.sees("Lobby", limit=60)
         self.player.press(b"b")
-        await self.player.sees("about to be dealt", limit=60)
+        await self.player.sees("Round 1", limit=60)
 
 
 async def is_told_goodbye(player: Player, name: str, server: RealServer) -> None:
@@ -61,8 +61,8 @@ async def test_fifty_at_their_tables_are_told_and_come_back(tmp_path: Path) -> N
 
             await server.start()
             await asyncio.gather(*(person.come_in(server) for person in people))
-            for number, person in enumerate(people):
-                await person.player.sees("about to be dealt" if number % 2 else "Round 1", limit=60)
+            for person in people:
+                await person.player.sees("Round 1", limit=60)
         finally:
             for person in people:
                 person.player.vanish()

@@ -24,6 +24,7 @@ from support.screens.sessions import KITS
 from tui.door import TableOptions
 from tui.draw.look import Look
 from tui.terminal.app import ShamansApp
+from tui.terminal.background import BackgroundQuestion
 from tui.terminal.key_parser import KeyParser
 from tui.words import Words
 
@@ -40,12 +41,16 @@ async def _check_parser(data: bytes) -> None:
     chance = Random(crc32(data))
     whole, cut, throttled, slow = (_Typed() for _ in range(4))
     whole.keyboard.feed(data)
+    whole.question.hear(data)
     for piece in pieces(chance, data, 9):
+        cut.question.hear(piece)
         cut.keyboard.feed(piece)
         slow.keyboard.feed(piece)
         slow.wait()
     _throttle(throttled.keyboard, pieces(chance, data, 900))
     assert whole.told() == cut.told() == throttled.told()
+    assert whole.answers == cut.answers, "an answer is the same in pieces"
+    assert len(cut.answers) <= 1
     for typed in (whole, cut, throttled, slow):
         sizes = [event for event in typed.heard if isinstance(event, events.Resize)]
         assert not sizes, "sizes come from ssh alone"
@@ -88,7 +93,10 @@ class _Typed:
 
     def __init__(self) -> None:
         self.heard: list[Message] = []
-        self.keyboard = KeyParser()
+        self.answers: list[bool] = []
+        self.question = BackgroundQuestion()
+        self.question.ask(self.answers.append)
+        self.keyboard = KeyParser(awaits_string=self.question.is_open)
         self.keyboard.listen(lambda event: self.heard.append(event))  # noqa: PLW0108  # a function is not counted as kept
 
     def wait(self) -> None:

@@ -30,6 +30,7 @@ from server.ssh.server import SshServer
 from server.store import MatchRow
 from support.house.fake_clock import FakeClock
 from support.house.fake_house import TestHouse
+from support.house.undealt import start_undealt
 from support.screens.sessions import KITS
 from tui.door import TableClock, TableOptions
 from tui.text.goodbyes import SessionEnd
@@ -93,7 +94,7 @@ def _server(folder: Path) -> Iterator[SshServer]:
     doors[1].join(code)
     doors[0].add_bot(Seat(2), "random")
     doors[1].set_ready(True)
-    doors[0].start()
+    start_undealt(doors[0])
     replay = played().replay
     house.store.archive(MatchRow(replay.id, replay.ended, replay.data, b"{}", (1, 2, None), "shamans", None))
     try:

@@ -78,6 +78,10 @@ class View(NamedTuple):
     die: int
 
     @property
+    def replies(self) -> tuple[str, ...]:
+        return self.options
+
+    @property
     def must_answer(self) -> bool:
         return bool(self.options)
 
@@ -240,6 +244,9 @@ class DiceRules:
 
     def draw(self, needs: DiceNeeded, below: Below) -> tuple[int, ...]:
         return tuple(below(6) + 1 for _ in range(needs.dice))
+
+    def forced(self, view: View) -> bool:  # noqa: ARG002
+        return False
 
     def write_option(self, option: str) -> str:
         return option

@@ -76,13 +76,13 @@ class DicePage(Page):
         return Body([row(Span(line)) for line in (*position(session.scene), *offered)])
 
     def keys(self, session: Session) -> list[Key]:  # noqa: ARG002  every page's signature
-        return [Key("R", "ready", "r"), Key("L", "leave", "l")]
+        return [Key("R", "ready", "r"), Key("Esc", "leave", "escape")]
 
     def press(self, session: Session, key: str) -> None:
         view = view_of(session.scene)
         if key == "r":
             ask_seat(session, lambda seat: seat.set_ready(True))
-        elif key == "l":
+        elif key == "escape":
             ask_seat(session, lambda seat: seat.leave())
         elif key.isdecimal() and 0 < int(key) <= len(view.options):
             ask_choice(session, view.options[int(key) - 1], view.decision)

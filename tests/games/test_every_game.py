@@ -105,7 +105,8 @@ def test_a_view_shows_what_its_seat_may_do(rules: Rules) -> None:
         for seat in seats(game.players):
             view = game.view(seat)
             assert view.options == game.options(seat)
-            assert view.must_answer is (seat in game.waiting)
+            assert view.must_answer is bool(view.replies) is (seat in game.waiting)
+            assert set(view.replies) <= set(view.options)
             assert len(set(view.options)) == len(view.options)
 
 

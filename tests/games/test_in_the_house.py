@@ -19,6 +19,7 @@ from server.match import stretch as stretch_module
 from server.store import SqliteStore
 from support.house.fake_house import TestHouse, own_match, own_table, refused
 from support.house.memory import memory_store
+from support.house.undealt import start_undealt
 from tui.door import MatchFaulted, Reason, TableClock, TableOptions
 from tui.draw.look import Look
 from tui.words import Words
@@ -39,7 +40,7 @@ class Room:
         anna = self.house.enter("key of anna", "anna")
         anna.open_table(options)
         anna.add_bot(Seat(1), "random")
-        anna.start()
+        start_undealt(anna)
         return anna
 
     def step(self, anna: HouseDoor, chance: Random) -> None:
@@ -96,7 +97,7 @@ def test_people_of_another_game_are_rated() -> None:
     anna, bob = (room.house.enter(f"key of {name}", name) for name in ("anna", "bob"))
     bob.join(anna.open_table(SHORT))
     bob.set_ready(True)
-    anna.start()
+    start_undealt(anna)
     chance = Random(2)
     while not room.house.match.game.over:
         for door in (anna, bob):

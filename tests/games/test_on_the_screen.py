@@ -15,6 +15,7 @@ from games.test_in_the_house import SHORT
 from server.games import GAMES, GameKit
 from server.house import HouseDoor
 from support.house.fake_house import TestHouse, own_match, own_table
+from support.house.undealt import start_undealt
 from support.screens.fake_door import painted
 from tui import compose
 from tui.door import KeyPreset, Settings
@@ -99,16 +100,15 @@ def test_a_table_of_the_chosen_game_is_opened() -> None:
 
 
 def test_the_waiting_room_offers_the_games_bots() -> None:
-    anna = Visitor().opens_dice().press("b")
+    anna = Visitor().opens_dice().press("2", "enter")
     assert "random roller" in anna.screen
-    anna.press("down", "right")
+    anna.press("right")
     assert own_table(anna.door).seats[1].bot == "random", "there is no other kind"
 
 
 def test_a_match_is_played_with_keys() -> None:
-    anna = Visitor().opens_dice().press("b", "s")
+    anna = Visitor().opens_dice().press("b")
     assert f"Dice at {own_table(anna.door).code}" in anna.screen
-    anna.press("r")
     assert "Raise or fold?" in anna.screen
     anna.plays_to_the_end()
     game = anna.house.match.game
@@ -121,8 +121,7 @@ def test_a_seats_own_cup_is_on_no_other_screen() -> None:
     bob = Visitor(house=anna.house, name="bob")
     bob.door.join(own_table(anna.door).code)
     bob.door.set_ready(True)
-    anna.press("s", "r")
-    bob.press("r")
+    anna.press("r")
     cups = anna.house.match.game.cups
     assert f"Cups: {cups[0]} ?" in anna.screen
     assert f"Cups: ? {cups[1]}" in bob.screen
@@ -244,16 +243,16 @@ def finished(games: Kits = BOTH) -> Visitor:
     anna = Visitor(games)
     anna.door.open_table(SHORT)
     anna.session.wake()
-    anna.press("b", "s").plays_to_the_end()
-    return anna.press("l")
+    anna.press("b").plays_to_the_end()
+    return anna.press("escape")
 
 
 def test_the_records_have_the_figures_of_each_game() -> None:
-    anna = finished().press("r")
+    anna = finished().press("h")
     assert "Records · Shamans" in anna.screen
     assert "As a Shaman" in anna.screen
     assert re.search(r"Matches +0 matches", anna.screen)
-    anna.press("g")
+    anna.press("o")
     assert "Records · Dice" in anna.screen
     assert re.search(r"Raises +\d", anna.screen)
     assert re.search(r"Matches +1 match", anna.screen)
@@ -262,16 +261,17 @@ def test_the_records_have_the_figures_of_each_game() -> None:
 
 def test_the_list_of_matches_names_the_game_of_each_if_there_are_several() -> None:
     anna = finished()
-    assert re.search(r"1 \d{4}-\d\d-\d\d  Dice     \S", anna.press("r").screen)
+    result = r"(won   |2 of 2)"
+    assert re.search(rf"1 \d{{4}}-\d\d-\d\d  Dice     {result} +\S", anna.press("h").screen)
     other = Visitor(ONLY_DICE, anna.house)
-    assert re.search(r"1 \d{4}-\d\d-\d\d  [ar]", other.press("r").screen)
+    assert re.search(rf"1 \d{{4}}-\d\d-\d\d  {result} +[ar]", other.press("h").screen)
 
 
 def test_a_match_of_a_game_that_the_house_no_longer_has_is_listed() -> None:
     anna = finished()
     games = {**GAMES.kits, "other": replace(TOY, rules=GAMES.kits["shamans"].rules)}
     bob = Visitor(games, anna.house)
-    assert re.search(r"1 \d{4}-\d\d-\d\d  dice ", bob.press("r").screen)
+    assert re.search(r"1 \d{4}-\d\d-\d\d  dice ", bob.press("h").screen)
 
 
 def test_the_records_show_the_rating_of_each_game() -> None:
@@ -279,24 +279,25 @@ def test_the_records_show_the_rating_of_each_game() -> None:
     bob = Visitor(house=anna.house, name="bob")
     bob.door.join(anna.door.open_table(SHORT))
     bob.door.set_ready(True)
-    anna.door.start()
+    start_undealt(anna.door)
     while not anna.house.match.game.over:
         for person in (anna, bob):
             person.session.wake()
             person.press("r", "1")
-    anna.press("l", "r")
+    anna.press("escape", "h")
     assert re.search(r"Rating +none yet", anna.screen), "in Shamans"
-    anna.press("g")
+    anna.press("o")
     assert re.search(r"Rating +\d+\.\d ± \d", anna.screen)
 
 
 def test_a_match_is_replayed_from_every_viewpoint() -> None:
-    anna = finished().press("r", "enter")
+    anna = finished().press("h", "enter")
     page = anna.session.page
     assert isinstance(page, ReplayPage)
     assert "Choice 0 of" in anna.screen
-    assert "Cups: ? ?" in anna.screen
     first, second = page.screen.walk.game.cups
+    assert f"Cups: {first} {second}" in anna.screen, "the match is over: all is open"
+    assert "Cups: ? ?" in anna.press("0").screen
     assert f"Cups: {first} ?" in anna.press("1").screen
     assert f"Cups: ? {second}" in anna.press("2").screen
     assert f"Cups: {first} {second}" in anna.press("a").screen
@@ -310,7 +311,7 @@ def test_a_match_is_replayed_from_every_viewpoint() -> None:
 
 
 def test_turns_begin_where_the_game_says() -> None:
-    anna = finished().press("r", "enter")
+    anna = finished().press("h", "enter")
     page = anna.session.page
     assert isinstance(page, ReplayPage)
     turns = [
@@ -323,9 +324,9 @@ def test_turns_begin_where_the_game_says() -> None:
 
 
 def test_the_rules_of_every_game_can_be_read() -> None:
-    anna = Visitor().press("?", "r")
+    anna = Visitor().press("?", "?")
     assert "Rules · Shamans" in anna.screen
-    anna.press("g")
+    anna.press("o")
     assert "Rules · Dice" in anna.screen
     assert "Raise if your die is high enough." in anna.screen
     anna.press("right")
@@ -333,7 +334,7 @@ def test_the_rules_of_every_game_can_be_read() -> None:
 
 
 def test_at_a_table_the_rules_are_those_of_its_game() -> None:
-    anna = Visitor().opens_dice().press("?", "r")
+    anna = Visitor().opens_dice().press("?", "?")
     assert isinstance(anna.session.page, RulesPage)
     assert "Rules · Dice" in anna.screen
 

@@ -18,6 +18,7 @@ from games.test_in_the_house import SHORT
 from games.test_on_the_screen import BOTH
 from server.house.table import Table
 from support.house.fake_clock import FakeClock
+from support.house.undealt import start_undealt
 from support.servers.open_house import OpenHouse, open_house
 from tui.door import TableClock
 
@@ -45,7 +46,7 @@ def sit_down(house: OpenHouse) -> Table:
     code = doors[0].open_table(replace(SHORT, clock=TableClock.DAYS))
     doors[1].join(code)
     doors[1].set_ready(True)
-    doors[0].start()
+    start_undealt(doors[0])
     for door in doors:
         door.close(dropped=False)
     table = inner.tables.find(code)

@@ -178,8 +178,8 @@ def test_a_wrong_table_to_play_at_is_answered_in_one_line(
 def test_play_begins_the_game_that_was_named(
     arguments: str, begun: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def tell(game: str, players: int, kind: str, _environment: object, again: str) -> str:
-        return f"{game}, {players} players, {kind}; {again}"
+    def tell(wish: play.Wish, _folder: object, _environment: object, again: str) -> str:
+        return f"{wish.options.game}, {wish.options.players} players, {wish.kind}; {again}"
 
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         monkeypatch.setattr(stream, "isatty", lambda: True)

@@ -12,10 +12,11 @@ from server.bots.worker_pool import DirectThinker
 from server.games import GAMES, Games
 from server.house import HouseDoor
 from server.house.talk_judge import TalkJudge
-from support.house.fake_house import TestHouse, own_table
+from support.house.fake_house import TestHouse, held_back, own_table
+from support.house.undealt import start_undealt
 from support.screens.fake_door import FakeDoor, painted
 from tui import compose
-from tui.door import ChatLine, HeldBack, Lane, TableClock, TableOptions
+from tui.door import ChatLine, HeldBack, Lane, Reason, TableClock, TableOptions
 from tui.draw.look import Look
 from tui.words import Words
 
@@ -47,15 +48,15 @@ def play_dice(house: TestHouse, options: TableOptions = DICE_TABLE) -> HouseDoor
     anna, bob = (house.enter(f"key of {name}", name) for name in ("anna", "bob"))
     bob.join(anna.open_table(options))
     bob.set_ready(True)
-    anna.start()
+    start_undealt(anna)
     for door in (anna, bob):
         door.set_ready(True)
     assert any(table.match is not None and table.match.game.waiting for table in house.tables)
     return anna
 
 
-def last(lines: tuple[ChatLine, ...]) -> tuple[str, HeldBack | None]:
-    return lines[-1].text, lines[-1].held
+def texts(lines: tuple[ChatLine, ...]) -> list[str]:
+    return [line.text for line in lines]
 
 
 def test_a_game_without_a_judge_is_left_out() -> None:
@@ -70,22 +71,22 @@ def test_a_table_of_a_game_without_a_judge_has_no_referee(text: str) -> None:
     assert not own_table(anna).options.refereed
     assert not house.table.refereed
     anna.say(text)
-    assert last(anna.look().chat) == (text, None)
+    assert texts(anna.look().chat) == [text]
     anna.say(text, Lane.LOBBY)
-    assert last(anna.look().lobby) == (text, None)
+    assert texts(anna.look().lobby) == [text]
     anna.rename("cleo")
     assert anna.look().me == "cleo"
 
 
-@pytest.mark.parametrize(("text", "held"), [(BLUE, None), (SIX, HeldBack("dice", "pips"))])
-def test_a_message_is_judged_by_the_game_of_its_table(text: str, held: HeldBack | None) -> None:
+@pytest.mark.parametrize("lane", Lane)
+def test_a_message_is_judged_by_the_game_of_its_table(lane: Lane) -> None:
     house = room({**GAMES.talk_judges(), "dice": PipsJudge()})
     anna = play_dice(house)
     assert own_table(anna).options.refereed
-    anna.say(text)
-    assert last(anna.look().chat) == (text, held)
-    anna.say(text, Lane.LOBBY)
-    assert last(anna.look().lobby) == (text, held)
+    anna.say(BLUE, lane)
+    assert held_back(anna.say, SIX, lane) == HeldBack("dice", "pips")
+    picture = anna.look()
+    assert texts(picture.chat if lane is Lane.HERE else picture.lobby) == [BLUE]
 
 
 @pytest.mark.parametrize(
@@ -98,31 +99,34 @@ def test_in_the_lobby_every_game_that_a_person_plays_judges(text: str, held: Hel
     anna.open_table(TableOptions(3, clock=TableClock.DAYS))
     for seat in (1, 2):
         anna.add_bot(Seat(seat), "random")
-    anna.start()
+    start_undealt(anna)
     anna.set_ready(True)
     assert [table.refereed for table in house.tables] == [True, True]
-    anna.say(text, Lane.LOBBY)
-    assert last(anna.look().lobby) == (text, held)
+    assert held_back(anna.say, text, Lane.LOBBY) == held
+    assert anna.look().lobby == ()
 
 
 def test_options_can_do_without_the_judge() -> None:
     house = room({"dice": PipsJudge()})
     anna = play_dice(house, TableOptions(2, values={"goal": 5}, refereed=False, game="dice"))
     anna.say(SIX)
-    assert last(anna.look().chat) == (SIX, None)
+    assert texts(anna.look().chat) == [SIX]
 
 
 @pytest.mark.parametrize(
     ("held", "told"),
     [
-        (HeldBack("shamans", "colour"), "Not sent (it names a colour): red"),
-        (HeldBack("shamans", "number"), "Not sent (it names a number): red"),
-        (HeldBack("dice", "pips"), "Not sent: red"),
+        (HeldBack("shamans", "colour"), "Not sent: it names a colour. Edit and try again."),
+        (HeldBack("shamans", "number"), "Not sent: it names a number. Edit and try again."),
+        (HeldBack("dice", "pips"), "Not sent: the referee holds it back."),
     ],
 )
 def test_the_author_reads_the_reason_in_the_words_of_the_game(held: HeldBack, told: str) -> None:
     door = FakeDoor()
     session = compose.enter(door, Words(), Look.of(), {**GAMES.kits, "dice": TOY})
-    door.change(chat=(ChatLine("anna", "red", me=True, held=held),))
-    session.wake()
-    assert told in "\n".join(painted(session, 100, 30))
+    door.refuse, door.held = Reason.HELD_BACK, held
+    for key in ("c", *"red", "enter"):
+        session.press(key, key if len(key) == 1 else None)
+    drawn = "\n".join(painted(session, 100, 30))
+    assert told in drawn
+    assert "▸ red" in drawn

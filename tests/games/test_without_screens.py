@@ -98,6 +98,7 @@ def test_the_report_tells_the_same(
     [
         *(("layout=shuffled", "shuffled"), ("layout=own", "own"), ("stone=40", 40), ("stone=0", 0)),
         *(("teams=on", "on"), ("mages=sdgb", "SDGB"), ("open_fate=on", "on"), ("first_player=2", 2)),
+        ("standing_down=on", "on"),
     ],
 )
 def test_every_field_is_set(setting: str, value: object, capsys: pytest.CaptureFixture[str]) -> None:
@@ -114,7 +115,7 @@ def test_every_field_is_set(setting: str, value: object, capsys: pytest.CaptureF
             "--distance 9",
             (
                 "argument --set: 'distance=9' sets no field of shazar "
-                "(mages, first_player, layout, stone, teams, open_fate)"
+                "(mages, first_player, layout, stone, teams, open_fate, standing_down)"
             ),
         ),
     ],

@@ -13,6 +13,7 @@ from server.ssh.idle import BUSY_SECONDS, IdleTimer, is_at_a_table
 from server.store import MatchRow
 from support.house.fake_clock import FakeClock
 from support.house.fake_house import TestHouse
+from support.house.undealt import start_undealt
 from support.screens.terminals import until
 from support.servers.open_house import OpenHouse, open_house
 from tui.door import TableClock, TableOptions
@@ -189,8 +190,7 @@ def test_a_spectator_is_at_a_table_and_a_player_for_days_may_be_in_the_lobby() -
     code = anna.open_table(TableOptions(players=3, public=True, clock=TableClock.DAYS))
     for seat in (1, 2):
         anna.add_bot(Seat(seat), "sensible")
-    anna.set_ready(True)
-    anna.start()
+    start_undealt(anna)
     boris.watch(code)
     assert is_at_a_table(anna)
     assert is_at_a_table(boris)

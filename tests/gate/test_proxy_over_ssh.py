@@ -115,7 +115,7 @@ async def test_the_openssh_client_comes_in_through_a_proxy() -> None:
         house.binaries.append(client)
         await client.sees("Lobby", "boris")
         assert addresses(house) == ["198.51.100.8"]
-        client.press(b"\x03", b"\r")
+        client.press(b"\x03", b"y")
         assert await client.exit_code() == 0
 
 

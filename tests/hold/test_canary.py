@@ -158,10 +158,10 @@ class Company:
             player.press(b"\r")
         elif "Lobby" in screen:
             player.press(b"\r" if "in progress" in screen else b"n")
-        elif "R ready" in screen:
+        elif "R ready" in screen or "R next round" in screen:
             player.press(b"r")
-        elif "B add bot" in screen or "S start" in screen:
-            player.press(b"b", b"s")
+        elif "B play bots now" in screen or "B bots on free seats" in screen:
+            player.press(b"b")
         else:
             return False
         return True

@@ -17,6 +17,7 @@ from support.clients.mallory import client_that, new_key
 from support.clients.player import Player
 from support.crowds.corpus import hostile
 from support.house.fake_house import own_match
+from support.house.undealt import start_undealt
 from support.screens.terminals import until
 from support.servers.open_house import OpenHouse, open_house
 from support.text.logs import only_refusals
@@ -165,7 +166,7 @@ async def at_a_table(there: Company, stage: str) -> None:
     if stage == "gathering":
         return
     there.mallory.set_ready(True)
-    there.mallory.start()
+    start_undealt(there.mallory)
     if stage == "playing":
         for name in ("seated0", "seated1"):
             there.door(name).set_ready(True)

@@ -113,7 +113,7 @@ async def scene(tmp_path: Path) -> AsyncIterator[Scene]:
 async def begins_to_play(player: Player) -> None:
     """Go from the lobby to a table with bots."""
     player.press(b"b")
-    await player.sees("The cards are about to be dealt")
+    await player.sees("Round 1")
     player.press(b"r")
     await player.sees("Round 1")
 
@@ -178,13 +178,13 @@ async def test_a_person_who_cannot_come_in_is_told_so(scene: Scene) -> None:
 async def test_a_player_whose_session_fails_at_a_table_keeps_the_seat(scene: Scene) -> None:
     victim = await scene.victim()
     victim.press(b"b")
-    await victim.sees("The cards are about to be dealt")
+    await victim.sees("Round 1")
     await scene.breaks("ready")
     victim.press(b"r")
     assert await victim.exit_code() == 1
     assert f"(incident {await scene.is_logged()})" in victim.last_line
     again = await scene.comes(VICTIM, key=scene.key)
-    await again.sees("The cards are about to be dealt")
+    await again.sees("Round 1")
     again.press(b"r")
     await again.sees("Round 1")
     await scene.others_play_on()
@@ -281,6 +281,8 @@ async def test_a_journal_that_fails_is_tried_again(scene: Scene) -> None:
     assert "RuntimeError" in server.complaints
     await until(lambda: "Tables go on" in server.complaints, "and told that it is over")
     await scene.anna.sees("· Table")
-    scene.anna.press(b"l")
+    scene.anna.press(b"\x1b")
+    await scene.anna.sees("Leave the table?")
+    scene.anna.press(b"y")
     await scene.anna.sees("Lobby")
     await scene.others_play_on()

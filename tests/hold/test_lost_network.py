@@ -41,7 +41,7 @@ class _Player:
         caller = await self.come(wire.port)
         await caller.sees("Lobby")
         caller.press(b"b")
-        await caller.sees("about to be dealt")
+        await caller.sees("Round 1")
         caller.press(b"r")
         self.screen = await caller.sees(*_MY_TURN, limit=120)
         return caller

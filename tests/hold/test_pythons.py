@@ -44,7 +44,7 @@ async def come_in_by_key(port: int, folder: Path) -> None:
     try:
         await third.sees("Lobby", "anna")
         third.press(b"b")
-        await third.sees("The cards are about to be dealt")
+        await third.sees("Round 1")
         third.press(b"r")
         await third.sees("Round 1")
     finally:

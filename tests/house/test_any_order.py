@@ -43,6 +43,7 @@ from tui.door import (
     TablePicture,
     TableStage,
 )
+from tui.shamans.table_talk import judge
 
 pytestmark = pytest.mark.games("shamans", "dice")
 
@@ -275,6 +276,9 @@ class AnyOrder(RuleBasedStateMachine):
         self.said += 1
         count = f"{self.said:b}".replace("0", "a").replace("1", "o")  # in letters: the referee listens (K1)
         text = f"{text} {count}"
+        if judge(text) is not None and self._is_judged(actor, lane):
+            self._refused(Reason.HELD_BACK, door.say, text, lane)
+            return
         door.say(text, lane)
         picture = door.look()
         line = (picture.lobby if lane is Lane.LOBBY and actor.table is not None else picture.chat)[-1]
@@ -357,6 +361,7 @@ class AnyOrder(RuleBasedStateMachine):
             return
         self._door(actor).add_bot(Seat(seat), kind)
         desk.seats[seat] = kind
+        self._begins(desk)
 
     @precondition(lambda self: self.present)
     @rule(number=one_of(NUMBERS), seat=one_of(TABLE_SEATS))
@@ -389,23 +394,26 @@ class AnyOrder(RuleBasedStateMachine):
         else:
             self._door(actor).set_ready(ready)
             (desk.ready.add if ready else desk.ready.discard)(actor)
+            self._begins(desk)
+
+    def _begins(self, desk: Desk) -> None:
+        """Note that the match begins, if no seat is free and everyone is ready."""
+        if not desk.started and None not in desk.seats and set(desk.actors) <= desk.ready:
+            desk.ready.clear()
+            desk.started = True
 
     @precondition(lambda self: self.present)
     @rule(number=one_of(NUMBERS))
     def start(self, number: int) -> None:
         actor = self._pick(number)
         desk, reason = self._creators_reason(actor, 0)
-        if desk is not None and reason is None:
-            if None in desk.seats:
-                reason = Reason.SEATS_FREE
-            elif set(desk.actors) - desk.ready - {actor}:
-                reason = Reason.NOT_READY
         if desk is None or reason is not None:
             self._refused(reason, self._door(actor).start)
             return
         self._door(actor).start()
-        desk.ready.clear()
-        desk.started = True
+        desk.seats = [sitter or self.house.rules.sit_in for sitter in desk.seats]
+        desk.ready.add(actor)
+        self._begins(desk)
 
     @precondition(lambda self: any(not desk.started for desk in self.desks))
     @rule(which=one_of(NUMBERS))
@@ -417,18 +425,18 @@ class AnyOrder(RuleBasedStateMachine):
             return
         creators = self._door(desk.creator)
         for seat, sitter in enumerate(desk.seats):
-            if isinstance(sitter, Actor) and sitter.door is not None:
+            if isinstance(sitter, Actor) and sitter.door is not None and not desk.started:
                 sitter.door.set_ready(True)
                 desk.ready.add(sitter)
+                self._begins(desk)
                 continue
-            if isinstance(sitter, Actor):
+            if isinstance(sitter, Actor) and not desk.started:
                 creators.remove(Seat(seat))
                 self._stand_up(sitter)
                 self._remember(sitter)
-            if desk.seats[seat] is None:
-                creators.add_bot(Seat(seat), "random")
-                desk.seats[seat] = "random"
-        creators.start()
+        if not desk.started:
+            creators.start()
+            desk.seats = [sitter or self.house.rules.sit_in for sitter in desk.seats]
         desk.ready.clear()
         desk.started = True
         self._forgive_wakes()
@@ -665,6 +673,15 @@ class AnyOrder(RuleBasedStateMachine):
         before = snapshot(self.house)
         assert _refusal(verb, *arguments) is reason is not None
         assert snapshot(self.house) == before, "a refusal changed something"
+
+    def _is_judged(self, actor: Actor, lane: Lane) -> bool:
+        """Return True if a referee reads what the actor says: not if they are alone at their table (K1)."""
+        refereed = {table.code for table in self.house.tables if table.refereed}
+        if lane is Lane.HERE and actor.table is not None:
+            return actor.table.code in refereed and len(actor.table.actors) > 1
+        return any(
+            desk.code in refereed and actor in (*desk.actors, *desk.left.values()) for desk in self.desks
+        )
 
     def _forgive_wakes(self) -> None:
         """Several verbs in one step wake people several times."""

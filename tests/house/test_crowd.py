@@ -15,6 +15,7 @@ from support.house.fake_clock import FakeClock
 from support.house.fake_house import TestHouse, own_table, refused
 from support.house.slow_store import SlowStore
 from support.house.survival import begin, come_in
+from support.house.undealt import start_undealt
 from tui.door import Reason, TableOptions
 from tui.door.limits import Limit
 
@@ -116,7 +117,7 @@ def test_a_person_who_begins_to_play_while_waiting_is_woken_as_a_player() -> Non
     for seat in (1, 2):
         dora.add_bot(Seat(seat), "random")
     assert full.woken == []
-    dora.start()
+    start_undealt(dora)
     assert full.woken == [dora]
 
 

@@ -15,6 +15,7 @@ from server.store import FILE_NAME, SqliteStore, sqlite
 from support.house.fake_house import TestHouse, own_table, refused
 from support.house.lines import append
 from support.house.survival import at, begin, come_in, found_again, open_house, restarted, the_store
+from support.house.undealt import start_undealt
 from tui.door import Reason, TableClock, TableOptions
 
 pytestmark = pytest.mark.games("shamans", "dice")
@@ -231,7 +232,7 @@ def test_before_the_start_a_book_does_not_grow() -> None:
     anna.add_bot(Seat(1), house.rules.sit_in)
     (row,) = again.store.tables()
     assert len(row.lines) == 1
-    anna.start()
+    start_undealt(anna)
     assert at(restarted(again), code).started
 
 

@@ -16,6 +16,7 @@ from support.house.fake_clock import FakeClock
 from support.house.fake_house import TestHouse, names_at, own_match, own_seat, own_table, refused
 from support.house.matches import Wakes, come_back
 from support.house.memory import memory_store
+from support.house.undealt import start_undealt
 from support.house.views import own_view
 from tui.door import DAY, Countdown, Presence, Reason, TableClock, TableOptions, TimedOut, WereAway
 
@@ -244,7 +245,7 @@ def test_one_person_plays_at_several_tables() -> None:
         bob.join(codes[-1])
         bob.set_ready(True)
         anna.add_bot(Seat(2), "sensible")
-        anna.start()
+        start_undealt(anna)
         bob.leave()
         anna.leave()
     assert set(turns(anna)) == set(turns(bob)) == set(codes)

@@ -22,6 +22,7 @@ from support.house.fake_house import TestHouse, own_match
 from support.house.matches import QuietThinker, SlowThinker, Wakes, come_back, countdown, dealt, laid_out
 from support.house.views import own_view
 from support.two_worlds.imagine import imagine
+from tui.door import BotPace
 
 HANDS = {0: "P1 P2", 1: "B1 B2", 2: "G1 G2"}
 
@@ -103,14 +104,16 @@ def test_a_thought_about_what_is_no_longer_asked_is_dropped() -> None:
     assert house.match.game == before
 
 
-def test_pauses_are_drawn_from_one_distribution() -> None:
-    pauses = []
-    for seed in range(40):
+def test_delays_are_drawn_from_one_distribution_and_shared_by_all_who_are_asked_together() -> None:
+    delays = []
+    for seed in range(120):
         house = TestHouse(seed=seed, thinker=SlowThinker())
         laid_out(house, _window_of_four(), "anna")
-        pauses += [wait for wait in house.clock.waiting if wait != 1]
-    assert len(pauses) == len(set(pauses)) == 40 * 3
-    assert TIMING.quickest <= min(pauses) < TIMING.usual < max(pauses) <= TIMING.slowest
+        one, *others = [wait for wait in house.clock.waiting if wait != 1]
+        assert others == [one] * 2
+        delays.append(one)
+    assert len(set(delays)) == 120
+    assert TIMING.quickest <= min(delays) < TIMING.usual < max(delays) <= TIMING.slowest
 
 
 def _window_of_four() -> Game:
@@ -124,25 +127,39 @@ def _window_of_four() -> Game:
 
 def test_bots_wait_the_same_whatever_they_hold() -> None:
     """V4: in two worlds that look alike to a player, the table moves at the same times."""
-    questions: Counter[Question] = Counter()
-    for number, game in enumerate(positions(150)):
-        for viewer in seats(game.setup.players):
-            other = imagine(game, viewer, Random(number))
-            assert _what_is_felt(game, viewer, number) == _what_is_felt(other, viewer, number)
-        asked = game.view(None).asked
-        assert asked is not None
-        questions[asked.question] += 1
+    questions = _felt_the_same(BotPace.NATURAL, 150)
     assert questions[Question.LAST_CHANCE] > 10
     assert questions[Question.PLAY] > 10
     assert len(questions) > 5
 
 
-def _what_is_felt(game: Game, viewer: Seat, seed: int) -> object:
+@pytest.mark.parametrize("pace", [BotPace.QUICK, BotPace.INSTANT])
+def test_bots_wait_the_same_at_every_pace(pace: BotPace) -> None:
+    """V4: also where they wait for less."""
+    assert len(_felt_the_same(pace, 40)) > 3
+
+
+def _felt_the_same(pace: BotPace, count: int) -> Counter[Question]:
+    """Check that each person feels the same in two worlds, in `count` positions; return their questions."""
+    questions: Counter[Question] = Counter()
+    for number, game in enumerate(positions(count)):
+        for viewer in seats(game.setup.players):
+            other = imagine(game, viewer, Random(number))
+            felt = [_what_is_felt(world, viewer, number, pace) for world in (game, other)]
+            assert felt[0] == felt[1]
+        asked = game.view(None).asked
+        assert asked is not None
+        questions[asked.question] += 1
+    return questions
+
+
+def _what_is_felt(game: Game, viewer: Seat, seed: int, pace: BotPace) -> object:
     """Return all timers, wake-up times and countdowns of a silent person until the next decision."""
     house = TestHouse(seed=seed, thinker=QuietThinker())
     (door,) = laid_out(house, game.copy(), "anna")
     table = house.table
     table.places[0], table.places[viewer] = table.places[viewer], table.places[0]
+    house.match.flow.set_pace(pace)
     house.match.flow.go_on()
     timers = house.clock.waiting
     wakes, shown = Wakes(house, door), [countdown(door)]

@@ -8,7 +8,7 @@ from engine.core import Seat
 from engine.shamans import read_card
 from engine.shamans.notices import CardPlayed, HandDealt, RoundBegan
 from server.house import HouseDoor
-from server.match.entries import DealAwaited, MatchBegun
+from server.match.entries import DealAwaited, MatchBegun, RoundDealt
 from support.engine.record_v1 import to_record, verify
 from support.engine.table import act, play, table
 from support.house.fake_house import TestHouse, own_match, own_table, refused
@@ -179,7 +179,6 @@ def test_nobody_cuts_before_the_start_nor_in_a_round() -> None:
     bob = house.enter(None, "bob")
     refused(Reason.NOT_SEATED, bob.cut, "owl")
     bob.quick_game()
-    bob.set_ready(True)
     refused(Reason.NOT_NOW, bob.cut, "owl")
 
 
@@ -229,12 +228,10 @@ def test_another_match_begins_when_everyone_here_wants_it() -> None:
     assert own_view(bob).winner == 0
     bob.set_ready(True)
     match = own_match(anna)
-    assert (view_in(match).winner, view_in(match).points, view_in(match).round) == (None, (0, 0, 0), 0)
-    assert match.countdown == Countdown(30, 30)
-    assert match.next_deal is not None
+    assert (view_in(match).winner, view_in(match).points, view_in(match).round) == (None, (0, 0, 0), 1)
+    assert match.next_deal is None, "one key is enough: the cards are dealt"
     assert [seat.name for seat in own_table(bob).seats] == names
-    assert [seat.ready for seat in own_table(bob).seats] == [False, False, True]
-    assert [type(entry) for entry in house.entries] == [MatchBegun, DealAwaited]
+    assert [type(entry) for entry in house.entries] == [MatchBegun, DealAwaited, RoundDealt]
 
 
 def test_another_match_does_not_wait_for_who_goes() -> None:
@@ -243,7 +240,6 @@ def test_another_match_does_not_wait_for_who_goes() -> None:
     anna.set_ready(True)
     bob.leave()
     assert own_view(anna).winner is None
-    house.clock.pass_by(30)
     assert house.match.game.view(Seat(0)).round == 1
 
 

@@ -52,7 +52,7 @@ def told(door: HouseDoor, *kinds: type[Notice]) -> list[Notice]:
 
 def unhurried() -> TestHouse:
     """A house as it is served."""
-    return TestHouse(timing=Timing(paces=BARE))
+    return TestHouse(timing=Timing(clocks=BARE))
 
 
 # ---- the log

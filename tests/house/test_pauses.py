@@ -345,7 +345,7 @@ def test_wishes_are_for_one_match() -> None:
     assert own_match(doors[0]).pause == Pause(wishes=(Seat(1),))
     for door in doors:
         door.set_ready(True)
-    assert own_view(doors[0]).round == 0, "rematch"
+    assert own_view(doors[0]).points == (0, 0, 0), "rematch"
     assert own_match(doors[0]).pause == Pause()
 
 

@@ -14,6 +14,7 @@ from server.house import House, HouseDoor, Limits
 from support.house.fake_clock import FakeClock
 from support.house.fake_house import TestHouse, names_at, own_seat, own_table, pictures, refused
 from support.house.memory import memory_store
+from support.house.undealt import start_undealt
 from tui.door import Door, Occupant, PersonPicture, Reason, TableClock, TableOptions, TableStage
 
 THREE = TableOptions(players=3)
@@ -185,9 +186,12 @@ def test_a_match_does_not_start_while_somebody_is_away() -> None:
     bob.set_ready(True)
     anna.add_bot(Seat(2), "random")
     bob.close(dropped=True)
-    refused(Reason.NOT_READY, anna.start)
+    anna.start()
+    assert own_table(anna).stage is TableStage.GATHERING
     house.wait(30)
-    refused(Reason.SEATS_FREE, anna.start)
+    assert own_table(anna).stage is TableStage.GATHERING, "the seat is free now"
+    anna.start()
+    assert own_table(anna).stage is TableStage.PLAYING
 
 
 def test_a_creator_who_drops_and_does_not_come_back_is_inherited_from() -> None:
@@ -227,7 +231,7 @@ def test_a_seat_in_a_match_stays_its_players(identity: str | None, dropped: bool
     bob.join(anna.open_table(PATIENT))
     bob.set_ready(True)
     anna.add_bot(Seat(2), "random")
-    anna.start()
+    start_undealt(anna)
     code = bob.look().reclaim
     bob.close(dropped)
     house.wait(3000)
@@ -247,7 +251,7 @@ def test_a_seat_in_a_match_is_not_kept_for_ever() -> None:
     bob.join(anna.open_table(PATIENT))
     bob.set_ready(True)
     anna.add_bot(Seat(2), "random")
-    anna.start()
+    start_undealt(anna)
     bob.close(dropped=True)
     house.wait(3600)
     assert own_table(anna).seats[1].sitting is Occupant.BOT

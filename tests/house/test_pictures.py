@@ -9,6 +9,7 @@ import pytest
 from engine.core import Seat
 from server.house import HouseDoor
 from support.house.fake_house import TestHouse, own_table
+from support.house.undealt import start_undealt
 from tui.door import PersonPicture, TableOptions, TableStage
 
 pytestmark = pytest.mark.games("shamans", "dice")
@@ -50,7 +51,7 @@ def test_tables_that_gather_come_first_then_the_codes_decide() -> None:
         if number % 3 == 0:
             door.add_bot(Seat(1), "random")
             door.add_bot(Seat(2), "random")
-            door.start()
+            start_undealt(door)
     for door in (doors[1], doors[18], doors[19]):
         tables = door.look().tables
         assert len(tables) == 12
@@ -151,7 +152,7 @@ def test_everyone_is_woken_once_when_something_public_changes() -> None:
     assert rung() == [0, 0, 0], "nothing has changed"
     dora.add_bot(Seat(2), "random")
     assert rung() == [1, 1, 1]
-    dora.start()
+    start_undealt(dora)
     assert rung() == [1, 1, 1]
     anna.set_ready(True)
     assert rung() == [1, 0, 0], "what is played is nobody else's business"

@@ -14,6 +14,7 @@ from server.house.people.codes import squeezed
 from server.house.rates import Rate
 from server.house.verbs.lobby import check_code
 from support.house.fake_house import TestHouse, names_at, own_table, refused
+from support.house.undealt import start_undealt
 from tui.door import Reason, Refusal, TableOptions
 from tui.door.limits import Limit
 
@@ -214,7 +215,7 @@ def test_no_one_is_let_in_without_a_seat_or_after_the_start() -> None:
     for seat in (1, 2):
         anna.add_bot(Seat(seat), "random")
     refused(Reason.TABLE_FULL, anna.answer_asker, "bob", True)
-    anna.start()
+    start_undealt(anna)
     assert own_table(anna).asking == ()
     refused(Reason.ALREADY_STARTED, anna.answer_asker, "bob", True)
     refused(Reason.ALREADY_STARTED, bob.join, code)

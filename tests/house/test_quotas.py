@@ -10,6 +10,7 @@ from engine.core import Seat
 from server.house import LIMITS, HouseDoor, Limits
 from support.house.fake_house import TestHouse, refused
 from support.house.survival import at, begin, come_in, open_house, restarted
+from support.house.undealt import start_undealt
 from tui.door import Reason, Refusal, TableClock, TableOptions
 from tui.door.limits import Limit
 
@@ -212,7 +213,7 @@ def test_a_match_of_guests_for_days_is_kept_and_counts() -> None:
     for door in fill(house, "hostile", FOR_DAYS):
         for seat in (1, 2):
             door.add_bot(Seat(seat), "random")
-        door.start()
+        start_undealt(door)
         door.close(dropped=True)
     for home in (house, restarted(house)):
         home.wait(LIMITS.idle_kept + 1)

@@ -18,6 +18,7 @@ from support.house.fake_house import TestHouse, own_match, own_table, refused
 from support.house.matches import SlowThinker, come_back
 from support.house.slow_store import SlowStore
 from support.house.survival import begin, come_in, open_house, restarted
+from support.house.undealt import start_undealt
 from support.house.views import own_view
 from tui.door import Countdown, Pause, Presence, PresenceChanged, Reason, TableClock, TableOptions, WereAway
 
@@ -95,7 +96,7 @@ def test_a_deal_that_everybody_waits_for_comes_when_the_wait_is_kept() -> None:
     store.keep()
     creator.add_bot(Seat(2), "sensible")
     bob.set_ready(True)
-    creator.start()
+    start_undealt(creator)
     for door in (creator, bob):
         door.set_ready(True)
     house.clock.pass_by(1000)
@@ -177,7 +178,7 @@ def test_after_a_restart_what_was_left_is_left(clock: TableClock) -> None:
     begin(doors, TableOptions(3, public=False, clock=clock))
     for door in doors:
         door.set_ready(True)
-    whole = house.match.flow.pace.decision
+    whole = house.match.flow.seconds.decision
     house.clock.pass_by(18)
     house.store.say_alive(house.clock.now())
     again = restarted(house, 100)

@@ -19,6 +19,7 @@ from support.house.clocked import placed, served
 from support.house.fake_house import TestHouse, own_match
 from support.house.matches import SlowThinker, Wakes, countdown, dealt, laid_out, seated
 from support.house.slow_store import SlowStore
+from support.house.undealt import start_undealt
 from support.house.views import own_view
 from tui.door import MatchFaulted, TableClock, TableOptions
 
@@ -166,7 +167,7 @@ def test_what_fails_when_all_is_kept_makes_the_table_pause(once: Callable[[type[
     bob.set_ready(True)
     anna.add_bot(Seat(2), "sensible")
     store.slow = True
-    anna.start()
+    start_undealt(anna)
     store.keep(1)
     for door in (anna, bob):
         door.set_ready(True)

@@ -23,8 +23,9 @@ from server.house.seats import BotSitter
 from server.house.table import Table
 from server.match.match import Match
 from server.match.timing import TIMING
+from support.house.fake_house import own_match, own_table
 from support.house.survival import at, facts, open_house, restarted
-from tui.door import Reason, Refusal, TableClock, TableOptions
+from tui.door import BotPace, Reason, Refusal, TableClock, TableOptions
 
 pytestmark = pytest.mark.games("shamans", "dice")
 
@@ -237,7 +238,7 @@ class Survival(RuleBasedStateMachine):
                 desk.seats[seat] = "bot"
         for actor in desk.here:
             self._door(actor).set_ready(True)
-        creator.start()
+        assert table.started
         desk.started = True
 
     # ---- in a match
@@ -299,6 +300,22 @@ class Survival(RuleBasedStateMachine):
         door, match = self._plays(who)
         if match is not None:
             assert _refusal(door.wish_pause, wanted) is (Reason.NOT_NOW if match.game.over else None)
+
+    @rule(who=one_of(PEOPLE), pace=one_of(tuple(BotPace)))
+    def set_pace(self, who: int, pace: BotPace) -> None:
+        door, match = self._plays(who)
+        if match is not None:
+            refusal = _refusal(door.set_pace, pace)
+            assert refusal in {None, Reason.NOT_CREATOR}
+            assert refusal is not None or own_table(door).options.pace is pace
+
+    @rule(who=one_of(PEOPLE))
+    def run_on(self, who: int) -> None:
+        door, match = self._plays(who)
+        if match is not None:
+            offered = own_match(door).can_run_on
+            assert _refusal(door.run_on) is (None if offered else Reason.NOT_NOW)
+            assert not own_match(door).can_run_on
 
     @rule(who=one_of(PEOPLE), seat=st.integers(0, 2))
     def vote(self, who: int, seat: int) -> None:
@@ -495,6 +512,8 @@ DEEDS: dict[str, tuple[Sequence[object], ...]] = {
     "set_ready": (PEOPLE, YES_OR_NO),
     "come_back": (PEOPLE,),
     "wish_pause": (PEOPLE, YES_OR_NO),
+    "set_pace": (PEOPLE, tuple(BotPace)),
+    "run_on": (PEOPLE,),
     "vote": (PEOPLE, range(3)),
     "no_table_is_stuck": (WHICH,),
 }

@@ -312,24 +312,48 @@ def test_ready_or_not_after_all() -> None:
 def test_a_match_starts_when_all_are_there_and_ready() -> None:
     house = TestHouse()
     anna, bob = seated(house, "anna", "bob")
-    refused(Reason.SEATS_FREE, anna.start)
-    anna.add_bot(Seat(2), "random")
-    refused(Reason.NOT_READY, anna.start)
+    anna.set_ready(True)
     bob.set_ready(True)
+    assert own_table(bob).stage is TableStage.GATHERING, "a seat is free"
+    anna.set_ready(False)
+    anna.add_bot(Seat(2), "random")
+    assert own_table(bob).stage is TableStage.GATHERING, "anna is not ready"
+    anna.set_ready(True)
+    assert own_table(bob).stage is TableStage.PLAYING
+    assert own_match(bob).next_deal is None, "once is enough: the cards are dealt"
+    assert all(len(own_view(door).hand) == 9 for door in (anna, bob))
+
+
+def test_the_last_bot_begins_a_match_for_which_all_are_ready() -> None:
+    anna, bob = seated(TestHouse(), "anna", "bob")
+    anna.set_ready(True)
+    bob.set_ready(True)
+    anna.add_bot(Seat(2), "random")
+    assert own_view(bob).hand
+
+
+def test_the_creator_fills_the_table_with_bots_and_alone_begins_at_once() -> None:
+    anna = TestHouse().enter("key", "anna")
+    anna.open_table(TableOptions(5))
+    anna.add_bot(Seat(3), "random")
+    anna.start()
+    assert [seat.bot for seat in own_table(anna).seats] == ["", "sensible", "sensible", "random", "sensible"]
+    assert own_view(anna).hand
+
+
+def test_the_creator_fills_the_table_with_bots_and_waits_for_the_others() -> None:
+    anna, bob = seated(TestHouse(), "anna", "bob")
     refused(Reason.NOT_CREATOR, bob.start)
     anna.start()
-    assert own_table(bob).stage is TableStage.PLAYING
-    assert [seat.ready for seat in own_table(bob).seats] == [False, False, True], (
-        "for the deal, only bots are"
-    )
+    assert own_table(bob).stage is TableStage.GATHERING
+    assert [seat.ready for seat in own_table(bob).seats] == [True, False, True]
+    bob.set_ready(True)
+    assert own_view(bob).hand
 
 
 def test_a_match_is_set_up_as_the_table_was_made() -> None:
     house = TestHouse()
-    (anna,) = playing(
-        house, "anna", options=TableOptions(players=4, values={"distance": 5, "first_player": 3})
-    )
-    anna.set_ready(True)
+    playing(house, "anna", options=TableOptions(players=4, values={"distance": 5, "first_player": 3}))
     game = house.match.game
     assert (game.setup.players, game.setup.distance) == (4, 5)
     assert game.view(None).guide == 3
@@ -340,7 +364,6 @@ def test_a_first_player_is_drawn_if_none_is_named() -> None:
     for seed in range(30):
         anna = TestHouse(seed=seed).enter("key", "anna")
         anna.quick_game()
-        anna.set_ready(True)
         guides.add(own_view(anna).guide)
     assert guides == {0, 1, 2, 3, 4}
 
@@ -348,8 +371,6 @@ def test_a_first_player_is_drawn_if_none_is_named() -> None:
 def test_players_are_shown_what_their_seat_may_see_and_no_more() -> None:
     house = TestHouse()
     doors = playing(house, "anna", "bob", "cleo")
-    for door in doors:
-        door.set_ready(True)
     for seat, door in enumerate(doors):
         view = own_view(door)
         assert view == house.match.game.view(Seat(seat))
@@ -371,5 +392,6 @@ def test_a_quick_game() -> None:
     table = own_table(anna)
     assert (table.code, table.stage, table.options.public) == (code, TableStage.PLAYING, False)
     assert [seat.bot for seat in table.seats] == ["", *["sensible"] * 4]
-    assert own_match(anna).next_deal is not None
+    assert own_match(anna).next_deal is None
+    assert own_view(anna).hand
     assert bob.look().tables == ()

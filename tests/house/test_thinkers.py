@@ -14,6 +14,7 @@ from random import Random
 
 import pytest
 
+from engine import core, shazar
 from engine.core import Seat
 from engine.shamans import Option, View
 from engine.shamans.bots import BOTS
@@ -43,10 +44,10 @@ def lots(seed: int) -> Option:
     return Random(seed).choice(a_view().options)
 
 
-async def answer(thinker: Thinker, kind: str, seed: int = 1) -> Option:
+async def answer(thinker: Thinker, kind: str, seed: int = 1, view: core.View | None = None) -> core.Option:
     """Wait for a bot's choice."""
-    come: asyncio.Future[Option] = asyncio.get_running_loop().create_future()
-    thinker.think(bot(kind), a_view(), seed, come.set_result)
+    come: asyncio.Future[core.Option] = asyncio.get_running_loop().create_future()
+    thinker.think(bot(kind), view or a_view(), seed, come.set_result)
     return await asyncio.wait_for(come, PATIENCE)
 
 
@@ -145,6 +146,17 @@ async def test_what_ends_every_worker_is_settled_by_lots_and_holds_nobody_up(
 async def test_an_answer_that_was_not_offered_is_settled_by_lots(pools: Pools) -> None:
     assert await answer(pools.make(wander), "sensible", 7) == lots(7)
     assert pools.kinds == [BotAtFault]
+
+
+async def test_lots_are_drawn_among_replies_only(pools: Pools) -> None:
+    """A match must not lose a player because a bot failed."""
+    game = shazar.Game(shazar.Setup(2, standing_down=True))
+    while game.needs is not None:
+        game.deal(shazar.draw(game.needs, Random(3).randrange))
+    view = game.view(min(game.waiting))
+    thinker = pools.make(fail)
+    said = [await answer(thinker, "sensible", seed, view) for seed in range(20)]
+    assert {*said} == {*view.replies} < {*view.options}
 
 
 async def test_where_a_bot_is_at_fault_lots_are_drawn(pools: Pools) -> None:

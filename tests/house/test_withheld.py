@@ -15,6 +15,7 @@ from server.match.match import Match
 from support.house.fake_house import own_table, refused
 from support.house.matches import Wakes
 from support.house.survival import begin, come_in, facts, open_house, play, restarted, sit_down, the_store
+from support.house.undealt import start_undealt
 from tui.door import Picture, Reason, TableClock, TableOptions, TableStage
 
 pytestmark = pytest.mark.games("shamans", "dice")
@@ -124,7 +125,7 @@ def removes(scene: Scene) -> None:
 
 
 def starts(scene: Scene) -> None:
-    scene.anna.start()
+    start_undealt(scene.anna)
 
 
 def bob_leaves(scene: Scene) -> None:
@@ -348,7 +349,7 @@ def test_a_match_whose_start_is_not_kept_cannot_be_watched() -> None:
     full(scene)
     dora = scene.doors["dora"]
     scene.store.slow = True
-    scene.anna.start()
+    start_undealt(scene.anna)
     assert [sign.stage for sign in dora.look().tables] == [TableStage.GATHERING]
     refused(Reason.NO_SUCH_TABLE, dora.watch, scene.code)
     refused(Reason.TABLE_FULL, dora.join, scene.code)

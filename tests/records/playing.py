@@ -13,6 +13,7 @@ from engine.shamans.bots import SensibleBot
 from server.house import HouseDoor
 from server.match.match import Match
 from support.house.fake_house import TestHouse, own_match
+from support.house.undealt import start_undealt
 from tui.door import TableClock, TableOptions, Tally
 from tui.shamans.sentences.people import view_in
 
@@ -34,7 +35,7 @@ def sit_down(
         door.set_ready(True)
     for seat in range(len(doors), players):
         creator.add_bot(Seat(seat), "random")
-    creator.start()
+    start_undealt(creator)
     table = house.tables.find(code)
     assert table is not None
     assert table.match is not None

@@ -18,6 +18,7 @@ from server.store import FILE_NAME, SqliteStore
 from server.store.opening import open_plain
 from support.house.fake_house import TestHouse, names_at, refused
 from support.house.memory import memory_store
+from support.house.undealt import start_undealt
 from tui.door import Reason, Settings, TableClock, TableOptions, Tally
 
 TRACES = ("zebedee", "Zebedee")
@@ -233,7 +234,7 @@ def test_a_spectator_can_be_forgotten() -> None:
     code = anna.open_table(TableOptions(3))
     for seat in (1, 2):
         anna.add_bot(Seat(seat), "random")
-    anna.start()
+    start_undealt(anna)
     zebedee.watch(code)
     zebedee.forget_me()
     assert house.table.watchers == {}

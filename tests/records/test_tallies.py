@@ -59,6 +59,18 @@ def test_a_list_ends_somewhere_and_a_tally_does_not(monkeypatch: pytest.MonkeyPa
     assert witnessed(records.mine) == witness.tallies["anna"]
 
 
+def test_an_entry_has_the_players_place_and_counts() -> None:
+    house = TestHouse()
+    doors = come(house, *NAMES[:3])
+    play(house, doors, seed=1)
+    entries = [door.records().matches[0] for door in doors]
+    points = entries[0].points
+    assert [entry.place for entry in entries] == [1 + sum(p > mine for p in points) for mine in points]
+    for door, entry in zip(doors, entries, strict=True):
+        assert entry.counts == door.records().mine.counts
+        assert entry.counts["shaman_rounds"] + entry.counts["shadow_rounds"] > 0
+
+
 def test_a_clock_that_was_set_back_loses_no_match() -> None:
     house, witness = TestHouse(), Witness()
     doors = come(house, *NAMES[:3])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -14,7 +15,7 @@ from tui.door import MatchEntry, Rating, Reason, Records, Tally
 from tui.draw.look import Look
 from tui.replay.page import ReplayPage
 from tui.session import Session
-from tui.words import Words
+from tui.words import LANGUAGES, Words
 
 SIZES = [(60, 20), (80, 24), (120, 40)]
 REPLAY = played(3).replay
@@ -27,13 +28,22 @@ COUNTS = {
     "eliminated": 6,
     "eliminations": 3,
 }
+MATCH_COUNTS = {"shaman_rounds": 3, "shaman_rounds_won": 2, "shadow_rounds": 1, "shadow_rounds_won": 0}
+LISTED = (
+    "3 of 3  4 rounds   ☼3 ψ1  bruno 7",
+    "won     1 round    ☼0 ψ1  anna 9",
+    "2 of 3" + " " * 20 + "bruno 7",
+)
+"""How matches are listed: a lost one, a won one, and one of an old server."""
 
 
 def entry(number: int, match_id: str = "") -> MatchEntry:
     """Return the match of this many days ago."""
     ended = 1_700_000_000.0 - number * 86400
     return MatchEntry(
-        match_id or f"match{number}", "shamans", ended, ("anna", "bruno", ""), (3, 7, 5), Seat(0)
+        *(match_id or f"match{number}", "shamans", ended, ("anna", "bruno", ""), (3, 7, 5), Seat(0)),
+        place=3,
+        counts=MATCH_COUNTS,
     )
 
 
@@ -52,7 +62,7 @@ def door() -> FakeDoor:
 
 def visiting(door: FakeDoor, *keys: str) -> Session:
     session = enter(door, Words(), Look.of())
-    press(session, "r", *keys)
+    press(session, "h", *keys)
     return session
 
 
@@ -77,7 +87,44 @@ def test_the_players_tally_is_shown(door: FakeDoor, size: tuple[int, int]) -> No
         "Rating        27.3 ± 4.1",
     ):
         assert told in screen
-    assert "▸ 1 2023-11-14  bruno 7  (forgotten) 5  anna 3" in screen
+    assert "▸ 1 2023-11-14  3 of 3  4 rounds   ☼3 ψ1  bruno 7" in screen
+    assert size[0] < 80 or "bruno 7  (forgotten) 5  anna 3" in screen
+    assert size[0] >= 80 or re.search(r"bruno 7  \(forgot…", screen), "what does not fit is marked"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_match_tells_who_won_the_rounds_and_the_roles(door: FakeDoor, size: tuple[int, int]) -> None:
+    lost, older = entry(0), replace(entry(2), place=2, counts={})
+    won = replace(entry(1), place=1, points=(9, 7, 5), counts={"shadow_rounds": 1, "shadow_rounds_won": 1})
+    door.kept = replace(door.kept, matches=(lost, won, older))
+    session = visiting(door)
+    rows = [line for line in painted(session, *size) if "2023-11" in line]
+    for told, line in zip(
+        (
+            "3 of 3  4 rounds   ☼3 ψ1  bruno 7",
+            "won     1 round    ☼0 ψ1  anna 9",
+            "2 of 3" + " " * 20 + "bruno 7",
+        ),
+        rows,
+        strict=True,
+    ):
+        assert told in line, rows
+    assert "As a Shaman: won 2 of 3 · As a Shadow: won 0 of 1" in seen(session, size)
+    press(session, "down")
+    assert "As a Shadow: won 1 of 1" in seen(session, size)
+    assert "As a Shaman: " not in seen(session, size)
+    press(session, "down")
+    assert "As a Shadow: " not in seen(session, size), "an old server did not count them"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_chosen_match_is_told_in_one_row_in_every_language(door: FakeDoor, language: str) -> None:
+    words = Words(language)
+    session = enter(door, words, Look.of())
+    press(session, "h")
+    status = painted(session, 60, 20)[-2].rstrip()
+    told = words.t("{role}: won {won} of {count}", role=words.t("As a Shadow"), won=0, count=1)
+    assert status.endswith(told)
 
 
 def test_a_person_without_matches_is_told_so() -> None:
@@ -90,7 +137,7 @@ def test_a_person_without_matches_is_told_so() -> None:
 
 def test_ascii_signs_only(door: FakeDoor) -> None:
     session = enter(door, Words(), Look.of(plain=True))
-    press(session, "r")
+    press(session, "h")
     assert seen(session).isascii()
     assert "27.3 +- 4.1" in seen(session)
 

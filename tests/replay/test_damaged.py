@@ -48,7 +48,7 @@ def test_the_screen_says_so_too() -> None:
     house = house_with(GOOD.data[:-5])
     (door,) = house.doors.values()
     session = enter(door, Words(), Look.of())
-    for key in ("r", "i", *GOOD.id, "enter"):
+    for key in ("h", "i", *GOOD.id, "enter"):
         session.press(key, key if len(key) == 1 else None)
     assert any(CANNOT[:40] in plain(row) for row in session.draw(80, 24).rows)
 

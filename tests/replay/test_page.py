@@ -9,7 +9,7 @@ import pytest
 
 from engine.core import Seat, seats
 from engine.shamans import Card, Let, Pass
-from engine.shamans.notices import RoleShown, TurnBegan
+from engine.shamans.notices import CardPlayed, RoleShown, TurnBegan
 from replay.matches import NAMES, opened, played
 from support.screens.fake_door import painted
 from support.screens.stories import press, screen, text
@@ -19,7 +19,6 @@ from tui.draw.rows import plain
 from tui.draw.scene import Scene
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.replay.viewpoint import with_match
-from tui.shamans.sentences.names import card_word
 from tui.text.place import EVERYTHING, SPECTATOR, Viewpoint
 from tui.words import LANGUAGES, Words
 
@@ -75,7 +74,7 @@ def test_only_the_seats_own_hand_is_shown() -> None:
 
 def _drawn(cards: tuple[Card, ...]) -> list[str]:
     worlds = glyphs_of(Look.of()).worlds
-    return [f"{worlds[card.world]}{card_word(card)}" for card in cards]
+    return [f"{card.number}{worlds[card.world]}" for card in cards]
 
 
 @every_number
@@ -91,12 +90,11 @@ def test_with_all_open_every_hand_and_every_hidden_tile_is_there(players: int, s
             continue
         lines = painted(session, *size)
         for seat in seats(players):
-            rows = [line for line in lines if re.search(rf"[│|]{seat + 1} ", line)]
-            assert len(rows) == 1, lines
-            hand = re.split(rf"[│|]{seat + 1} ", rows[0])[1]
-            held = re.findall(r"([A-Z])(\d+)", hand)
-            assert {letter + number for letter, numbers in held for number in numbers} == {
-                card_word(card) for card in views[seat].hand
+            columns = [line.rpartition("│")[2] for line in lines]
+            (hand,) = [column for column in columns if column.startswith(f"{seat + 1} ")]
+            held = re.findall(r"([◆●▲★○■▼])(\d+)", hand)
+            assert {number + sign for sign, numbers in held for number in numbers} == {
+                *_drawn(views[seat].hand)
             }
             assert ("(" in hand) is bool(views[seat].tiles)
 
@@ -108,6 +106,7 @@ def test_with_all_open_every_hand_and_every_hidden_tile_is_there(players: int, s
 def test_no_role_is_shown_that_did_not_lie_open_then(players: int) -> None:
     match = played(players)
     session, page = opened(match.replay)
+    press(session, "v")
     seen_none = 0
     for place in range(0, page.screen.walk.last + 1, 5):
         page.screen.walk.go(place)
@@ -126,11 +125,11 @@ def test_no_role_is_shown_that_did_not_lie_open_then(players: int) -> None:
 
 
 @every_number
-def test_roles_are_shown_when_asked_for(players: int) -> None:
+def test_all_roles_and_hands_are_open_until_the_reader_hides_them(players: int) -> None:
     match = played(players)
     session, page = opened(match.replay)
     final = match.views[0]
-    press(session, "a", "v")
+    assert page.screen.eyes == EVERYTHING
     roles = Counter(str(final[seat].roles[seat]).rpartition(".")[2].capitalize() for seat in seats(players))
     shown = roles_on(screen(session, 200, 40))
     assert Counter({name: shown[name] for name in ("Shaman", "Shadow")}) == roles
@@ -139,6 +138,8 @@ def test_roles_are_shown_when_asked_for(players: int) -> None:
     press(session, "v")
     assert not roles_on(screen(session, 200, 40))
     assert page.screen.hide
+    press(session, "v")
+    assert roles_on(screen(session, 200, 40)).total() > 0
 
 
 # ---- answers that nobody hears
@@ -166,6 +167,17 @@ def test_a_silent_answer_is_shown_with_all_open_and_to_its_own_seat() -> None:
             press(session, other)
             assert "chooses" not in screen(session)
             assert "answered in secret" in screen(session)
+
+
+def test_with_all_hands_in_the_logs_place_the_turn_is_told_below() -> None:
+    match = played(3)
+    session, page = opened(match.replay)
+    walk = page.screen.walk
+    for place in range(1, walk.turns[1]):
+        walk.go(place)
+        names = [NAMES[n.seat] for n in match.logs[place][None] if isinstance(n, CardPlayed)]
+        below = text(session.draw(80, 24).rows).split("Round 1, turn 1")[-1]
+        assert [name for name in names if re.search(rf"{name} (plays|strays|follows)", below)] == names
 
 
 # ---- keys
@@ -223,7 +235,7 @@ def test_eyes_can_be_clicked_and_the_wheel_steps() -> None:
 def test_a_seat_that_does_not_exist_has_no_eyes() -> None:
     session, page = opened(played(3).replay)
     press(session, "4", "9")
-    assert page.screen.eyes == SPECTATOR
+    assert page.screen.eyes == EVERYTHING
 
 
 def test_vi_keys_move_and_a_star_lists_what_digits_can_do() -> None:
@@ -234,13 +246,16 @@ def test_vi_keys_move_and_a_star_lists_what_digits_can_do() -> None:
     press(session, "j")
     assert page.screen.walk.place == page.screen.walk.turns[1]
     session.change(Settings(keys=KeyPreset.DIGITS))
-    press(session, "home", "*", "1")
+    press(session, "home", "*", "5")
     assert page.screen.walk.place == 1
     press(session, "*")
     listed = screen(session)
     press(session, "0")
     listed += screen(session)
-    for label in ("choice", "turn", "round", "show roles", "all hands", "end of match", "back", "previous"):
+    for label in (
+        *("autoplay", "speed 1x", "choice", "turn", "jumps", "round", "hide roles", "all hands"),
+        *("end of match", "back", "previous"),
+    ):
         assert label in listed
 
 

@@ -7,17 +7,19 @@ import re
 import pytest
 
 from engine.core import seats
-from engine.shamans import LETTERS
 from engine.shamans.kit import RULES
 from engine.shamans.notices import CardGiven, CardPlayed, RoleSeen, RolesSwapped, TileSeen
 from replay.matches import NAMES, Played, played
 from tui.door.safe_text import cells
 from tui.draw.look import Look
 from tui.replay.walk import Walk
+from tui.shamans.glyphs import glyphs_of
 from tui.shamans.replay.viewpoint import begins_turn
 from tui.shamans.sentences.names import artifact_name
 from tui.shamans.text.transcript import WIDTH, transcript
 from tui.words import LANGUAGES, Words
+
+WORLDS = glyphs_of(Look.of()).worlds
 
 WORD = re.compile(r"[^\W\d_]{2,}")
 NOT_TRANSLATED = {*NAMES, "wolf", "ночь", "SHA", "UTC", "Match"}
@@ -45,9 +47,9 @@ def test_every_card_that_was_played_is_told_in_its_order() -> None:
     match, lines = played(5), text(5)
     logs = [log[None] for log, views in zip(match.logs, match.views, strict=True) if views[None].result]
     cards = [notice for log in logs for notice in log if isinstance(notice, CardPlayed)]
-    told = re.findall(r"(\w+) (?:plays|strays:) \S\S?([A-Z]\d)", "\n".join(lines))
+    told = re.findall(r"(\w+) (?:plays|strays:) (\d)[◆●▲★○■▼]", "\n".join(lines))
     assert [name for name, _ in told] == [NAMES[card.seat] for card in cards]
-    assert [int(card[1]) for _, card in told] == [card.card.number for card in cards]
+    assert [int(number) for _, number in told] == [card.card.number for card in cards]
 
 
 def test_each_deal_has_its_hands_and_its_commitment_and_each_end_its_secret() -> None:
@@ -82,11 +84,11 @@ def test_each_event_is_told_once_with_what_it_hid() -> None:
     for notice in drawn:
         tile = artifact_name(Words(), notice.tile)
         same = sum((other.to, other.tile) == (notice.to, notice.tile) for other in drawn)
-        assert lines.count(f"▒ {NAMES[notice.to]} draws a tile ({tile})") == same
+        assert lines.count(f"░ {NAMES[notice.to]} draws a tile ({tile})") == same
     assert whole.count("draws a tile (") == len(drawn)
-    moves = re.findall(r"(\w+) \S([A-Z]\d) → (\w+)", whole)
+    moves = re.findall(r"(\w+) (\d[◆●▲★○■▼]) → (\w+)", whole)
     assert sorted(moves) == sorted(
-        (NAMES[one.to], f"{LETTERS[one.card.world]}{one.card.number}", NAMES[one.receiver]) for one in given
+        (NAMES[one.to], f"{one.card.number}{WORLDS[one.card.world]}", NAMES[one.receiver]) for one in given
     )
     assert len(re.findall(r"wins? the round", whole)) == len(match.record.stretches)
 
@@ -116,7 +118,7 @@ def _swaps(match: Played) -> list[tuple[RolesSwapped, list[RoleSeen]]]:
 def test_each_deal_shows_the_roles_with_the_hands(players: int) -> None:
     match, lines = played(players), text(players)
     walk = Walk(RULES, match.record, begins_turn)
-    dealt = [line.split()[:2] for line in lines if re.match(r"  \w+ +Sha(man|dow) +\S[A-Z]\d", line)]
+    dealt = [line.split()[:2] for line in lines if re.match(r"  \w+ +Sha(man|dow) +\d[◆●▲★○■▼]", line)]
     roles = list[list[str]]()
     for place in walk.rounds:
         walk.go(place)

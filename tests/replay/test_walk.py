@@ -83,8 +83,10 @@ def test_round_by_round_steps_go_to_each_deal_and_to_the_end() -> None:
         assert walk.step.made is None
         assert (walk.step.round, walk.game.view(None).turns) == (number, ())
         assert walk.deal == match.record.stretches[number - 1].deal
-        walk.along(walk.rounds, 1)
+        walk.along([*walk.rounds, walk.last], 1)
     assert walk.place == walk.last
+    assert not walk.along(walk.rounds, 1)
+    assert walk.place == walk.last, "it stays if there is none"
     assert walk.game.over
     walk.along(walk.rounds, -1)
     assert walk.place == walk.rounds[-1]

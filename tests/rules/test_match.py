@@ -3,8 +3,8 @@
 import pytest
 
 from engine.core import Seat
-from engine.shamans import WINNING_POINTS, Game, notices
-from support.engine.table import act, dealt, play, table, told
+from engine.shamans import WINNING_POINTS, Game, PastRound, notices
+from support.engine.table import act, dealt, others, play, table, told
 
 LAST = {0: "P1", 1: "P2", 2: "P3"}
 
@@ -48,6 +48,34 @@ def test_match_end_is_announced_after_the_round_end() -> None:
         notices.RoundEnded,
         notices.MatchEnded,
     ]
+
+
+def test_rounds_that_are_over_are_remembered() -> None:
+    """E4, X1: the result, the roles at its end, and the eliminations, each with its turn; for everyone."""
+    game = table(3, hands={0: "P1 B1", 1: "Y6 B2", 2: "P3 G2"}, face_up={1: "dagger"}, pawn=2)
+    play(game, "P1 Y6")
+    act(game, 1, "strike 0")
+    while game.view(None).result is None:
+        act(game, min(game.waiting), "let")
+    result = game.view(None).result
+    assert result is not None
+    roles = tuple(role for role in game.view(None).roles if role is not None)
+    first = PastRound(result, roles, ((1, Seat(0)),))
+    assert {game.view(viewer).rounds for viewer in others(game)} == {(first,)}
+    game.deal(dealt(game.setup, seed=9))
+    assert game.view(Seat(1)).rounds == (first,)
+
+
+def test_an_elimination_after_the_last_card_belongs_to_that_turn() -> None:
+    """T8, X1: a ritual of the collected cards is still part of their turn."""
+    hands = {0: "W1 P1 Y1", 1: "W2 B2 Y2", 2: "W3 G2 Y3"}
+    game = table(3, hands=hands, face_up={2: "dagger"}, shadows=(0,), pawn=9)
+    play(game, "W1 W2 W3")
+    act(game, 0, "take 0")
+    act(game, 2, "strike 0")
+    while game.view(None).result is None:
+        act(game, min(game.waiting), "let")
+    assert [past.eliminated for past in game.view(None).rounds] == [((1, Seat(0)),)]
 
 
 def test_eight_points_in_the_middle_of_a_round_do_not_end_it() -> None:

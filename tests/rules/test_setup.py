@@ -226,7 +226,7 @@ def test_hands_and_leftover_cards(players: int, hand: int, left: int) -> None:
 
 
 def test_nothing_but_points_stays_from_the_round_before() -> None:
-    """S6: seats, roles, cards, tiles and pawn start again."""
+    """S6: seats, roles, cards, tiles and pawn start again; what is over is remembered."""
     hands = {0: "P1 B1", 1: "Y6 B2", 2: "P3 G2"}
     game = table(3, hands=hands, face_up={1: "dagger mask"}, face_down={2: "shard"}, pawn=2, points=(1, 0, 0))
     play(game, "P1 Y6")
@@ -242,5 +242,5 @@ def test_nothing_but_points_stays_from_the_round_before() -> None:
     state = fresh._state
     state.points, state.round, state.decision = [1, 0, 3], 2, game.decision
     state.first_player = state.guide = Seat(1)
-    state.prompt = game._state.prompt
+    state.prompt, state.rounds = game._state.prompt, game._state.rounds
     assert game._state == state

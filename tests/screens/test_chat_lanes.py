@@ -6,6 +6,7 @@ import pytest
 
 from server.house import HouseDoor
 from support.house.fake_house import TestHouse
+from support.house.undealt import start_undealt
 from support.screens.fake_door import FakeDoor, app_on, painted, shown
 from support.screens.seated import LARGE, SIZES, USUAL
 from support.screens.sessions import enter
@@ -48,9 +49,7 @@ def playing(house: TestHouse, size: tuple[int, int] = USUAL) -> tuple[Someone, S
     anna, boris, dora = (Someone(house, name, size) for name in ("anna", "boris", "dora"))
     boris.door.join(anna.door.open_table(TableOptions(players=3)))
     boris.door.set_ready(True)
-    anna.press("b", "s")
-    for player in (anna, boris):
-        player.door.set_ready(True)
+    anna.press("b")
     assert house.table.refereed
     return anna, boris, dora
 
@@ -95,10 +94,11 @@ def test_the_heading_and_the_keys_name_the_lane() -> None:
 def test_a_message_to_the_lobby_about_the_cards_is_held_back() -> None:
     anna, boris, dora = playing(TestHouse())
     drawn = anna.press("c", "tab", *"lead blue", "enter")
-    assert "Not sent (it names a colour): lead blue" in drawn
+    assert "Not sent: it names a colour." in drawn
+    assert "Lobby ▸ lead blue" in drawn
     for other in (boris.press("c", "tab"), dora.screen):
         assert "lead blue" not in other
-    assert "Not sent" not in anna.press(*"sorry", "enter")
+    assert "Not sent" not in anna.press("ctrl+u", *"sorry", "enter")
 
 
 def test_the_lobbys_chat_does_not_disturb_players_until_they_look() -> None:
@@ -127,7 +127,9 @@ def test_in_the_waiting_room_the_lobby_is_heard_at_once() -> None:
 def test_between_rounds_there_are_two_lanes_as_well() -> None:
     house = TestHouse()
     anna, dora = Someone(house, "anna"), Someone(house, "dora")
-    anna.door.quick_game()
+    anna.door.open_table(TableOptions())
+    start_undealt(anna.door)
+    anna.session.wake()
     assert TABLE in anna.screen
     assert LOBBY in anna.press("c", "tab", *"hello", "enter")
     assert "anna: hello" in dora.screen

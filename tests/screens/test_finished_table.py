@@ -41,24 +41,24 @@ def test_leaving_needs_no_second_key_and_speaks_of_no_bot() -> None:
     assert "leave the table: your seat is free for others" in told
     assert "a bot sits in" not in told
     assert "your seat is kept" not in told
-    press(session, "escape", "l")
+    press(session, "escape", "escape")
     assert door.done == [("leave",)]
 
 
-def test_one_key_too_many_starts_no_lesson() -> None:
+def test_one_key_too_many_only_asks() -> None:
     session, door = finished()
-    press(session, "l", "l")
+    press(session, "escape", "escape")
     assert door.done == [("leave",)]
+    assert session.page is session.rooms.goodbye
+    press(session, "escape")
     assert session.page is session.rooms.lobby
-    press(session, "l")
-    assert session.page is not session.rooms.lobby
 
 
 def test_quitting_frees_the_seat() -> None:
     session, _ = finished()
     press(session, "q")
     assert "Your seat at this table becomes free." in screen(session)
-    press(session, "enter")
+    press(session, "y")
     assert session.farewell is Farewell.LEFT
 
 
@@ -69,7 +69,7 @@ def test_at_a_table_for_days_quitting_keeps_the_seat_and_leaving_frees_it() -> N
     told = screen(session, 80, 60)
     assert "leave the table: your seat is free for others" in told
     assert "quit; your seat is kept" in told
-    press(session, "escape", "l")
+    press(session, "escape", "escape")
     assert door.done == [("leave",)]
 
 

@@ -37,6 +37,8 @@ IN_A_WORD = {
     "Mask of Truth": "Mask",
     "{count} steps to the Moon": "{count} to the Moon",
     "turn {number}, Guide {name}": "turn {number}, {name}",
+    "You are a Shaman": "Shaman",
+    "You are a Shadow": "Shadow",
 }
 """Texts with a shorter form, which must be readable instead."""
 GIVES_WAY = {
@@ -52,7 +54,12 @@ GIVES_WAY_FIRST = {
     "Players": "the seats are listed one by one",
     "Shaman": "its sign stands for it",
     "Shadow": "its sign stands for it",
-    "out: {role}": "with the sign of the role",
+    "You are a Shaman": "its sign stands for it",
+    "You are a Shadow": "its sign stands for it",
+    "You are a Shaman: follow, and keep the pawn off the Moon.": "a wish of the others stands there",
+    "Its colour becomes the Destination.": "the ritual comes first, the question mark tells the rest",
+    "Resume requested by {names}.": "a message lies over it until the next key",
+    "Z to withdraw.": "the same",
     "Choose with arrows or digits; Enter to play.": "the footer has the keys",
     "scroll": "the row below the rules has the arrows",
     "Only you know it. {use}": "its first sentence stands there, the question mark tells the other",

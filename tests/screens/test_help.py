@@ -61,7 +61,7 @@ def test_a_page_without_a_list_shows_its_footer() -> None:
     assert "In the lobby" not in page
 
 
-@pytest.mark.parametrize("key", ["R", "C", "E", "F2", "F3", "F4", "Ctrl+C", "?  F1"])
+@pytest.mark.parametrize("key", ["?", "C", "E", "F2", "F3", "F4", "Ctrl+C", "?  F1"])
 def test_what_works_everywhere(key: str) -> None:
     below = helped(visiting()).partition("Everywhere")[2]
     assert f"\n   {key} " in below

@@ -49,9 +49,9 @@ def test_the_last_turn_in_full() -> None:
     session, _ = a_turn()
     assert lines(LastTurn(), session) == [
         "   Turn 1: anna leads to ◆ Purple",
-        "   anna             ◆P1  ⚑ Guide; lowest: artifact",
-        "   bruno            ◆P5    followed; highest: next Guide",
-        "   cleo             ▲G4  ≠ strayed",
+        "   anna             1◆  ⚑ Guide; lowest: artifact",
+        "   bruno            5◆    followed; highest: next Guide",
+        "   cleo             4▲  ≠ strayed",
         "   Outcome",
         "  † You take a face-up tile: Ritual Dagger",
         "  † Now face up: Ritual Dagger",
@@ -94,8 +94,8 @@ def test_a_lone_follower_is_both_on_a_narrow_screen_too() -> None:
     plays(door, "P1 B3 G4")
     does(door, 0, "take 0")
     assert lines(LastTurn(), session, 60)[1:3] == [
-        "   anna             ◆P1  ⚑ Guide; lowest: artifact;",
-        "                           highest: next Guide",
+        "   anna             1◆  ⚑ Guide; lowest: artifact; highest:",
+        "                          next Guide",
     ]
 
 
@@ -133,8 +133,8 @@ def test_a_turn_that_the_end_of_the_round_cut_short() -> None:
     told = lines(LastTurn(), session)
     assert told[:3] == [
         "   Turn 1: anna leads to ◆ Purple",
-        "   anna             ◆P1  ⚑ Guide",
-        "   bruno            ▲G4  ≠ strayed",
+        "   anna             1◆  ⚑ Guide",
+        "   bruno            4▲  ≠ strayed",
     ]
     assert told[-1] == "   The end of the round cut this turn short."
 
@@ -149,12 +149,12 @@ def test_a_row_a_turn_and_a_count_a_seat() -> None:
         " Following and straying, by player",
         " anna             led 1, followed 0, strayed 0",
         " bruno            led 1, followed 1, strayed 0",
-        " cleo             led 0, followed 0, strayed 1: ▲G4 on ◆P",
+        " cleo             led 0, followed 0, strayed 1: 4▲ on ◆",
         " Turn by turn",
         "     anna            bruno           cleo",
-        " 1   ⚑◆P1↓            ◆P5↑            ▲G4≠",
+        " 1   ⚑1◆↓             5◆↑             4▲≠",
         "     † You take a face-up tile: Ritual Dagger",
-        " 2…   ·              ⚑●B3             ·",
+        " 2…   ·              ⚑3●              ·",
         " ⚑ Guide  ≠ strayed  ↓ the lowest  ↑ the highest",
     ]
 
@@ -188,7 +188,7 @@ def test_names_over_narrow_columns_are_cut_and_keep_apart() -> None:
 def test_a_stray_is_marked_by_more_than_its_colour() -> None:
     session, _ = a_turn()
     (spans,) = [row for row in History().rows(session.scene, 80) if row and row[0].text.startswith(" 1")]
-    assert [(span.text.strip(), span.style) for span in spans[-2:]] == [("▲G4", "green"), ("≠", "warn")]
+    assert [(span.text.strip(), span.style) for span in spans[-2:]] == [("4▲", "green.card"), ("≠", "warn")]
 
 
 def test_no_card_is_played_yet() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -9,9 +10,10 @@ import pytest
 from engine.core import Seat
 from engine.shamans import FairDeal, Game, Setup
 from support.engine.table import table
+from support.engine.tape import Tape, choice
 from support.screens.fake_door import COMMITMENT, SECRET, FakeDoor, app_on, person, shown, spot
 from support.screens.stories import SIZES, a_match, a_round, does, plays, press, rename, screen, seated
-from tui.door import CUT_CELLS, Countdown, NextDeal, Occupant, Reason, SeatPicture
+from tui.door import CUT_CELLS, Countdown, Mark, NextDeal, Occupant, Reason, SeatPicture
 from tui.draw.look import Depth, Look
 from tui.session import Session
 from tui.shamans.sentences.people import view_in
@@ -103,7 +105,7 @@ def test_the_welcome_tells_what_this_table_plays(players: int, sides: str, way: 
     drawn = screen(session)
     assert sides in drawn
     assert f"The pawn starts {way} from the Moon." in drawn
-    assert COMMITMENT in drawn
+    assert COMMITMENT not in drawn
     assert "Hidden until now" not in drawn
 
 
@@ -167,9 +169,9 @@ def test_everything_hidden_is_shown() -> None:
     """E6: this means hands, set-aside cards, face-down tiles, and tiles that left unseen."""
     session, _ = last_shadow()
     drawn = screen(session, 120, 40)
-    assert "anna             in hand ◆P2" in drawn
-    assert "bruno            in hand ★Y3; face up Moon Shard, Moon Shard" in drawn
-    assert "cleo             eliminated; set aside ◆P3 ★Y5" in drawn
+    assert "anna             in hand 2◆" in drawn
+    assert "bruno            in hand 3★; face up Moon Shard, Moon Shard" in drawn
+    assert "cleo             eliminated; set aside 3◆ 5★" in drawn
     assert "Lost unseen with eliminated players: Moon Shard" in drawn
 
 
@@ -207,9 +209,11 @@ def test_the_winner_of_the_match() -> None:
     drawn = screen(session)
     assert "★ bruno wins the match!" in drawn
     assert drawn.index("   bruno   ") < drawn.index(" † cleo   ") < drawn.index("▸  anna   ")
-    assert "Fair deals" in screen(session, 80, 60)
+    assert "Fair deal: F shows how it is checked." in screen(session, 80, 60)
+    assert drawn.splitlines()[2].strip() == "★ bruno wins the match!", "the winner first"
+    assert not re.search(r"[0-9a-f]{32}", screen(session, 120, 60)), "digests are behind F"
     door.seats(replace(ME, ready=False), *(door.picture.table.seats[1:] if door.picture.table else ()))
-    assert "R for a rematch, L to leave the table." in screen(session)
+    assert "R for a rematch, Esc to leave the table." in screen(session)
     press(session, "r")
     assert door.done == [("set_ready", True)]
     assert "You want a rematch." in screen(session)
@@ -229,7 +233,7 @@ def test_ready_and_not_after_all() -> None:
     session, door = before_the_first_round(3)
     door.seats(ME, person("boris"), person("chloe", here=False, ready=True))
     assert "○ anna  ○ boris  ~ chloe" in screen(session)
-    assert "Press R when you are ready." in screen(session)
+    assert "R when you are ready for the next round." in screen(session)
     press(session, "r")
     assert "✓ anna  ○ boris  ~ chloe" in screen(session)
     assert "You are ready." in screen(session)
@@ -239,9 +243,11 @@ def test_ready_and_not_after_all() -> None:
 
 def test_an_enter_meant_for_the_last_decision_skips_nothing() -> None:
     session, door = last_shadow()
+    door.seats(replace(ME, ready=False), *(door.picture.table.seats[1:] if door.picture.table else ()))
     press(session, "enter")
     assert door.done == []
-    assert "Press R when you are ready." in screen(session)
+    assert "R when you are ready for the next round." in session.status.text
+    assert "R when you are ready for the next round." in screen(session)
 
 
 def test_how_long_the_table_waits() -> None:
@@ -270,6 +276,8 @@ def test_the_next_deal_and_the_last_one() -> None:
     assert match is not None
     last = FairDeal("ab" * 32, SECRET, ("owl", "", "two  words\x1b[2J"))
     door.change(match=replace(match, last_deal=last, next_deal=NextDeal(COMMITMENT, "", (Seat(1), Seat(2)))))
+    assert COMMITMENT not in screen(session, 120, 60)
+    press(session, "f")
     drawn = screen(session, 120, 40)
     for number in (COMMITMENT, SECRET, "ab" * 32):
         assert number in drawn
@@ -289,6 +297,7 @@ def test_the_names_of_those_who_cut_the_last_deal_can_always_be_reached(
         assert match is not None
         deal = FairDeal("ab" * 32, SECRET, tuple(letter * CUT_CELLS for letter in "abcde"[:players]))
         door.change(match=replace(match, last_deal=deal))
+        press(session, "f")
         told = read_all(session, size)
         assert "Cut by" in told
         assert all(cut in told for cut in deal.cuts)
@@ -296,6 +305,7 @@ def test_the_names_of_those_who_cut_the_last_deal_can_always_be_reached(
 
 def test_a_commitment_is_whole_on_a_narrow_screen() -> None:
     session, _ = before_the_first_round()
+    press(session, "f")
     rows = [line.strip() for line in screen(session, 60, 20).split("\n")]
     place = rows.index(COMMITMENT[:32])
     assert rows[place + 1] == COMMITMENT[32:]
@@ -303,8 +313,9 @@ def test_a_commitment_is_whole_on_a_narrow_screen() -> None:
 
 def test_cutting_the_deck() -> None:
     session, door = before_the_first_round()
-    assert "X to cut the deck" in screen(session)
-    press(session, "x", *"moon")
+    press(session, "f")
+    assert "Enter to cut the deck" in screen(session)
+    press(session, "escape", "f", "enter", *"moon")
     session.press("space", " ")
     session.paste("fox\n")
     drawn = screen(session)
@@ -318,24 +329,24 @@ def test_cutting_the_deck() -> None:
 
 def test_a_cut_is_taken_back_by_an_empty_one() -> None:
     session, door = before_the_first_round()
-    press(session, "x", *"owl", "enter", "x", "ctrl+u", "enter")
+    press(session, "f", "enter", *"owl", "enter", "enter", "ctrl+u", "enter")
     assert door.done == [("cut", "owl"), ("cut", "")]
     assert "The deck is not cut." in screen(session)
-    assert "X to cut the deck" in screen(session)
+    assert "Enter to cut the deck" in screen(session)
 
 
 def test_a_cut_can_be_left_alone_and_is_no_longer_than_it_may_be() -> None:
     session, door = before_the_first_round()
-    press(session, "x", *"owl", "escape")
+    press(session, "f", "enter", *"owl", "escape")
     assert "Cut the deck" not in screen(session)
-    press(session, "x", *("a" * 60), "enter")
+    press(session, "enter", *("a" * 60), "enter")
     assert door.done == [("cut", "a" * CUT_CELLS)]
 
 
 def test_a_refused_cut_stays_in_the_input() -> None:
     session, door = before_the_first_round()
     door.refuse = Reason.BAD_CUT
-    press(session, "x", *"owl", "enter")
+    press(session, "f", "enter", *"owl", "enter")
     drawn = screen(session)
     assert "A cut is a word or two, at most" in drawn
     assert "▸ owl" in drawn
@@ -344,22 +355,22 @@ def test_a_refused_cut_stays_in_the_input() -> None:
 def test_a_cut_goes_with_its_deal() -> None:
     """A word typed for one deal is not sent for another; the table is back at once."""
     session, door = before_the_first_round(3)
-    press(session, "x", *"owl")
+    press(session, "f", "enter", *"owl")
     door.deal()
     assert "Cut the deck" not in screen(session)
     session, door = before_the_first_round(3)
-    press(session, "x", *"owl")
+    press(session, "f", "enter", *"owl")
     match = door.picture.match
     assert match is not None
     door.change(match=replace(match, next_deal=NextDeal("ee" * 32)))
     assert "▸ owl" not in screen(session)
-    press(session, "x")
+    press(session, "enter")
     assert "▸ owl" not in screen(session)
 
 
 def test_a_cut_is_private_until_the_round_is_over() -> None:
     session, _ = before_the_first_round()
-    press(session, "x", *"fox")
+    press(session, "f", "enter", *"fox")
     for _ in range(2):
         spans = [span for row in session.draw(80, 24).rows for span in row if "fox" in span.text]
         assert [span.private for span in spans] == [True]
@@ -369,7 +380,7 @@ def test_a_cut_is_private_until_the_round_is_over() -> None:
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_the_cursor_stands_in_the_input(size: tuple[int, int]) -> None:
     session, _ = before_the_first_round()
-    press(session, "x", *"owl")
+    press(session, "f", "enter", *"owl")
     sheet = session.draw(*size)
     assert sheet.cursor is not None
     column, line = sheet.cursor
@@ -378,7 +389,7 @@ def test_the_cursor_stands_in_the_input(size: tuple[int, int]) -> None:
 
 def test_a_finished_match_has_no_deck_to_cut() -> None:
     session, _ = last_shadow(points=(7, 0, 0))
-    press(session, "x")
+    press(session, "f", "enter")
     assert "Cut the deck" not in screen(session)
 
 
@@ -392,9 +403,9 @@ def test_scrolling_to_the_end_and_back() -> None:
     assert "✓ anna" in top, "who is ready is in sight at once"
     assert "↑↓ scroll" in top
     press(session, *["down"] * 60)
-    assert "No player cut the deck." in screen(session, 60, 20)
+    assert "Fair deal: F shows how it is checked." in screen(session, 60, 20)
     press(session, "up")
-    assert "No player cut the deck." not in screen(session, 60, 20)
+    assert "Fair deal: F shows how it is checked." not in screen(session, 60, 20)
     press(session, "home")
     assert screen(session, 60, 20) == top
     session.wheel(5, 5, 1)
@@ -419,7 +430,7 @@ async def test_talk_goes_on_between_rounds() -> None:
     door.sit_at(Game(Setup(3)))
     app = app_on(door)
     async with app.run_test() as pilot:
-        await pilot.press("c", *"hi r x", "enter", "escape")
+        await pilot.press("c", *"hi r x", "enter")
         assert "anna: hi r x" in shown(app)
         await pilot.click(offset=spot(app, "You are ready"))
     assert door.done == [("say", "hi r x"), ("set_ready", False)]
@@ -439,7 +450,7 @@ def test_every_size_and_any_name(players: int, size: tuple[int, int]) -> None:
         assert [line.index("Total") for line in drawn.split("\n") if "Total" in line] == columns
         press(session, "c")
         screen(session, *size)
-        press(session, "escape", "x")
+        press(session, "escape", "f")
         screen(session, *size)
 
 
@@ -457,3 +468,36 @@ def test_a_result_names_those_who_had_the_seats_then() -> None:
     drawn = screen(session)
     assert "dora wins the match!" in drawn
     assert points_of(drawn, "dora"), "among the points, too"
+
+
+# ---- the rounds before
+
+
+def test_rounds_are_listed_with_points_roles_and_eliminations() -> None:
+    session, door = last_shadow()
+    assert "Round by round" not in read_all(session, (80, 24)), "after one round the points say it all"
+    assert door.game is not None
+    door.deal(3)
+    tape = Tape.of_seed(5)
+    while door.game.waiting:
+        door.others_choose(*choice(door.game, tape))
+    view = door.game.view(None)
+    drawn = read_all(session, (80, 60))
+    listed = drawn[drawn.index("Round by round") :].split("\n")
+    bruno = next(line for line in listed if line.strip().startswith("bruno")).split()
+    assert bruno[1:3] == ["☼", "+4"], "a Shaman whose side won, with two Shards"
+    gained = view.points[1] - 4
+    assert bruno[-1] == (f"+{gained}" if gained else "·")
+    assert "Eliminated: round 1, turn 1: cleo" in drawn
+
+
+def test_marks_stand_beside_the_truth() -> None:
+    session, door = last_shadow()
+    door.change(marks=(Mark.NONE, Mark.TRUST, Mark.SUSPECT))
+    session.wake()
+    drawn = screen(session)
+    assert re.search(r"cleo +ψ Shadow +\? ", drawn)
+    assert re.search(r"bruno +☼ Shaman +\+ ", drawn)
+    door.change(marks=(Mark.NONE,) * 3)
+    session.wake()
+    assert "?" not in next(line for line in screen(session).split("\n") if "cleo" in line)

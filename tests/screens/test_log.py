@@ -28,7 +28,7 @@ from support.engine.table import table
 from support.engine.tape import Tape, choice
 from support.screens.stories import a_round, does, hears, plays, rename, seated, text
 from tui import door
-from tui.door import Presence
+from tui.door import BotPace, Presence
 from tui.draw.look import Depth, Look
 from tui.draw.rows import plain, width_of
 from tui.shamans.glyphs import glyphs_of
@@ -42,15 +42,15 @@ SCORES = (Score(2, 0),) * 5
 
 SAID: list[tuple[Notice, str]] = [
     (notices.RoundBegan(2, BRUNO, (), (Artifact.MASK,)), "Round 2: bruno starts"),
-    (notices.RoundBegan(1, ME, (B5,), ()), "Round 1: anna starts; ●B5 is already placed"),
-    (notices.RoundBegan(1, ME, (B5, P3), ()), "Round 1: anna starts; ●B5 ◆P3 are already placed"),
+    (notices.RoundBegan(1, ME, (B5,), ()), "Round 1: anna starts; 5● is already placed"),
+    (notices.RoundBegan(1, ME, (B5, P3), ()), "Round 1: anna starts; 5● 3◆ are already placed"),
     (notices.HandDealt(ME, (B5, P3), Role.SHADOW), "Your role is Shadow; you hold 2 cards"),
     (notices.TurnBegan(ME), "You are the Guide"),
     (notices.TurnBegan(BRUNO), "bruno is the Guide"),
-    (notices.CardPlayed(ME, B5, follows=True), "You play ●B5"),
-    (notices.CardPlayed(BRUNO, B5, follows=True), "bruno plays ●B5"),
-    (notices.CardPlayed(ME, P3, follows=False), "You stray: ◆P3 goes to ◆ Purple"),
-    (notices.CardPlayed(BRUNO, P3, follows=False), "bruno strays: ◆P3 goes to ◆ Purple"),
+    (notices.CardPlayed(ME, B5, follows=True), "You play 5●"),
+    (notices.CardPlayed(BRUNO, B5, follows=True), "bruno plays 5●"),
+    (notices.CardPlayed(ME, P3, follows=False), "You stray: 3◆ goes to ◆ Purple"),
+    (notices.CardPlayed(BRUNO, P3, follows=False), "bruno strays: 3◆ goes to ◆ Purple"),
     (notices.CardsCollected(ME, World.BLUE), "You collect ● Blue"),
     (notices.CardsCollected(BRUNO, World.BLUE), "bruno collects ● Blue"),
     (notices.GuideNamed(ME, BRUNO), "You name bruno as the next Guide"),
@@ -79,8 +79,8 @@ SAID: list[tuple[Notice, str]] = [
     (notices.EclipseBegan(Arrow.LEFT), "Eclipse: everyone passes a card to the left"),
     (notices.EclipseBegan(Arrow.RIGHT), "Eclipse: everyone passes a card to the right"),
     (notices.CardsPassed(((ME, BRUNO), (BRUNO, ME))), "Cards passed: anna → bruno, bruno → anna"),
-    (notices.CardGiven(ME, B5, BRUNO), "You give ●B5 to bruno; only you two know"),
-    (notices.CardGot(ME, P3, CLEO), "You get ◆P3 from cleo; only you two know"),
+    (notices.CardGiven(ME, B5, BRUNO), "You give 5● to bruno; only you two know"),
+    (notices.CardGot(ME, P3, CLEO), "You get 3◆ from cleo; only you two know"),
     (notices.RitualBegan(ME, World.PURPLE), "◆ Purple is complete: you perform Illumination"),
     (notices.RitualBegan(BRUNO, World.BLUE), "● Blue is complete: bruno performs Permutation"),
     (notices.RolesSwapped(ME, BRUNO), "You and bruno swap role cards"),
@@ -116,9 +116,9 @@ SAID: list[tuple[Notice, str]] = [
     (notices.HandSetAside(ME, 1), "Your 1 card is set aside: the pawn moves 1"),
     (notices.HandSetAside(CLEO, 0), "cleo held no cards"),
     (notices.HandSetAside(ME, 0), "You held no cards"),
-    (notices.HandPlaced(ME, (B5, P3)), "Your hand goes to its worlds: ●B5 ◆P3"),
+    (notices.HandPlaced(ME, (B5, P3)), "Your hand goes to its worlds: 5● 3◆"),
     (notices.HandPlaced(ME, ()), "You held no cards"),
-    (notices.HandPlaced(CLEO, (B5, P3)), "cleo's hand goes to its worlds: ●B5 ◆P3"),
+    (notices.HandPlaced(CLEO, (B5, P3)), "cleo's hand goes to its worlds: 5● 3◆"),
     (notices.HandPlaced(CLEO, ()), "cleo held no cards"),
     (notices.RoundEnded(Ending.MOON, Role.SHADOW, SCORES, (2,) * 5), "The Shadows win the round"),
     (
@@ -136,6 +136,7 @@ SAID: list[tuple[Notice, str]] = [
     (door.PresenceChanged(BRUNO, "bruno", Presence.BACK), "bruno is back"),
     (door.PresenceChanged(BRUNO, "bruno", Presence.SILENT), "A bot plays for bruno until bruno is back"),
     (door.PresenceChanged(ME, "anna", Presence.SILENT), "A bot plays for you until you take over"),
+    (door.PaceChanged(BRUNO, BotPace.QUICK), "bruno sets the bots' pace: quick"),
     (door.MatchFaulted(), "Something went wrong on our side; the table is paused"),
     (door.WereAway(ME, 1), "While you were away: 1 new line above"),
     (door.WereAway(ME, 12), "While you were away: 12 new lines above"),
@@ -181,7 +182,7 @@ def test_a_stray_stands_out_by_sign_and_style() -> None:
     session, _ = seated(table(5))
     sign, words = sentence(session.scene, notices.CardPlayed(BRUNO, P3, follows=False))
     assert (sign.text, sign.style, words[0].style) == ("≠", "warn", "warn")
-    assert ("◆P3", "purple") in [(span.text, span.style) for span in words]
+    assert ("3◆", "purple.card") in [(span.text, span.style) for span in words]
     sign, words = sentence(session.scene, notices.CardPlayed(BRUNO, P3, follows=True))
     assert (sign.text, words[0].style) == (" ", "text")
 
@@ -304,21 +305,42 @@ def test_a_line_across_begins_a_turn_and_a_stray_tells_its_step() -> None:
     hands = {0: "P1 P2", 1: "P5 B3", 2: "G4 G5"}
     session, door = seated(table(3, hands=hands, pawn=7))
     plays(door, "P1 P5 G4")
+    log = Log()
+    rows = text(log.rows(session.scene, 46, 20)).split("\n")
+    assert rows[:3] == ["  You play 1◆", "  bruno plays 5◆", "≠ cleo strays: 4▲ goes to ▲ Green ☾6"]
     does(door, 0, "take 0")
-    rows = text(Log().rows(session.scene, 46, 20)).split("\n")
-    assert rows[:3] == ["  You play ◆P1", "  bruno plays ◆P5", "≠ cleo strays: ▲G4 goes to ▲ Green ☾6"]
-    assert rows[-2:] == ["  bruno collects ◆ Purple", "─ turn 2, Guide bruno " + "─" * 24]
+    rows = text(log.rows(session.scene, 46, 20)).split("\n")
+    assert rows[-1] == "─ turn 2, Guide bruno " + "─" * 24
+
+
+def test_a_turn_that_is_over_folds_into_a_line_and_what_still_matters() -> None:
+    hands = {0: "P1 P2 B5", 1: "P5 B3 P7", 2: "G4 G5 P4"}
+    session, door = seated(table(3, hands=hands, pawn=17))
+    log = Log()
+    plays(door, "P1 P5 G4")
+    does(door, 0, "take 0")
+    first = text(log.rows(session.scene, 46, 20)).split("\n")
+    assert first[:2] == [" 1 ◆ anna leads; cleo strays", "   † You take a face-up tile: Ritual Dagger"]
+    assert not [line for line in first if "collects" in line or "plays" in line or "pawn" in line]
+    plays(door, "P7 P4 P2")
+    second = text(log.rows(session.scene, 46, 20)).split("\n")
+    assert second[: len(first)] == first, "the running turn is told card by card below"
+    assert "  bruno plays 7◆" in second
+    does(door, 0, "take 0")
+    third = text(log.rows(session.scene, 46, 20)).split("\n")
+    assert " 2 ◆ bruno leads; all follow" in third
+    assert third == text(Log().rows(session.scene, 46, 20)).split("\n")
 
 
 def test_turns_are_numbered_right_in_a_log_that_begins_late() -> None:
     session, door = a_round(4, seed=2)
     whole = text(Log().rows(session.scene, 60, 999))
-    assert "─ turn 1," in whole
+    assert "\n 1 " in whole
     begins = [place for place, notice in enumerate(door.heard) if isinstance(notice, notices.TurnBegan)]
     door.heard = door.heard[begins[2] :]
     door.show_match()
     late = text(Log().rows(session.scene, 60, 999))
-    assert late == whole[whole.index("─ turn 3,") :]
+    assert late == whole[whole.index("\n 3 ") + 1 :]
 
 
 def test_the_step_onto_the_moon_has_a_line_of_its_own() -> None:

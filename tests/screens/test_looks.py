@@ -10,12 +10,13 @@ from math import dist
 
 import pytest
 import wcwidth
+from rich.style import Style
 
 from engine.shamans import SIZES, World
 from support.screens.fake_door import FakeDoor, app_on, shown, table
 from tui.door import TableOptions
 from tui.draw.look import Depth, Look, next_look
-from tui.draw.look.palette import FOR_COLOUR_BLIND, SHADES, styles
+from tui.draw.look.palette import FOR_COLOUR_BLIND, SHADES, all_fills, styles
 from tui.draw.rows import Span, row
 from tui.shamans.glyphs import ShamansGlyphs, glyphs_of
 from tui.terminal import strips
@@ -208,13 +209,115 @@ def test_the_selection_and_urgency_show_without_colour(depth: Depth) -> None:
     assert made["danger"].underline
 
 
+every_look = pytest.mark.parametrize(
+    ("depth", "light", "colour_blind"),
+    [(depth, light, blind) for depth in Depth for light in (False, True) for blind in (False, True)],
+)
+
+
+@every_look
+def test_only_fills_paint_a_background(depth: Depth, light: bool, colour_blind: bool) -> None:
+    made, fills = styles(depth, light, colour_blind), all_fills(colour_blind)
+    assert made.keys() == SHADES.keys() | fills.keys()
+    assert all(made[name].bgcolor is None for name in SHADES)
+    assert all((made[name].bgcolor is None) is (depth is Depth.MONO) for name in fills)
+
+
+# ---- cards on their fills
+
+
+def painted_colours(made: dict[str, Style], name: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the text and the fill of a style."""
+    text, fill = made[name].color, made[name].bgcolor
+    assert text is not None
+    assert fill is not None
+    return tuple(text.get_truecolor()), tuple(fill.get_truecolor())
+
+
 @pytest.mark.parametrize("colour_blind", [False, True])
-@pytest.mark.parametrize("light", [False, True])
-@pytest.mark.parametrize("depth", Depth)
-def test_no_look_paints_a_background(depth: Depth, light: bool, colour_blind: bool) -> None:
+@pytest.mark.parametrize(("depth", "light"), MEASURED)
+def test_text_can_be_read_on_every_fill(depth: Depth, light: bool, colour_blind: bool) -> None:
     made = styles(depth, light, colour_blind)
-    assert made.keys() == SHADES.keys()
-    assert all(style.bgcolor is None for style in made.values())
+    for name in all_fills(colour_blind):
+        assert contrast(*painted_colours(made, name)) >= 4.5, name
+
+
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize(("depth", "light"), MEASURED)
+def test_bright_fills_stay_apart_for_every_kind_of_eye(depth: Depth, light: bool, eyes: str) -> None:
+    made = styles(depth, light, True)
+    fills = [oklab(painted_colours(made, f"{world.value}.bright")[1], eyes) for world in World]
+    assert min(dist(one, other) for one, other in combinations(fills, 2)) >= APART
+
+
+@pytest.mark.parametrize("colour_blind", [False, True])
+@pytest.mark.parametrize(("depth", "light"), MEASURED)
+def test_fills_of_cards_differ_for_usual_eyes(depth: Depth, light: bool, colour_blind: bool) -> None:
+    made = styles(depth, light, colour_blind)
+    fills = [oklab(painted_colours(made, f"{world.value}.card")[1], "usual") for world in World]
+    assert min(dist(one, other) for one, other in combinations(fills, 2)) >= 0.035
+
+
+@every_look
+def test_a_picked_card_differs_from_the_others_by_much_lightness(
+    depth: Depth, light: bool, colour_blind: bool
+) -> None:
+    made = styles(depth, light, colour_blind)
+    for world in World:
+        card, bright = made[f"{world.value}.card"], made[f"{world.value}.bright"]
+        if depth is Depth.MONO:
+            assert bright.reverse
+            assert not card.reverse
+        elif depth is Depth.COLORS_16:
+            assert (card.color, card.bgcolor) != (bright.color, bright.bgcolor)
+        else:
+            fills = [oklab(painted_colours(made, f"{world.value}.{kind}")[1], "usual")[0] for kind in KINDS]
+            assert abs(fills[0] - fills[1]) >= 0.12
+
+
+KINDS = ("card", "bright")
+
+
+@pytest.mark.parametrize("colour_blind", [False, True])
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_two_cards_look_alike_among_sixteen_colours(kind: str, colour_blind: bool) -> None:
+    made = styles(Depth.COLORS_16, False, colour_blind)
+    cards = [made[f"{world.value}.{kind}"] for world in World]
+    assert len({(card.color, card.bgcolor) for card in cards}) == len(World)
+
+
+@pytest.mark.parametrize("colour_blind", [False, True])
+@pytest.mark.parametrize(("depth", "light"), MEASURED)
+def test_the_accent_is_used_by_nothing_else(depth: Depth, light: bool, colour_blind: bool) -> None:
+    """One colour says that you must act."""
+    made = styles(depth, light, colour_blind)
+    accent = made["turn"].color
+    assert made["act"].bgcolor == accent
+    others = [made[name] for name in made if name not in ("turn", "act")]
+    assert accent not in {colour for style in others for colour in (style.color, style.bgcolor)}
+
+
+@pytest.mark.parametrize(("depth", "light"), MEASURED)
+def test_the_light_of_a_lesson_is_no_other_colour(depth: Depth, light: bool) -> None:
+    made, background = styles(depth, light), (255, 255, 255) if light else (30, 30, 30)
+    for name in SHADES.keys() - {"lit"}:
+        if made[name].color is not None:
+            assert least(depth, light, False, "usual", ["lit", name]) >= APART, name
+    for colour_blind in (False, True):
+        (triplet,) = triplets(depth, light, colour_blind, ["lit"])
+        assert contrast(triplet, background) >= 3
+
+
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize(("depth", "light"), MEASURED)
+def test_no_eye_takes_the_light_of_a_lesson_for_the_accent(depth: Depth, light: bool, eyes: str) -> None:
+    assert least(depth, light, True, eyes, ["lit", "turn"]) >= APART
+
+
+def test_cards_have_the_letter_of_their_world_only_in_ascii() -> None:
+    unicode, ascii_only = GLYPHS
+    assert [*ascii_only.worlds.values()] == list("PBGYWNR")
+    assert not {*"PBGYWNR"} & {*unicode.worlds.values()}
 
 
 # ---- changing it
@@ -301,7 +404,7 @@ async def test_the_keys_work_everywhere(where: str) -> None:
             case "help":
                 await pilot.press("?")
             case "rules":
-                await pilot.press("?", "r")
+                await pilot.press("?", "?")
             case "goodbye":
                 await pilot.press("ctrl+c")
         await pilot.pause()

@@ -10,12 +10,24 @@ from rich.console import Console
 
 from tui.draw.look import Depth, Look
 from tui.draw.rows import Row, Span, row
-from tui.terminal.paint import repaint
+from tui.terminal.paint import Pen, repaint, repaint_all
 from tui.terminal.strips import KEPT_ROWS, strip
 
 WIDTH = 30
 LOOK = Look.of(Depth.COLORS_256)
-STYLES = ["text", "dim", "strong", "moon", "picked", "field", "blue", "danger"]
+STYLES = [
+    "text",
+    "dim",
+    "strong",
+    "moon",
+    "picked",
+    "field",
+    "blue",
+    "danger",
+    "blue.card",
+    "red.bright",
+    "act",
+]
 
 spans = st.builds(
     Span, st.text(alphabet="ab ○月é─", max_size=8), st.sampled_from(STYLES), st.just(None), st.booleans()
@@ -24,23 +36,38 @@ rows = st.lists(spans, max_size=8).map(tuple)
 
 
 def seen(*codes: str) -> list[pyte.screens.Char]:
-    """Return the cells of the row after all of these were written."""
+    """Return the cells of the second row after all of these were written."""
+    return seen_in(1, *codes)
+
+
+def seen_in(y: int, *codes: str) -> list[pyte.screens.Char]:
+    """Return the cells of a row after all of these were written."""
     screen = pyte.Screen(WIDTH, 3)
     screen.reset_mode(pyte.modes.DECAWM)
     stream = pyte.Stream(screen)
     for code in codes:
         stream.feed(code)
-    return [screen.buffer[1][x] for x in range(WIDTH)]
+    return [screen.buffer[y][x] for x in range(WIDTH)]
 
 
 def whole(line: Row) -> str:
     """Return the row as it is first painted."""
-    return "\x1b[2;1H" + strip(LOOK, line, WIDTH).render(Console())
+    return first(1, line)
+
+
+def first(y: int, line: Row) -> str:
+    """Return a row as it is first painted at its place."""
+    return f"\x1b[{y + 1};1H" + strip(LOOK, line, WIDTH).render(Console())
+
+
+def changes(old: Row, new: Row) -> str:
+    """Return what turns the second of two rows into another."""
+    return repaint_all(LOOK.codes, [(), old], [(), new], WIDTH)
 
 
 def look_alike(cell: pyte.screens.Char) -> tuple[object, ...]:
     """Return what can be seen of a cell: of a blank one neither colour nor weight, unless it is marked."""
-    marked = cell.underscore or cell.reverse
+    marked = cell.underscore or cell.reverse or cell.bg != "default"
     if not cell.data.strip() and not marked:
         return (" ",)
     return (cell.data, cell.fg, cell.bg, cell.bold, cell.italics, cell.underscore, cell.reverse)
@@ -48,20 +75,20 @@ def look_alike(cell: pyte.screens.Char) -> tuple[object, ...]:
 
 @given(rows, rows)
 def test_it_turns_any_row_into_any_other(old: Row, new: Row) -> None:
-    painted = seen(whole(old), repaint(LOOK.codes, 1, old, new, WIDTH))
+    painted = seen(whole(old), changes(old, new))
     assert list(map(look_alike, painted)) == list(map(look_alike, seen(whole(new))))
 
 
 @given(rows, st.integers(0, 7), spans)
 def test_it_turns_a_row_into_one_with_another_span(old: Row, place: int, other: Span) -> None:
     new = (*old[:place], other, *old[place + 1 :])
-    painted = seen(whole(old), repaint(LOOK.codes, 1, old, new, WIDTH))
+    painted = seen(whole(old), changes(old, new))
     assert list(map(look_alike, painted)) == list(map(look_alike, seen(whole(new))))
 
 
 @given(rows)
 def test_nothing_is_written_for_the_same_row(line: Row) -> None:
-    assert repaint(LOOK.codes, 1, line, line, 200) == ""
+    assert repaint(Pen(LOOK.codes), 1, line, line, 200) == ""
 
 
 @pytest.mark.parametrize(
@@ -76,13 +103,30 @@ def test_nothing_is_written_for_the_same_row(line: Row) -> None:
     ],
 )
 def test_only_what_differs_is_written(old: Row, new: Row, written: str) -> None:
-    assert repaint(LOOK.codes, 1, old, new, WIDTH) == written
+    assert changes(old, new) == written
+
+
+@given(rows, rows, rows, rows)
+def test_a_style_that_goes_on_in_the_next_row_paints_the_same(
+    old: Row, older: Row, new: Row, newer: Row
+) -> None:
+    codes = repaint_all(LOOK.codes, [old, older], [new, newer], WIDTH)
+    for y, after in enumerate([new, newer]):
+        painted = seen_in(y, first(0, old), first(1, older), codes)
+        assert list(map(look_alike, painted)) == list(map(look_alike, seen_in(y, first(y, after))))
+
+
+def test_a_card_sets_its_style_once() -> None:
+    card = [row(Span("╭───╮", "red.bright")), row(Span("│8 ■│", "red.bright"))]
+    written = repaint_all(LOOK.codes, [row("     "), row("     ")], card, WIDTH)
+    assert written.count(LOOK.codes["red.bright"]) == 1
+    assert written.endswith("\x1b[0m")
 
 
 def test_what_is_written_can_do_nothing_but_write() -> None:
     hostile = row(Span("\x1b[2J\x07\u202eno"))
-    assert "\x1b[2J" not in repaint(LOOK.codes, 1, row("a"), hostile, WIDTH)
-    assert "\u202e" not in repaint(LOOK.codes, 1, row("a"), hostile, WIDTH)
+    assert "\x1b[2J" not in changes(row("a"), hostile)
+    assert "\u202e" not in changes(row("a"), hostile)
 
 
 def test_all_looks_share_one_bounded_cache_of_rows() -> None:

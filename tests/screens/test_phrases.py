@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
-from support.house.fake_house import TestHouse, refused
+from engine.core import Seat
+from support.house.fake_house import TestHouse, own_table, refused
 from support.screens.fake_door import FakeDoor, painted
 from support.screens.sessions import enter
-from tui.door import PHRASES, ChatLine, Lane, Reason, TableOptions
+from tui.door import NAMING, PHRASES, ChatLine, Lane, Occupant, Reason, SeatPicture, TableOptions
 from tui.draw.look import Look
 from tui.session.phrases import phrase, phrases
 from tui.words import LANGUAGES, Words
@@ -33,7 +35,7 @@ def test_a_phrase_arrives_in_the_readers_language(language: str) -> None:
 
 
 def test_the_house_and_the_screens_know_the_same_number_of_them() -> None:
-    assert {len(phrases(Words(language))) for language in LANGUAGES} == {PHRASES}
+    assert {len(phrases(Words(language), "Moth")) for language in LANGUAGES} == {PHRASES}
 
 
 def test_a_digit_says_one() -> None:
@@ -71,12 +73,12 @@ def test_a_muted_person_is_not_read_until_unmuted() -> None:
     door = FakeDoor()
     said = (ChatLine("boris", "blah", speaker=BORIS), ChatLine("chloe", "hi", speaker=CHLOE))
     door.change(chat=(*said, ChatLine("anna", "me", me=True)))
-    drawn = screen(door, "p", "m", "2", "escape")
+    drawn = screen(door, "p", "u", "2", "escape")
     assert "boris: blah" not in drawn
     assert "chloe: hi" in drawn
     assert "anna: me" in drawn
-    assert "boris: blah" in screen(door, "p", "m", "2", "2", "escape")
-    assert "muted" in screen(door, "p", "m", "2")
+    assert "boris: blah" in screen(door, "p", "u", "2", "2", "escape")
+    assert "muted" in screen(door, "p", "u", "2")
 
 
 def test_a_person_is_muted_and_not_a_name() -> None:
@@ -85,7 +87,7 @@ def test_a_person_is_muted_and_not_a_name() -> None:
     session = enter(anna, Words(), Look.of())
     anna.on_change(session.wake)
     boris.say("blah")
-    for key in ("p", "m", "1", "escape"):
+    for key in ("p", "u", "1", "escape"):
         session.press(key, key if len(key) == 1 else None)
     boris.rename("robert")
     boris.say("me again")
@@ -95,7 +97,7 @@ def test_a_person_is_muted_and_not_a_name() -> None:
     assert "blah" not in drawn
     assert "me again" not in drawn
     session.press("p", "p")
-    session.press("m", "m")
+    session.press("u", "u")
     drawn = "\n".join(painted(session, 80, 24))
     assert re.search(r"1  boris +not muted", drawn)
     assert re.search(r"2  robert +muted by you", drawn), "by the newest name"
@@ -106,7 +108,7 @@ def test_a_muted_person_who_has_been_silent_can_be_unmuted() -> None:
     door.change(chat=(ChatLine("boris", "blah", speaker=BORIS),))
     session = enter(door, Words(), Look.of())
     door.on_change(session.wake)
-    for key in ("p", "m", "1"):
+    for key in ("p", "u", "1"):
         session.press(key, key)
     door.change(chat=())
     assert re.search(r"1  boris +muted", "\n".join(painted(session, 80, 24)))
@@ -120,10 +122,10 @@ def test_a_person_muted_in_the_lobby_is_not_read_at_the_table() -> None:
     door.change(
         chat=(ChatLine("boris", "here", speaker=BORIS),), lobby=(ChatLine("chloe", "there", speaker=CHLOE),)
     )
-    drawn = screen(door, "p", "m", "2", "escape", "c", "tab")
+    drawn = screen(door, "p", "u", "2", "escape", "c", "tab")
     assert "Chat in the lobby" in drawn
     assert "there" not in drawn
-    assert "boris: here" in screen(door, "p", "m", "2", "escape")
+    assert "boris: here" in screen(door, "p", "u", "2", "escape")
 
 
 # ---- phrases in the lobby's lane
@@ -152,4 +154,91 @@ def test_in_the_lobby_itself_there_is_but_one_lane() -> None:
 
 
 def test_nobody_to_mute() -> None:
-    assert "No one else has said anything here yet." in screen(FakeDoor(), "p", "m", "1", "x")
+    assert "No one else has said anything here yet." in screen(FakeDoor(), "p", "u", "1", "x")
+
+
+# ---- phrases that name a player
+
+FIRST_NAMING = NAMING.start
+
+
+def at_a_table() -> FakeDoor:
+    """Anna, two others and a free seat, in the waiting room."""
+    door = FakeDoor()
+    door.open_table(TableOptions(players=4))
+    assert door.picture.table is not None
+    others = (SeatPicture(Occupant.PERSON, "boris"), SeatPicture(Occupant.BOT, "Moth", "sensible"))
+    seats = (others[0], door.picture.table.seats[0], SeatPicture(Occupant.NOBODY), others[1])
+    door.change(table=replace(door.picture.table, seats=seats))
+    return door
+
+
+def test_a_phrase_and_then_a_seat() -> None:
+    door = at_a_table()
+    assert "8  I trust …." in screen(door, "p")
+    drawn = screen(door, "p", "8")
+    assert "1  I trust boris." in drawn
+    assert "2  I trust Moth." in drawn
+    assert "anna" not in drawn.split("I trust")[1], "a player does not name themself"
+    assert "anna: I don't trust Moth." in screen(door, "p", "9", "2")
+    assert door.done[-1] == ("say_phrase", (8, 3))
+
+
+def test_a_click_names_a_player_and_escape_leads_back_to_the_phrases() -> None:
+    door = at_a_table()
+    session = enter(door, Words(), Look.of())
+    session.press("p", "p")
+    session.click("key:8")
+    session.press("escape", None)
+    assert "1  Hello!" in "\n".join(painted(session, 80, 24))
+    session.click("key:8")
+    session.click("key:1")
+    assert door.done[-1] == ("say_phrase", (7, 0))
+    assert session.page is session.room
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("number", NAMING)
+def test_the_name_stands_in_the_sentence_as_it_is(language: str, number: int) -> None:
+    words = Words(language)
+    assert len(phrase(words, number, "Moth").split("Moth")) == 2
+    door = at_a_table()
+    door.change(chat=(ChatLine("boris", "", phrase=number, about="Moth"),))
+    assert phrase(words, number, "Moth") in screen(door, language=language)
+
+
+def test_in_the_lobby_no_one_can_be_named() -> None:
+    door = FakeDoor()
+    assert "trust …" not in screen(door, "p", "8")
+    assert "1-7 send" in screen(door, "p")
+    screen(at_a_table(), "p", "0", "8", "1")
+    for drawn in (screen(at_a_table(), "p", "0"), screen(FakeDoor(), "p")):
+        assert "7  Thank you." in drawn
+        assert "8  " not in drawn
+    assert door.done == []
+
+
+def test_a_refused_phrase_about_a_player_is_told() -> None:
+    door = at_a_table()
+    door.refuse = Reason.TOO_FAST
+    drawn = screen(door, "p", "8", "1")
+    assert "Not so fast." in drawn
+    assert "1  I trust boris." in drawn
+
+
+def test_the_house_names_the_player_at_the_seat() -> None:
+    house = TestHouse()
+    anna, boris = (house.enter(f"key {name}", name) for name in ("anna", "boris"))
+    boris.join(anna.open_table(TableOptions(players=4)))
+    anna.add_bot(Seat(2), "sensible")
+    bot = own_table(anna).seats[2].name
+    for seat in (0, 1, 2):
+        anna.say_phrase(FIRST_NAMING, seat=Seat(seat))
+        house.clock.pass_by(10)
+    boris.rename("robert")
+    assert [line.about for line in boris.look().chat] == ["anna", "boris", bot]
+    for wrong in (None, 3, 4, -1, True):
+        refused(Reason.NO_SUCH_SEAT, anna.say_phrase, FIRST_NAMING, Lane.HERE, wrong)
+    refused(Reason.NO_SUCH_SEAT, anna.say_phrase, FIRST_NAMING, Lane.LOBBY, 1)
+    anna.say_phrase(0, Lane.HERE, Seat(1))
+    assert anna.look().chat[-1].about == "", "the phrase names no one"

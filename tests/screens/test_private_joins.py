@@ -45,16 +45,16 @@ def test_without_a_question_there_is_no_answer(key: str) -> None:
 
 def test_approval_is_switched_on_and_off() -> None:
     door, session = at_a_table()
-    session.press("a", "a")
+    session.press("k", "k")
     assert door.done[-1] == ("set_approves", True)
     assert "You approve each person who joins." in screen(session)
-    session.press("a", "a")
+    session.press("k", "k")
     assert door.done[-1] == ("set_approves", False)
 
 
 def test_the_code_is_changed_and_the_player_stays_at_the_table() -> None:
     door, session = at_a_table()
-    session.press("w", "w")
+    session.press("d", "d")
     assert door.done[-1] == ("change_code",)
     session.wake()
     seen = screen(session)
@@ -63,7 +63,7 @@ def test_the_code_is_changed_and_the_player_stays_at_the_table() -> None:
     assert "no longer at table" not in seen
 
 
-@pytest.mark.parametrize("key", ["y", "n", "a", "w"])
+@pytest.mark.parametrize("key", ["y", "n", "k", "d"])
 def test_no_one_else_has_these_keys(key: str) -> None:
     door, session = at_a_table(asking=("bob",))
     assert door.picture.table is not None
@@ -77,7 +77,7 @@ def test_no_one_else_has_these_keys(key: str) -> None:
 
 def test_a_public_table_has_none_of_them() -> None:
     door, session = at_a_table(public=True)
-    session.press("w", "w")
+    session.press("d", "d")
     assert door.done[-1][0] == "open_table"
     assert "new code" not in screen(session)
 
@@ -167,14 +167,15 @@ def test_the_footer_leads_to_the_answers_and_then_to_the_door() -> None:
     assert "Y let in  N refuse" in painted(session, 60, 20)[-1]
     door.answer_asker("bob", let_in=False)
     session.wake()
-    assert "A approve joins  W new code" in painted(session, 80, 24)[-1]
+    assert "K approve joins" in painted(session, 80, 24)[-1]
+    assert "K approve joins  D new code" in painted(session, 120, 40)[-1]
 
 
 def test_approval_stays_readable_when_the_status_row_is_gone() -> None:
     _, session = at_a_table()
-    session.press("a", "a")
+    session.press("k", "k")
     session.press("down", None)
     assert "You approve each person who joins." in screen(session)
-    session.press("a", "a")
+    session.press("k", "k")
     session.press("down", None)
     assert "You approve" not in screen(session)

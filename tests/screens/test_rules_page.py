@@ -46,7 +46,7 @@ def reading(look: Look | None = None) -> Session:
     """Return a visit with the rules open."""
     session = visiting(look)
     session.press("?", "?")
-    session.press("r", "r")
+    session.press("?", "?")
     return session
 
 
@@ -160,7 +160,7 @@ def test_the_plain_look_has_plain_rules() -> None:
 async def test_from_help_to_the_rules_and_back() -> None:
     app = app_on(FakeDoor())
     async with app.run_test() as pilot:
-        await pilot.press("?", "r")
+        await pilot.press("?", "?")
         assert "The aim" in shown(app)
         await pilot.press("right")
         assert "A turn  · 2 of" in shown(app)
@@ -168,7 +168,7 @@ async def test_from_help_to_the_rules_and_back() -> None:
         assert "The aim  · 1 of" in shown(app)
         await pilot.press("right", "right", "escape")
         assert "Everywhere" in shown(app)
-        await pilot.press("r")
+        await pilot.press("?")
         assert "Following and straying  · 3 of" in shown(app)
         await pilot.press("f1", "escape")
         assert app.session.over == []
@@ -177,7 +177,7 @@ async def test_from_help_to_the_rules_and_back() -> None:
 async def test_page_keys_read_on_into_the_next_chapter() -> None:
     app = app_on(FakeDoor())
     async with app.run_test(size=(60, 20)) as pilot:
-        await pilot.press("?", "r", "down", "down")
+        await pilot.press("?", "?", "down", "down")
         assert "At the start of a round" not in shown(app)
         await pilot.press("up", "up", "up")
         assert "At the start of a round" in shown(app)
@@ -197,7 +197,7 @@ async def test_page_keys_read_on_into_the_next_chapter() -> None:
 async def test_a_click_opens_a_chapter_and_the_wheel_scrolls() -> None:
     app = app_on(FakeDoor())
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("?", "r")
+        await pilot.press("?", "?")
         await pilot.click(offset=spot(app, "Worlds and rituals"))
         assert "Worlds and rituals  · 4 of" in shown(app)
         app.session.wheel(40, 10, 1)

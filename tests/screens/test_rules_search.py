@@ -16,7 +16,7 @@ from tui.words import LANGUAGES, Words
 def reading(language: str = "en") -> tuple[Session, RulesPage]:
     session = enter(FakeDoor(), Words(language), Look.of())
     session.draw(80, 24)
-    press(session, "?", "r")
+    press(session, "?", "?")
     page = session.page
     assert isinstance(page, RulesPage)
     return session, page

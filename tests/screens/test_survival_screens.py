@@ -17,6 +17,7 @@ from support.house.fake_house import TestHouse
 from support.house.matches import dealt
 from support.screens.at import At
 from support.screens.fake_door import FakeDoor, painted
+from support.screens.overheard import beside_the_hand
 from support.screens.seated import LARGE, SIZES, SMALL, USUAL, Seated, sit
 from support.screens.sessions import enter
 from support.screens.stories import a_match, a_round, press, screen
@@ -38,7 +39,6 @@ from tui.draw.look import Look
 from tui.draw.rows import plain
 from tui.session import Session
 from tui.session.frame import BOTTOM, TOP
-from tui.session.layout import CHAT
 from tui.shamans.panels.clock import time_left
 from tui.shamans.sentences import sentence
 from tui.shamans.sentences.people import view_of
@@ -61,7 +61,7 @@ def mine(size: tuple[int, int] = USUAL) -> Seated:
 
 def asked(player: Seated) -> str:
     """Return the row with the question."""
-    return plain(question_row(player.session.scene, view_of(player.session.scene), 80))
+    return plain(question_row(player.session.scene, view_of(player.session.scene), 80, hide=False))
 
 
 # ---- the clock
@@ -102,7 +102,8 @@ def test_a_window_of_a_day_does_not_glow() -> None:
         player = sit(game, seat)
         player.door.show_match(Countdown(whole, whole))
         player.wake()
-        *_, count, _ = question_row(player.session.scene, view_of(player.session.scene), 80)
+        asked_now = question_row(player.session.scene, view_of(player.session.scene), 80, hide=False)
+        (count,) = [span for span in asked_now if span.style in ("hot", "count")]
         styles[count.text] = count.style
     assert styles == {"8 s": "hot", "1 d": "count"}
 
@@ -191,19 +192,19 @@ def test_a_player_sees_how_to_leave_and_to_pause(language: str) -> None:
     words = Words(language)
     t, seats = words.t, {size: sit(table(5, hands=HANDS, guide=0), 0, size, words=words) for size in SIZES}
     for size, player in seats.items():
-        assert f"L {t('leave')}" in player.rows()[-1], size
+        assert f"{t('Esc')} {t('leave')}  ? {t('help')}" in player.rows()[-1], size
         assert size == SMALL or f"Z {t('pause')}" in player.rows()[-1], size
     waits = sit(table(5, hands=HANDS, guide=0), 1, SMALL, words=words)
-    assert f"L {t('leave')}" in waits.rows()[-1]
+    assert f"{t('Esc')} {t('leave')}" in waits.rows()[-1]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_between_rounds_a_player_sees_how_to_leave_and_to_cut(language: str) -> None:
+def test_between_rounds_a_player_sees_how_to_leave_and_to_go_on(language: str) -> None:
     session, _ = a_round(5, seed=6)
     session.words = Words(language)
     footer, t = painted(session, *SMALL)[-1], session.words.t
-    assert f"L {t('leave')}" in footer
-    assert f"X {t('cut the deck')}" in footer
+    assert f"{t('Esc')} {t('leave')}  ? {t('help')}" in footer
+    assert f"R {t('not ready')}" in footer
 
 
 def test_the_pause_between_rounds() -> None:
@@ -238,55 +239,55 @@ def test_the_menu_of_the_digits_has_the_pause() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_w_asks_first_and_yes_votes(size: tuple[int, int]) -> None:
+def test_x_asks_first_and_yes_votes(size: tuple[int, int]) -> None:
     player = at_a_table(size)
-    player.press("w")
+    player.press("x")
     assert "Continue without bruno?" in player.screen()
     player.press("enter")
     assert player.door.done == [], "no is picked first"
-    player.press("w", "right", "enter")
+    player.press("x", "right", "enter")
     assert player.door.done == [("vote", BRUNO)]
-    player.press("w", "y")
+    player.press("x", "y")
     assert player.door.done == [("vote", BRUNO)] * 2
 
 
-def test_w_again_takes_the_vote_back() -> None:
+def test_x_again_takes_the_vote_back() -> None:
     player = with_match(at_a_table(), pause=Pause(votes=((BRUNO, (ME, CLEO)),)))
-    assert "Votes to continue without bruno: anna, cleo. W to withdraw." in player.screen()
-    player.press("w")
+    assert "Votes to continue without bruno: anna, cleo. X to withdraw." in player.screen()
+    player.press("x")
     assert player.door.done == [("vote", BRUNO)]
     assert "Continue without bruno?" not in player.screen()
 
 
 def test_votes_are_seen_by_all_also_by_the_player_in_question() -> None:
     player = with_match(at_a_table(), pause=Pause(votes=((BRUNO, (CLEO,)),)))
-    assert "Votes to continue without bruno: cleo. W to agree." in player.screen()
+    assert "Votes to continue without bruno: cleo. X to agree." in player.screen()
     with_match(player, pause=Pause(votes=((ME, (BRUNO, CLEO)),)))
     assert "Votes to continue without you: bruno, cleo." in player.screen()
 
 
-def offers_w(player: Seated) -> bool:
+def offers_x(player: Seated) -> bool:
     """Return True if the footer has the key; if not, check that it does nothing."""
-    offered = "W" in [key.shown for key in player.session.page.keys(player.session)]
-    player.press("w")
+    offered = "X" in [key.shown for key in player.session.page.keys(player.session)]
+    player.press("x")
     assert ("Continue without" in player.screen()) is offered
     player.press("escape")
     return offered
 
 
 def test_the_match_knows_which_players_can_be_voted_out() -> None:
-    assert offers_w(at_a_table())
-    assert not offers_w(with_match(at_a_table(), spared=()))
-    assert not offers_w(with_match(mine(), spared=(ME,))), "the table waits for oneself"
-    assert not offers_w(with_match(watching(at_a_table()), spared=(BRUNO,))), "who looks on has no say"
+    assert offers_x(at_a_table())
+    assert not offers_x(with_match(at_a_table(), spared=()))
+    assert not offers_x(with_match(mine(), spared=(ME,))), "the table waits for oneself"
+    assert not offers_x(with_match(watching(at_a_table()), spared=(BRUNO,))), "who looks on has no say"
 
 
-def test_of_several_w_asks_about_one_after_the_other() -> None:
+def test_of_several_x_asks_about_one_after_the_other() -> None:
     game, seat = to_pass_left()
     player = with_match(among_people(sit(game, seat), creator=0), spared=(ME, BRUNO, CLEO))
-    player.press("w")
+    player.press("x")
     assert "Continue without bruno?" in player.screen()
-    player.press("w")
+    player.press("x")
     assert "Continue without cleo?" in player.screen()
     player.press("y")
     assert player.door.done == [("vote", CLEO)]
@@ -294,7 +295,7 @@ def test_of_several_w_asks_about_one_after_the_other() -> None:
 
 def test_the_question_is_gone_when_the_table_moves_on() -> None:
     player = at_a_table()
-    player.press("w")
+    player.press("x")
     player.other(1, "play P3")
     assert "Continue without" not in player.screen()
     player.packet("y", "enter")
@@ -377,7 +378,7 @@ def test_a_pause_in_the_house() -> None:
     house.clock.pass_by(60)
     assert house.match.game.decision == decision
     press(bruno, "z")
-    assert "Resume requested by bruno. Z to resume." in screen(anna)
+    assert "Resume requested by bruno. Z to resume." in beside_the_hand(anna.draw(80, 24).rows)
     press(anna, "z")
     assert "The table pauses, for 30 minutes at most." not in screen(bruno)
 
@@ -388,10 +389,10 @@ def test_a_vote_in_the_house_and_the_way_back() -> None:
     (seat,) = house.match.game.waiting
     silent, name = visits[seat], house.table.seats.name(seat)
     first, second = (session for session in visits if session is not silent)
-    press(first, "w", "y")
-    assert f"Votes to continue without {name}: {first.picture.me}. W to agree." in screen(second)
+    press(first, "x", "y")
+    assert f"Votes to continue without {name}: {first.picture.me}. X to agree." in screen(second)
     assert f"Votes to continue without you: {first.picture.me}." in screen(silent)
-    press(second, "w", "y")
+    press(second, "x", "y")
     house.clock.pass_by(VOTES_COUNT_AFTER)
     assert "A bot is playing for you. Enter to take over." in screen(silent)
     assert f"A bot plays for {name} until {name} is back" in _read(first)
@@ -402,7 +403,7 @@ def test_a_vote_in_the_house_and_the_way_back() -> None:
 
 def _read(session: Session) -> str:
     """Return the log of a large screen, without its line ends."""
-    column = [line[LARGE[0] - CHAT :] for line in screen(session, *LARGE).split("\n")]
+    column = [line.rpartition("│")[2] for line in screen(session, *LARGE).split("\n")]
     return " ".join(" ".join(column).split())
 
 
@@ -418,7 +419,7 @@ def looks_on(size: tuple[int, int] = USUAL) -> Seated:
 def test_a_spectator_has_no_hand_and_no_question(size: tuple[int, int]) -> None:
     player = looks_on(size)
     assert "Table moss-owl · watching" in player.rows()[0]
-    assert "You are watching. L to leave." in player.screen()
+    assert "You are watching. Esc to leave." in player.screen()
     assert "bruno chooses the Destination." in asked(player)
     assert "No cards in your hand" not in player.screen()
 
@@ -455,13 +456,13 @@ def test_no_key_of_a_player_does_anything() -> None:
 def test_what_a_spectator_can_do() -> None:
     player = looks_on()
     shown = [key.shown for key in player.session.page.keys(player.session)]
-    assert shown == ["T", "H", "C", "?", "L", "Q"]
+    assert shown == ["T", "H", "C", "Esc", "?", "Q"]
     for key, title in (("t", "The last turn"), ("h", "The round"), ("?", "Help")):
         player.press(key)
         assert title in player.rows()[0]
         player.press("escape")
     player.press("c", *"hi", "enter")
-    player.press("l")
+    player.press("escape")
     assert player.door.done == [("say", "hi"), ("leave",)], "and leaves at once: nothing is lost"
 
 
@@ -484,8 +485,8 @@ def test_a_spectator_reads_what_the_players_say(size: tuple[int, int]) -> None:
 def test_the_keys_between_rounds_for_a_spectator() -> None:
     player = watching(sit(Game(Setup(4))))
     assert not {"R", "X", "Z"} & {key.shown for key in player.session.page.keys(player.session)}
-    assert "X to cut the deck" not in player.screen(LARGE)
-    assert "You are watching. L to leave." in player.screen()
+    assert "Enter to cut the deck" not in player.screen(LARGE)
+    assert "You are watching. Esc to leave." in player.screen()
     player.press("?")
     text = player.screen((100, 60))
     assert "At the table you are watching" in text
@@ -551,21 +552,25 @@ def test_a_match_that_is_over_can_be_seen_again(size: tuple[int, int]) -> None:
 
 def test_leaving_a_table_for_days_keeps_the_seat() -> None:
     for clock, said in (
-        (TableClock.RELAXED, "Press L again to leave the table; a bot plays for you."),
-        (TableClock.DAYS, "Press L again to leave the table; your seat is kept."),
+        (TableClock.RELAXED, "A bot plays for you until you come back."),
+        (TableClock.DAYS, "Your seat is kept."),
     ):
         player = among_people(at_a_table(), clock=clock)
-        player.press("l")
-        assert said in player.status
-        player.press("l")
+        player.press("escape")
+        assert "Leave the table?" in player.screen()
+        assert said in player.screen()
+        player.press("enter")
+        assert player.door.done == [], "Enter is the safe answer"
+        player.press("escape", "y")
         assert player.door.done == [("leave",)]
     player = among_people(at_a_table(), clock=TableClock.DAYS)
-    assert dict(player.page.help(player.session))["L"] == "leave the table: your seat is kept for days"
+    assert dict(player.page.help(player.session))["Esc"] == "leave the table: your seat is kept for days"
 
 
 def test_a_player_who_was_away_is_told_how_much_is_new() -> None:
     player = with_match(at_a_table(LARGE), log=(WereAway(ME, 12),))
-    assert "While you were away: 12 new lines above" in player.screen()
+    assert "While you were away: 12 new lines" in player.screen()
+    assert "│  above" in player.screen()
 
 
 # ---- going
@@ -576,7 +581,7 @@ def test_a_spectator_quits_without_a_word_about_a_seat() -> None:
     player.press("q")
     assert "seat" not in player.screen()
     assert "lake-owl-42" not in "\n".join(player.rows()[1:])
-    player.press("enter")
+    player.press("y")
     assert player.session.farewell is Farewell.LEFT
 
 
@@ -586,7 +591,7 @@ def test_a_seat_at_a_table_for_days_is_kept_before_the_start_too() -> None:
     session = enter(door, Words(), Look.of())
     press(session, "q")
     assert "Your seat at this table is kept for you." in screen(session)
-    press(session, "enter")
+    press(session, "y")
     assert session.farewell is Farewell.SEAT_KEPT
 
 

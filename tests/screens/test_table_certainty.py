@@ -9,7 +9,7 @@ from support.engine.table import act, play, table
 from support.screens.seated import SIZES, SMALL, Seated, seated_at, sit
 from tui.draw.rows import act_at, plain
 
-SURE = "▸1 no"
+SURE = "▸N no"
 """The confirmation, with no selected."""
 
 HANDS = {0: "P3 B1", 1: "G1 B2", 2: "P5 P6"}
@@ -34,7 +34,7 @@ def portal_behind_many_cards(cards: int) -> Seated:
 
 
 CASES = {
-    "a card": (stray_onto_the_moon, "2", "play G1", "Play ▲G1? ", "the pawn reaches the Moon"),
+    "a card": (stray_onto_the_moon, "2", "play G1", "Play 1▲? ", "the pawn reaches the Moon"),
     "a Portal back": (portal_in_hand, "3", "portal -1", "Use a Portal: 1 back? ", "6 steps from the Moon"),
     "a Portal forward": (
         portal_in_hand,
@@ -94,8 +94,8 @@ def test_the_arrows_pick_the_answer(case: str) -> None:
     seated.press(key, key)
     for arrow, picked in (("right", "yes"), ("right", "no"), ("up", "yes"), ("left", "no")):
         seated.press(arrow)
-        assert ("▸1 no" in seated.screen()) is (picked == "no")
-        assert ("▸0 yes" in seated.screen()) is (picked == "yes")
+        assert ("▸N no" in seated.screen()) is (picked == "no")
+        assert ("▸Y yes" in seated.screen()) is (picked == "yes")
     assert seated.chosen == []
 
 
@@ -156,7 +156,7 @@ def test_the_key_of_a_thing_never_says_yes_to_it(cards: int, step: int) -> None:
     seated.press(*[key] * 12)
     assert seated.chosen == []
     seated.press("escape", key)
-    assert f"▸1 no   {'0' if cards + 2 < 10 else 'Y'} yes" in seated.screen()
+    assert " Y yes  ▸N no" in seated.screen()
     seated.press("y")
     assert [text for text, _ in seated.chosen] == [f"portal {step:+}"]
 
@@ -186,11 +186,11 @@ def test_the_answers_can_be_clicked() -> None:
         seated = seated_at("to_swap", size)
         seated.click("3 dora")
         seated.click("3 dora")
-        seated.click("1 no")
+        seated.click("N no")
         assert seated.chosen == []
         assert "Cancelled." in seated.status
         seated.click("3 dora")
-        seated.click("0 yes")
+        seated.click("Y yes")
         assert [text for text, _ in seated.chosen] == ["swap 3"]
 
 
@@ -281,7 +281,7 @@ def test_the_confirmation_is_private(case: str) -> None:
         seated.size = size
         seated.press(CASES[case][1], "enter")
         rows = seated.session.draw(*size).rows
-        for text in (CASES[case][3].strip(), "1 no"):
+        for text in (CASES[case][3].strip(), "N no"):
             (asked,) = [parts for parts in rows if text in plain(parts)]
             assert any(span.private for span in asked)
 
@@ -290,6 +290,6 @@ def test_on_the_small_screen_the_effect_goes_on_beside_the_answers() -> None:
     seated = seated_at("to_strike", SMALL)
     seated.press("1", "1")
     assert seated.rows()[-3].strip() == "Eliminate bruno? A Shaman: 1 step forward. A Shadow: the"
-    assert seated.status == "hand is placed.  ▸1 no   0 yes"
-    seated.click("0 yes")
+    assert seated.status == "hand is placed.   Y yes  ▸N no"
+    seated.click("Y yes")
     assert [option for option, _ in seated.chosen] == ["strike 0"]

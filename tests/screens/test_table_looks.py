@@ -8,10 +8,11 @@ import pytest
 from rich.cells import cell_len
 
 from engine.core import Seat
-from engine.shamans import Game, Setup, write_card
+from engine.shamans import Game, Setup
 from engine.shamans.bots import BOTS
 from support.engine.questions import QUESTIONS
 from support.engine.table import play, table
+from support.screens.hand import text_of
 from support.screens.seated import LARGE, SIZES, SMALL, USUAL, Seated, seated_at, sit
 from tui.door import ChatLine
 from tui.draw.look import Depth, Look
@@ -97,10 +98,14 @@ def test_an_open_chat_shows_the_talk_the_question_and_the_hand(question: str, si
     assert cursor is not None
     x, y = cursor
     assert seated.rows()[y][:x].endswith("hi all")
-    for card in seated.game.view(seated.door.picture.seat).hand:
-        assert write_card(card) in seated.screen()
-    question_row = next(line for line in before.split("\n") if line.startswith("► "))
-    assert question_row[:30] in seated.screen()
+    hand = seated.game.view(seated.door.picture.seat).hand
+    if question == "to_name_guide":  # an eliminated player's cards are no hand
+        assert seated.hand == []
+        assert f"Set aside: {' '.join(map(text_of, hand))}" in seated.screen()
+    else:
+        assert [card.text for card in seated.hand] == [text_of(card) for card in hand]
+    question_row = next(line for line in before.split("\n") if "► " in line)
+    assert question_row[:30].strip() in seated.screen()
     seated.press("enter", "escape")
     assert ("say", "hi all") in seated.door.done
     assert seated.chosen == []
@@ -187,7 +192,7 @@ def test_every_card_of_the_round_can_be_read_up_in_the_log(size: tuple[int, int]
         seen += seated.screen()
     for turn in seated.game.view(None).turns:
         for _, card in turn.plays:
-            assert write_card(card) in seen
+            assert text_of(card) in seen
 
 
 # ---- sizes in between
@@ -220,3 +225,14 @@ def test_a_table_of_three_on_the_smallest_screen_has_room_for_talk() -> None:
     seated = talkative(sit(game, 1, SMALL))
     assert "bruno: line 1" in seated.screen()
     assert "bruno: line 2" in seated.screen()
+
+
+@pytest.mark.parametrize("size", [SMALL, USUAL])
+def test_a_long_message_keeps_its_author_and_its_beginning(size: tuple[int, int]) -> None:
+    """Of the newest message that is too long for its place, the end is cut, not the author."""
+    seated = seated_at("to_play", size)
+    seated.door.change(chat=(ChatLine("bruno", "first of all " + "and on " * 25),))
+    seated.wake()
+    column = " ".join(line.rpartition("│")[2].strip() for line in seated.rows())
+    assert "bruno: first of all and" in " ".join(column.split())
+    assert "…" in column

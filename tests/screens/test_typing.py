@@ -77,7 +77,7 @@ async def test_the_terminals_cursor_waits_where_the_player_types() -> None:
     app = app_on(FakeDoor())
     async with app.run_test() as pilot:
         await pilot.press("c", *"abc")
-        assert app.cursor_position == Offset(6, 21)
+        assert app.cursor_position == Offset(len(" Lobby ▸ abc"), 21)
         await pilot.press("escape")
         assert app.cursor_position == Offset(0, 0)
 

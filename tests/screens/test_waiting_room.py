@@ -42,7 +42,7 @@ async def test_enter_on_the_players_own_seat_gets_ready(door: FakeDoor) -> None:
 async def test_bots_come_change_and_go(door: FakeDoor) -> None:
     app = app_on(door)
     async with app.run_test() as pilot:
-        await pilot.press("b")  # the player's own seat is selected: the first free one gets the bot
+        await pilot.press("3", "enter")
         assert "sensible bot" in shown(app)
         await pilot.press("right")
         assert "random bot" in shown(app)
@@ -59,8 +59,9 @@ async def test_bots_come_change_and_go(door: FakeDoor) -> None:
 async def test_one_key_fills_the_table_with_bots(door: FakeDoor) -> None:
     app = app_on(door)
     async with app.run_test() as pilot:
-        await pilot.press("b", "b")
-    assert door.done == [("add_bot", 2, "sensible"), ("add_bot", 3, "sensible")]
+        assert "B bots on free seats" in footer(app)
+        await pilot.press("b")
+    assert door.done == [("start",)]
 
 
 async def test_a_person_is_removed_only_when_asked_twice(door: FakeDoor) -> None:
@@ -90,19 +91,18 @@ async def test_start(door: FakeDoor) -> None:
     app = app_on(door)
     async with app.run_test() as pilot:
         assert "Press R when you are ready." in shown(app)
-        await pilot.press("r")
-        assert "Everyone is ready: press S to start." in shown(app)
-        await pilot.press("s")
-        assert "The cards are about to be dealt" in shown(app)
+        assert "B play bots now" in footer(app)
+        await pilot.press("b")
+        assert "Table moss-owl" in shown(app)
     assert door.done[-1] == ("start",)
 
 
 async def test_a_refused_start_says_why(door: FakeDoor) -> None:
-    door.refuse = Reason.SEATS_FREE
+    door.refuse = Reason.NOT_CREATOR
     app = app_on(door)
     async with app.run_test() as pilot:
-        await pilot.press("s")
-        assert "Some seats are free" in shown(app)
+        await pilot.press("b")
+        assert "Only the table's creator can do that." in shown(app)
         assert "Table moss-owl" in shown(app)
 
 
@@ -119,7 +119,11 @@ async def test_what_the_table_waits_for(door: FakeDoor) -> None:
 async def test_leave_goes_back_to_the_lobby(door: FakeDoor) -> None:
     app = app_on(door)
     async with app.run_test() as pilot:
-        await pilot.press("l")
+        await pilot.press("escape")
+        assert "Leave the table?" in shown(app)
+        await pilot.press("enter")
+        assert "Seats" in shown(app), "Enter is the safe answer"
+        await pilot.press("escape", "y")
         assert "Lobby" in shown(app)
     assert door.done == [("leave",)]
 
@@ -142,7 +146,8 @@ async def test_by_mouse(door: FakeDoor) -> None:
         await pilot.click(offset=(x, y))
         await pilot.click(offset=(x, y))
         await pilot.click(offset=spot(app, "R ready"))
-        await pilot.click(offset=spot(app, "L leave"))
+        await pilot.click(offset=spot(app, "Esc leave"))
+        await pilot.click(offset=spot(app, "Y yes"))
     assert door.done == [("add_bot", 2, "sensible"), ("set_ready", True), ("leave",)]
 
 
@@ -150,7 +155,7 @@ async def test_only_the_creator_is_offered_the_creators_keys(door: FakeDoor) -> 
     door.seats(person("boris", creator=True), SeatPicture(Occupant.PERSON, "anna", me=True), FREE, FREE)
     app = app_on(door)
     async with app.run_test() as pilot:
-        assert "S start" not in shown(app)
+        assert "B bots" not in shown(app)
         await pilot.press("x")  # the page asks nothing: the house refuses
     assert door.done == [("remove", 0)]
 
@@ -173,9 +178,9 @@ async def test_a_started_table_is_left_only_when_asked_twice(door: FakeDoor) -> 
     app = app_on(door)
     async with app.run_test() as pilot:
         assert "Illumination" in shown(app)
-        await pilot.press("l")
-        assert "Press L again to leave the table" in shown(app)
-        await pilot.press("c", "escape", "l", "l")
+        await pilot.press("escape")
+        assert "Leave the table?" in shown(app)
+        await pilot.press("n", "c", "escape", "escape", "y")
         assert "Lobby" in shown(app)
     assert door.done == [("quick_game",), ("leave",)]
 
@@ -184,11 +189,11 @@ async def test_a_started_table_has_chat_help_and_quit(door: FakeDoor) -> None:
     door.quick_game()
     app = app_on(door)
     async with app.run_test() as pilot:
-        await pilot.press("c", *"hi", "enter", "escape")
+        await pilot.press("c", *"hi", "enter")
         assert "anna: hi" in shown(app)
         await pilot.press("?")
         assert "a bot plays for you" in shown(app)
-        await pilot.press("escape", "up", "down", "q", "enter")
+        await pilot.press("escape", "up", "down", "q", "y")
     assert app.return_value == Farewell.SEAT_KEPT
 
 
@@ -199,7 +204,7 @@ async def test_quitting_a_match_keeps_the_seat_and_says_so(door: FakeDoor) -> No
         await pilot.press("q")
         assert "Your seat at this table is kept for you." in shown(app)
         assert door.picture.reclaim in shown(app)
-        await pilot.press("enter")
+        await pilot.press("y")
     assert app.return_value == Farewell.SEAT_KEPT
 
 
@@ -245,17 +250,12 @@ def footer(app: ShamansApp) -> str:
 async def test_the_footer_offers_the_creator_what_works_now(door: FakeDoor) -> None:
     app = app_on(door)
     async with app.run_test(size=(60, 20)) as pilot:
-        assert "B add bot" in footer(app)
+        assert "B bots on free seats" in footer(app)
         assert "X remove" not in footer(app)
-        assert "S start" not in footer(app)
-        assert "L leave" in footer(app)
-        assert "Q quit" in footer(app)
+        assert footer(app).endswith("Esc leave  ? help")
         await pilot.press("down")
         assert "X remove" in footer(app)
         door.seats(ME, person("boris"), bot("Fern"), bot("Ash"))
         await pilot.pause()
-        assert "S start" not in footer(app)
-        assert "B add bot" not in footer(app)
-        door.seats(ME, person("boris", ready=True), bot("Fern"), bot("Ash"))
-        await pilot.pause()
-        assert "S start" in footer(app)
+        assert "B bots" not in footer(app)
+        assert "R ready" in footer(app)

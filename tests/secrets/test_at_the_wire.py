@@ -9,16 +9,23 @@ import pytest
 from engine.shamans import Question
 from support.two_worlds.hindsight import tell
 from support.two_worlds.watch import ROUNDS, watch
+from tui.door import BotPace
 
 OFTEN = (Question.PLAY, Question.TAKE, Question.LAST_CHANCE, Question.PASS, Question.STRIKE)
 """Questions that come up more than twice in a few dozen rounds."""
 
 
-async def compare(players: int, seeds: range) -> Counter[str]:
+FEWER = range(8)
+"""Seeds of the stories that are played at every other pace."""
+
+
+async def compare(
+    players: int, seeds: range, pace: BotPace = BotPace.NATURAL, *, runs_on: bool = False
+) -> Counter[str]:
     """Play each story on two servers, and compare them."""
     tally: Counter[str] = Counter()
     for seed in seeds:
-        tally += await watch(tell(players, seed), seed)
+        tally += await watch(tell(players, seed), seed, pace, runs_on=runs_on)
     return tally
 
 
@@ -37,6 +44,25 @@ async def test_hidden_facts_show_in_no_byte_and_no_wait(players: int) -> None:
     differences = {what: tally[f"other {what}"] for what in ("cards", "roles", "tiles")}
     assert min(differences.values()) >= len(ROUNDS) // 3, differences
     assert tally["Portals elsewhere"] >= 2
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize("pace", [BotPace.QUICK, BotPace.INSTANT])
+async def test_hidden_facts_show_at_no_other_pace(players: int, pace: BotPace) -> None:
+    """V4, W2: a delay is shorter for everyone, or for no one."""
+    tally = await compare(players, FEWER, pace)
+    assert tally["rounds"] == len(FEWER)
+    assert tally["comparisons"] > 20 * len(FEWER)
+    assert tally["hidden tiles"] >= len(FEWER)
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+async def test_hidden_facts_do_not_show_while_a_player_runs_on(players: int) -> None:
+    """V4, W2: what is skipped, and to where, depends on public facts."""
+    tally = await compare(players, FEWER, runs_on=True)
+    assert tally["rounds"] == len(FEWER)
+    assert tally["runs"] >= 2 * len(FEWER)
+    assert tally["hidden tiles"] >= len(FEWER)
 
 
 @pytest.mark.long

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
@@ -11,14 +13,15 @@ from engine.shamans import Artifact, Option, Play, Question, Role, UsePortal, Vi
 from engine.shamans.notices import CardGiven
 from engine.shamans.state import State
 from server.match import log, pending_answers
+from server.match.bot_delays import BotDelays
 from server.match.countdown import every_second
 from server.match.deadline import in_window
 from server.match.flow import MatchFlow
 from server.match.match import Match
 from server.match.pending_answers import PendingAnswers
 from server.match.thinker import BotKind
-from support.two_worlds.watch import finds_the_leak
-from tui.door import MatchPicture
+from support.two_worlds.watch import finds_the_leak, watch
+from tui.door import BotPace, MatchPicture
 from tui.draw.scene import Scene
 from tui.session.session import Session
 from tui.shamans.sentences.people import view_in
@@ -64,11 +67,82 @@ async def test_a_bot_that_answers_faster_with_a_portal_is_found(monkeypatch: pyt
     """V4, W2: the time that a player takes must not tell what they hold."""
     honest = PendingAnswers.begin
 
-    def begin(self: PendingAnswers, seat: Seat, bot: BotKind, view: View, *, at_once: bool = False) -> None:
-        honest(self, seat, bot, view, at_once=at_once or UsePortal(1) in view.options)
+    def begin(self: PendingAnswers, seat: Seat, bot: BotKind, view: View, delay: float) -> None:
+        honest(self, seat, bot, view, 0 if UsePortal(1) in view.options else delay)
 
     await finds_the_leak(
         lambda: monkeypatch.setattr(pending_answers.PendingAnswers, "begin", begin), "Portals elsewhere"
+    )
+
+
+async def test_a_longer_quick_delay_for_a_portal_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """V4: also a fifth of a delay must not tell what a bot holds."""
+    await _finds_delay(monkeypatch, lambda delay: 1.1 * delay, pace=BotPace.QUICK)
+
+
+async def test_a_second_tick_for_a_portal_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """V4: nor may a tick tell it."""
+    await _finds_delay(monkeypatch, lambda delay: 2 * delay, pace=BotPace.INSTANT)
+
+
+async def test_a_second_tick_while_a_player_runs_on_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """V4: nor the ticks that a player skips."""
+    await _finds_delay(monkeypatch, lambda delay: 2 * delay if delay < 0.1 else delay, runs_on=True)
+
+
+async def _finds_delay(
+    monkeypatch: pytest.MonkeyPatch,
+    longer: Callable[[float], float],
+    *,
+    pace: BotPace = BotPace.NATURAL,
+    runs_on: bool = False,
+) -> None:
+    """Expect to find that bots take longer while a seat that is asked has a Portal."""
+    honest = BotDelays.seconds.fget  # type: ignore[attr-defined]  # a property
+
+    def seconds(self: BotDelays) -> float:
+        game, delay = self._state.game, honest(self)
+        portal = any(holds_portal(game._state, seat) for seat in game.waiting)  # type: ignore[attr-defined]
+        return longer(delay) if portal else delay
+
+    await finds_the_leak(
+        lambda: monkeypatch.setattr(BotDelays, "seconds", property(seconds)),
+        "Portals elsewhere",
+        watch=partial(watch, pace=pace, runs_on=runs_on),
+    )
+
+
+async def test_a_choice_that_is_forced_in_truth_only_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """N2: a seat without a Dagger has one option in a Neutralization, and no other player may know that."""
+    honest = BotDelays.seconds.fget  # type: ignore[attr-defined]  # a property
+
+    def seconds(self: BotDelays) -> float:
+        game = self._state.game
+        if all(len(game.options(seat)) == 1 for seat in game.waiting):
+            return self._timing.tick
+        return honest(self)  # type: ignore[no-any-return]
+
+    await finds_the_leak(
+        lambda: monkeypatch.setattr(BotDelays, "seconds", property(seconds)), Question.STRIKE
+    )
+
+
+async def test_running_on_that_is_offered_by_what_a_bot_holds_is_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """V4: what can be skipped depends on public facts."""
+    honest = BotDelays.can_run_on
+
+    def can_run_on(self: BotDelays, seat: Seat) -> bool:
+        state = self._state.game._state  # type: ignore[attr-defined]  # Shamans only
+        return honest(self, seat) and not any(
+            holds_portal(state, other) for other in state.inside if other != seat
+        )
+
+    await finds_the_leak(
+        lambda: monkeypatch.setattr(BotDelays, "can_run_on", can_run_on),
+        "Portals elsewhere",
+        watch=partial(watch, runs_on=True),
     )
 
 

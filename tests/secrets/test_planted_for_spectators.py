@@ -12,12 +12,11 @@ from engine.shamans.notices import CardGiven
 from server.house import HouseDoor
 from server.house.people.people import Person
 from server.house.playing import Playing
-from server.house.table import Table
 from server.match import log
 from server.match.flow import MatchFlow
 from server.match.stretch import PendingStretch
 from support.two_worlds.look_on import shows_spectators
-from tui.door import MatchPicture, NextDeal
+from tui.door import Lane, MatchPicture, NextDeal, Refusal
 
 
 async def test_a_picture_from_a_seat_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -83,10 +82,14 @@ async def test_a_cut_that_is_shown_before_the_deal_is_found(monkeypatch: pytest.
 
 
 async def test_being_woken_by_what_the_referee_held_back_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """K1: only the author sees a blocked message."""
-    honest = HouseDoor._has_spoken
+    """K1: only the author learns of a blocked message."""
+    honest = HouseDoor.say
 
-    def has_spoken(self: HouseDoor, table: Table | None, *, heard: bool = True) -> None:
-        honest(self, table, heard=heard or table is not None)
+    def say(self: HouseDoor, text: str, lane: Lane = Lane.HERE) -> None:
+        try:
+            honest(self, text, lane)
+        except Refusal:
+            self._has_spoken(self._house.tables.of(self.person))
+            raise
 
-    await shows_spectators(lambda: monkeypatch.setattr(HouseDoor, "_has_spoken", has_spoken), Question.PLAY)
+    await shows_spectators(lambda: monkeypatch.setattr(HouseDoor, "say", say), Question.PLAY)

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import replace
 from random import Random
 from time import perf_counter, sleep
 from typing import Any
@@ -31,6 +30,7 @@ from support.clients.at_the_table import go_on_from
 from support.engine.table import play, table
 from support.house.fake_house import HURRIED, own_match
 from support.house.memory import memory_store
+from support.house.undealt import start_undealt
 from support.two_worlds.ranks import signed_rank
 from tui.door import MatchPicture, TableOptions
 from tui.shamans.sentences.people import view_in
@@ -144,7 +144,7 @@ def seat_anna(game: Game, seed: int) -> HouseDoor:
     door.open_table(TableOptions(3, public=False))
     for seat in (1, 2):
         door.add_bot(Seat(seat), "sensible")
-    door.start()
+    start_undealt(door)
     (room,) = house.tables
     assert room.match is not None
     go_on_from(room.match, game)
@@ -222,14 +222,10 @@ def plant_in_answers(monkeypatch: pytest.MonkeyPatch) -> None:
 def plant_in_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a bot take longer if it could use a Portal."""
     honest = PendingAnswers.begin
-    more = PLANTED * FASTER
-    slow = replace(HURRIED, quickest=0.7 + more, usual=1.2 + more, slowest=2.2 + more)
 
-    def begin(self: PendingAnswers, seat: Seat, bot: BotKind, view: View, *, at_once: bool = False) -> None:
-        if UsePortal(1) in view.options and Let() not in view.options:
-            self._timing = slow
-        honest(self, seat, bot, view, at_once=at_once)
-        self._timing = HURRIED
+    def begin(self: PendingAnswers, seat: Seat, bot: BotKind, view: View, delay: float) -> None:
+        longer = UsePortal(1) in view.options and Let() not in view.options
+        honest(self, seat, bot, view, delay + PLANTED * FASTER * longer)
 
     monkeypatch.setattr(PendingAnswers, "begin", begin)
 

@@ -53,10 +53,14 @@ def check_rounds() -> int:
         else:
             house.clock.skip()
         new = house.match.state.interlude
-        if new is None or new is interlude:
-            continue
         another = house.match is not match  # the bots of a new match make one call before the first secret
-        _check(new._secret, source.given[calls:], others=int(another))
+        if another:  # its first deal comes at once
+            secret = bytes.fromhex(house.match.state.deals[-1].secret)
+        elif new is None or new is interlude:
+            continue
+        else:
+            secret = new._secret
+        _check(secret, source.given[calls:], others=int(another))
         matches += another
         checked += 1
     return matches

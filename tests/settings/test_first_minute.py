@@ -1,4 +1,4 @@
-"""The first minute: a newcomer is asked about the colours and offered three ways to begin."""
+"""The first minute: a newcomer is welcomed, offered three ways to begin, and asked about the colours."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from contextlib import asynccontextmanager
 import pytest
 from textual.pilot import Pilot
 
-from engine.shamans import LETTERS, World
+from engine.shamans import World
 from support.house.fake_house import TestHouse
 from support.screens.fake_door import FakeDoor, app_on, painted, shown, spot, table
 from support.screens.sessions import KITS, enter, greet
 from tui.door import GlyphChoice, Settings, TableOptions
 from tui.draw.look import Look
 from tui.draw.look.palette import Depth
+from tui.draw.rows import plain
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.kit import SCREENS
 from tui.shamans.lesson import LessonPage
@@ -44,41 +45,45 @@ def settings(app: ShamansApp) -> Settings:
     return app.door.look().settings
 
 
-# ---- the card
+# ---- the page
 
 
-async def test_the_card_shows_the_seven_worlds_as_their_cards_do() -> None:
+async def test_it_welcomes_and_then_asks_about_the_signs() -> None:
     async with newcomer() as (app, _):
-        assert APART in shown(app)
-        (line,) = [line for line in shown(app).split("\n") if "◆P" in line]
+        seen = shown(app)
+        assert seen.index(WELCOME) < seen.index("play against bots") < seen.index(APART)
+
+
+async def test_the_page_shows_the_seven_worlds_as_their_cards_do() -> None:
+    async with newcomer() as (app, _):
+        (line,) = [line for line in shown(app).split("\n") if "1◆" in line]
         signs = glyphs_of(app.session.look).worlds
-        assert line.split() == [f"{signs[world]}{LETTERS[world]}" for world in World]
+        assert line.split() == [f"{number}{signs[world]}" for number, world in enumerate(World, 1)]
 
 
-async def test_the_card_says_what_is_set_now() -> None:
+async def test_the_page_says_what_is_set_now() -> None:
     async with newcomer() as (app, pilot):
-        assert "no, try other colours now: dark background" in shown(app)
-        assert "no, try other symbols now: Unicode" in shown(app)
-        await pilot.press("a")
-        assert "no, try other symbols now: ASCII only" in shown(app)
+        assert " ".join(shown(app).split()).count("other colours now: dark background") == 1
+        assert "now: Unicode" in shown(app)
+        await pilot.press("5")
+        assert "now: ASCII only" in shown(app)
 
 
 @pytest.mark.parametrize("look", [Look.of(), Look.of(Depth.COLORS_16), Look.of(plain=True)])
 def test_each_world_is_in_its_own_colour(look: Look) -> None:
     session = enter(FakeDoor(), Words(), look)
     spans = [span for span in SCREENS.colour_check(session.scene).signs if span.text.strip()]
-    assert [span.style for span in spans] == [world.value for world in World]
+    assert [span.style for span in spans] == [f"{world.value}.card" for world in World]
     assert isinstance(strips.strip(look, SCREENS.colour_check(session.scene).signs, 80), DrawnRow)
 
 
-async def test_other_colours_and_signs_are_tried_until_one_suits() -> None:
+@pytest.mark.parametrize(("colours", "signs"), [("f2", "f3"), ("4", "5")])
+async def test_other_colours_and_signs_are_tried_until_one_suits(colours: str, signs: str) -> None:
     async with newcomer() as (app, pilot):
-        await pilot.press("n")
+        await pilot.press(colours)
         assert "dark, colour-blind safe" in shown(app)
-        await pilot.press("n", "a")
+        await pilot.press(colours, signs)
         assert shown(app).isascii()
-        assert APART in shown(app)
-        await pilot.press("y")
         assert WELCOME in shown(app)
         assert settings(app) == Settings(look="light", signs=GlyphChoice.ASCII, new=True)
 
@@ -86,74 +91,90 @@ async def test_other_colours_and_signs_are_tried_until_one_suits() -> None:
 # ---- the three ways
 
 
-async def test_to_learn() -> None:
-    async with newcomer() as (app, pilot):
-        await pilot.press("y", "1")
-        assert isinstance(app.session.page, LessonPage)
-        assert not settings(app).new
-        await pilot.press("escape", "escape")
-        assert app.session.page is app.session.rooms.lobby
-
-
-async def test_to_play() -> None:
+@pytest.mark.parametrize("key", ["enter", "space", "1", "b"])
+async def test_one_key_plays(key: str) -> None:
     door = FakeDoor()
     async with newcomer(door) as (app, pilot):
-        await pilot.press("y", "2")
+        await pilot.press(key)
         assert ("quick_game",) in door.done
         assert app.session.page is app.session.rooms.started("")
         assert not settings(app).new
 
 
+@pytest.mark.parametrize("key", ["2", "l"])
+async def test_one_key_begins_the_lesson(key: str) -> None:
+    async with newcomer() as (app, pilot):
+        await pilot.press(key)
+        assert isinstance(app.session.page, LessonPage)
+        assert not settings(app).new
+        await pilot.press("escape", "y")
+        assert app.session.page is app.session.rooms.lobby
+
+
 async def test_to_look_around() -> None:
     async with newcomer() as (app, pilot):
-        await pilot.press("enter", "3")
+        await pilot.press("3")
         assert app.session.page is app.session.rooms.lobby
         assert settings(app) == Settings()
 
 
 async def test_arrows_and_clicks_will_do() -> None:
     door = FakeDoor()
-    async with newcomer(door) as (app, pilot):
-        await pilot.click(offset=spot(app, "yes"))
-        await pilot.press("down", "down", "up", "enter")
+    async with newcomer(door) as (_, pilot):
+        await pilot.press("down", "up", "enter")
         assert ("quick_game",) in door.done
     async with newcomer() as (app, pilot):
-        await pilot.press("y")
+        await pilot.press("up", "enter")
+        assert shown(app).isascii(), "the last line changes the signs"
+        await pilot.click(offset=spot(app, "other symbols"))
         await pilot.click(offset=spot(app, "look at the tables"))
         assert app.session.page is app.session.rooms.lobby
 
 
-@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
-def test_both_cards_fit(size: tuple[int, int]) -> None:
+def test_enter_stands_at_the_chosen_way_in_a_style_of_its_own() -> None:
     door = FakeDoor()
     door.change(settings=Settings(new=True))
     session = enter(door, Words(), Look.of())
     greet(session)
-    for key in ("", "y"):
-        if key:
-            session.press(key, key)
-        assert not any("…" in line for line in painted(session, *size))
+    for chosen in ("play against bots", "learn by playing", "look at the tables"):
+        rows = [row for row in session.draw(80, 24).rows if any(span.style == "picked" for span in row)]
+        (row,) = rows
+        assert plain(row).split(maxsplit=1)[0] == "Enter"
+        assert chosen in plain(row)
+        session.press("down", None)
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40), (200, 60)])
+@pytest.mark.parametrize("look", [Look.of(), Look.of(plain=True)])
+def test_the_page_fits(size: tuple[int, int], look: Look) -> None:
+    door = FakeDoor()
+    door.change(settings=Settings(new=True))
+    session = enter(door, Words(), look)
+    greet(session)
+    lines = painted(session, *size)
+    assert not any(look.glyphs.more in line for line in lines)
+    assert "ASCII only" in "".join(lines) or "Unicode" in "".join(lines) or size == (60, 20)
+    assert any("other symbols" in line for line in lines)
+    assert ("The aim" in "".join(lines)) is (size[0] >= 120)
 
 
 # ---- it is in nobody's way
 
 
-@pytest.mark.parametrize("before", [(), ("y",)])
-async def test_esc_skips_all(before: tuple[str, ...]) -> None:
+async def test_esc_skips_all() -> None:
     async with newcomer() as (app, pilot):
-        await pilot.press(*before, "escape")
+        await pilot.press("escape")
         assert app.session.page is app.session.rooms.lobby
         assert settings(app) == Settings()
 
 
-@pytest.mark.parametrize("before", [(), ("y",)])
 @pytest.mark.parametrize(
     ("key", "leads_to"),
     [("b", "about to be dealt"), ("j", "Join by code"), ("g", "Come back as a guest"), ("s", "Settings")],
 )
-async def test_the_lobbys_keys_go_through(before: tuple[str, ...], key: str, leads_to: str) -> None:
+async def test_the_lobbys_keys_go_through(key: str, leads_to: str) -> None:
     async with newcomer() as (app, pilot):
-        await pilot.press(*before, key)
+        await pilot.press(key)
         assert leads_to in shown(app)
         assert not settings(app).new
         assert len(app.session.over) <= 1

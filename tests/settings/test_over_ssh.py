@@ -8,6 +8,7 @@ import asyncssh
 import pytest
 
 from server.store import FILE_NAME, SqliteStore
+from support.house.undealt import start_undealt
 from support.screens.terminals import foregrounds, until
 from support.servers.open_house import open_house
 from tui.door import Settings, TableOptions
@@ -92,9 +93,8 @@ async def test_two_seats_of_one_table_in_two_languages() -> None:
         bob = await house.player("bob", command=code, size=(120, 40))
         await bob.sees(code)
         door.add_bot(2, "random")  # type: ignore[arg-type]  # a seat
-        for name in ("anna", "bob"):
-            house.door(name).set_ready(True)
-        door.start()
+        house.door("bob").set_ready(True)
+        start_undealt(door)
         for name, player, language in (("anna", anna, "cs"), ("bob", bob, "fr")):
             await player.sees("about to be dealt")
             house.app(name).session.change(Settings(language=language, plain_words=True))
@@ -143,9 +143,7 @@ async def test_a_newcomer_is_greeted_once() -> None:
     anna = key()
     async with open_house(greets=True) as house:
         player = await house.player("anna", key=anna)
-        await player.sees("Can you tell these seven apart?")
-        player.press(b"y")
-        await player.sees("Welcome to Shamans, anna.", "learn by playing")
+        await player.sees("Welcome to Shamans, anna.", "learn by playing", "Can you tell these seven apart?")
         player.press(b"3")
         await player.sees("No tables are open yet.")
         player.press(b"q")
@@ -159,9 +157,9 @@ async def test_the_greeting_stands_in_nobodys_way() -> None:
         anna = await house.player("anna")
         await anna.sees("Can you tell these seven apart?")
         anna.press(b"b")
-        await anna.sees("about to be dealt")
+        await anna.sees("Round 1")
         reclaim = house.app("anna").door.look().reclaim
         anna.vanish()
         await until(lambda: not house.present, "anna is gone")
         again = await house.player("somebody", command=reclaim)
-        await again.sees("about to be dealt", "anna")
+        await again.sees("Round 1", "anna")

@@ -46,9 +46,18 @@ def in_a_round(door: FakeDoor) -> None:
 # ---- the page
 
 
+def test_a_tenth_line_is_reached_by_the_arrows() -> None:
+    session = visiting()
+    at(session, "calm")
+    assert "10" not in seen(session)
+    press(session, "right")
+    assert session.settings.calm
+
+
 def test_every_setting_has_a_line() -> None:
-    """The server keeps `new` itself, and admins set `mark` with commands."""
-    shown = [field.name for field in fields(Settings) if field.name not in ("new", "mark")]
+    """The server keeps `new`, the form for a table `table`, terminals tell `light`, and admins set `mark`."""
+    others = ("new", "light", "mark", "table")
+    shown = [field.name for field in fields(Settings) if field.name not in others]
     assert [line.field for line in LINES] == shown
 
 
@@ -168,7 +177,7 @@ def test_words_and_look_change_at_once_and_completely(where: str) -> None:
             case "round":
                 in_a_round(door)
         session = visiting(door)
-        keys = {"help": ["?"], "rules": ["?", "r"], "settings": ["f5"]}
+        keys = {"help": ["?"], "rules": ["?", "?"], "settings": ["f5"]}
         press(session, *keys.get(where, []))
         return session
 
@@ -363,8 +372,9 @@ def test_a_match_with_digits_and_the_star_only() -> None:
     assert session.page is session.rooms.settings
     by_digits(session, "up")
     by_digits(session, "up")  # over the line below them all
+    by_digits(session, "up")  # over the line without a digit
     press(session, "9")
-    assert session.settings.keys is KeyPreset.ARROWS, "from the last line on to the first preset"
+    assert session.settings.keys is KeyPreset.ARROWS, "from the last preset on to the first"
 
 
 def test_the_menu_goes_away_and_starts_again() -> None:

@@ -56,7 +56,7 @@ def test_e6_the_same_effect_does_not_add_up() -> None:
 
 def test_j2_bonus_life_is_lost_first() -> None:
     """J2: the higher of two counts; a loss takes from both."""
-    assert cast("SB", "gift").game.view(None).bonus == (0, 2)
+    assert cast("SB", "gift").game.view(None).bonus == (0, 1)
     for bonus, left, life in ((3, 1, 10), (2, 0, 10), (1, 0, 9)):
         laid = table(at={"B": "Ba2"}).curse("B", "bonus", bonus, turns=9).curse("B", "bonus", 1, turns=9)
         begin(laid).do("go Ba3")
@@ -104,11 +104,11 @@ def test_the_caster_chooses_what_is_lifted() -> None:
 
 
 def test_exile() -> None:
-    """M10, II.4: to the own Exit; a carrier loses 1 instead, also if the Exit is taken."""
+    """M10, II.4: to the own Exit; a carrier loses 2 instead, also if the Exit is taken."""
     assert cast("SB", "exile").roll(60).at("B") == "Bd5"
-    assert cast("SB", "exile", at={"S": "Sa2", "B": "Bd5"}).roll(60).life("B") == 8
+    assert cast("SB", "exile", at={"S": "Sa2", "B": "Bd5"}).roll(60).life("B") == 7
     laid = cast("SBG", "exile", carried={"B": "heart:G"}).roll(60)
-    assert (laid.life("B"), laid.at("B")) == (8, "Bc3")
+    assert (laid.life("B"), laid.at("B")) == (7, "Bc3")
 
 
 def test_chain_lightning_strikes_bystanders() -> None:

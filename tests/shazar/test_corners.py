@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.core import Refused
@@ -89,6 +91,17 @@ def test_h16_damagor_protects_from_drags_and_ends_with_a_teleport() -> None:
     laid = table("BD", at={"B": "Ba2", "D": "Dc5"}, hands={"B": "gust"})
     put(laid.state, laid.seat("D"), MageStatus.DAMAGOR, "damagor", 1, shake=60)
     assert begin(laid).do("go Ba3", "cast gust 1").roll(60, 50).asked == "shake D"
+
+
+def test_h16_a_held_mage_takes_no_step_of_a_card() -> None:
+    """H16, F3: Tailwind brings nothing; another mage takes the step."""
+    for held in (True, False):
+        laid = table("DB", at={"D": "Dc5"}, fate="tailwind", hands={"D": ""})
+        laid.state.due[0] = (1,)
+        laid.curse("D", "jinx", 1, shake=60)
+        if held:
+            put(laid.state, laid.seat("D"), MageStatus.DAMAGOR, "damagor", 1, shake=60)
+        assert begin(laid).do("leave").asked == ("cast D" if held else "step D")
 
 
 def test_h17_a_dragged_mage_may_take_the_steps_of_vigour_but_not_a_rooted_one() -> None:
@@ -196,10 +209,13 @@ def test_chance_that_does_not_fit_is_refused() -> None:
     game.apply(min(game.waiting), RULES.read_option("go Ba3"), game.decision)
     assert isinstance(game.needs, OrderNeeded)
     order = tuple(range(game.needs.cards))
-    unfit = (7, order[1:], (*order[1:], 99))
-    for outcome in unfit:
+    before = game.copy()
+    unfit = (7, order[1:], (*order[1:], 99), (False, *order[1:]))
+    strange: tuple[Any, ...] = (("0", *order[1:]), tuple(map(float, order)))
+    for outcome in (*unfit, *strange):
         with pytest.raises(Refused):
             game.deal(outcome)
+    assert game == before
     assert RULES.write_outcome(order).startswith("0 1 2 3")
 
 

@@ -69,7 +69,8 @@ def test_every_question_has_its_options() -> None:
     at = {"B": "Gc3", "G": "Gc4"}
     rooted = begin(table(at=at).curse("B", "rooted", turns=5))  # two moments that are rare
     robbing = at_turn("BGD", at=at, relics="ring mirror+heart -").do("capture").roll(60)
-    met = offered(rooted.game) | offered(robbing.game)
+    leaving = at_turn(setup={"standing_down": True})
+    met = offered(rooted.game) | offered(robbing.game) | offered(leaving.game)
     for seed in range(60):
         for game in Live(SHAZAR, seed, 3, {"layout": ("recommended", "own")[seed % 2]}).points():
             assert isinstance(game, Game)
@@ -78,11 +79,12 @@ def test_every_question_has_its_options() -> None:
 
 
 def offered(game: Game) -> set[tuple[str, str]]:
-    """Return the open question with each verb that it offers to a seat."""
+    """Return the open question with each verb that it offers to a seat; to stand down needs no question."""
     if game.asked is None:
         return set()
     texts = map(write_option, game.options(min(game.waiting)))
-    return {(game.asked.question.value, text.split()[0]) for text in texts}
+    verbs = {text.split()[0] for text in texts}
+    return {("any" if verb == "stand_down" else game.asked.question.value, verb) for verb in verbs}
 
 
 def test_every_value_of_a_table_has_a_row() -> None:

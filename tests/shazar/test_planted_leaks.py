@@ -35,7 +35,7 @@ from engine.shazar.rules.movement import steps_from
 from engine.shazar.rules.setup import open_match
 from engine.shazar.rules.silence import silence
 from engine.shazar.state import State
-from engine.shazar.steps import Attack, DrawInstead, LookAtFate, RollAttack, SpellStage
+from engine.shazar.steps import AnnounceAttack, DrawInstead, LookAtFate, RollAttack, SpellStage
 from engine.shazar.view import build_view
 from support.shazar.samples import compare_all, finds_the_leak
 
@@ -378,14 +378,13 @@ def test_an_interruption_in_the_order_of_answers_is_found(monkeypatch: pytest.Mo
 def test_a_window_that_names_only_those_who_can_use_a_card_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """W4: who is asked depends on the number of kept cards alone."""
 
-    def announce(state: State, announced: Attack) -> None:
+    def announce(state: State, announced: AnnounceAttack) -> None:
         if not any(card.use is Use.ATTACK for kept in state.kept for card in kept):
-            state.agenda.append(RollAttack(announced))
+            state.agenda.append(RollAttack(announced.attack))
         else:
-            honest(state, announced)
+            attack.announce(state, announced)
 
-    honest = attack.announce
-    monkeypatch.setattr(casting, "announce", announce)
+    monkeypatch.setitem(rules._RESOLVE, AnnounceAttack, announce)
     finds_the_leak()
 
 

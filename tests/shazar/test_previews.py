@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.shazar import HexKind, Preview, Question, preview, read_option
+from engine.shazar.notices import AttackHit
 from support.shazar.table import Table, at_turn, begin, table
 
 
@@ -37,6 +38,13 @@ def test_a_surefooted_mage_ignores_a_trap() -> None:
     assert seen(laid, "go Ba1").acts
 
 
+def test_capitals_and_portals_do_not_act() -> None:
+    """H1 to H3: they lead or deliver, and do nothing else to a mage."""
+    assert not seen(at_turn(at={"B": "Bc4"}), "go Bc3").acts
+    assert not seen(at_turn(at={"B": "Bb1"}), "go Bb0").acts
+    assert not seen(at_turn(at={"B": "Bd4"}), "go Bd5").acts
+
+
 def test_capitals() -> None:
     """R4, R8: an enemy Capital ends the movement; a carrier delivers at home."""
     assert seen(at_turn(at={"B": "Gc4", "G": "Ga1"}), "go Gc3").ends_movement
@@ -64,3 +72,12 @@ def test_numbers() -> None:
     laid = at_turn(at={"B": "Bc3"}, hands={"B": "fireball wind2"}).do("go Bb2")
     assert seen(laid, "cast fireball 1").damage == 3 + 1
     assert seen(laid, "cast wind2 0") == seen(laid, "none") == Preview()
+
+
+def test_the_damage_of_a_hit_in_tartarus_is_doubled() -> None:
+    """K4, H19: the preview and the notice tell the life that is lost."""
+    laid = at_turn("SG", at={"S": "Sc4", "G": "Gc4"}, hands={"S": "ray", "G": "numb"})
+    laid.do("go Sc5", "none", "go Gc3")
+    assert [seen(laid, f"cast numb {seat}").damage for seat in (0, 1)] == [4, 2]
+    (hit,) = laid.do("cast numb 0").roll(60, 50).told(AttackHit)
+    assert (hit.damage, laid.life("S")) == (4, 10 - 4)

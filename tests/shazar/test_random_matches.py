@@ -11,8 +11,8 @@ import pytest
 from engine.core import Notice, Refused, Seat, Values, play_again, seats
 from engine.shazar import FATE_DECK, OFF, Game, Hex, HexKind, Option, field_of
 from engine.shazar.fate import FATE_ORDER
-from engine.shazar.notices import RelicBurnt, RelicDelivered, RelicReturned, WaitsForRebirth
-from engine.shazar.options import Capture, Go, TakeRelic
+from engine.shazar.notices import RelicBurnt, RelicDelivered, RelicReturned, StoodDown, WaitsForRebirth
+from engine.shazar.options import STAND_DOWN, Capture, Go, TakeRelic
 from engine.shazar.prompts import PickFate
 from engine.shazar.rules.winning import LAST_ROUND
 from engine.shazar.spells import DECKS, SPELL_ORDER
@@ -36,8 +36,21 @@ OPTIONS: list[Values] = [
 """Every match has the next of them."""
 RARE = 20
 """How often the rarest happenings must come up, a size."""
+LEAVING = 0.005
+"""The share of the lots to stand down that are taken: most lots are such."""
 SOMETIMES = 25
 """Decisions between two looks at what copies and impossible choices do."""
+
+
+class Farewells(Live):
+    """A match in which mages stand down, asked or not."""
+
+    def lot(self) -> tuple[Seat, object]:
+        """Return any choice; one of many by which a mage would stand down."""
+        while True:
+            seat, option = super().lot()
+            if option is not STAND_DOWN or self._rng.random() < LEAVING:
+                return seat, option
 
 
 class Raids(Live):
@@ -90,8 +103,10 @@ def check_cards(game: Game) -> None:
 
 
 def check_mages(game: Game) -> None:
-    """No two mages share a hex, none is on Deadfall or an Entrance; life and effect cards have limits."""
+    """No two mages share a hex, none is on Deadfall or an Entrance, no mage who is out is asked; life and
+    effect cards have limits."""
     state = game._state
+    assert game.waiting <= set(state.inside)
     places = [place for place in state.place if place != OFF]
     assert len(places) == len(set(places))
     kinds = {state.fields().tile(place).kind for place in places}
@@ -139,6 +154,27 @@ def check_end(live: Live) -> None:
     assert play_again(SHAZAR, live.record()) == game
 
 
+def check_match(live: Live, chance: Random) -> Counter[type[Notice]]:
+    """Play a match to its end, and look at every position; return what was told."""
+    players = live.setup.players
+    maxima, seen = [10] * players, list[Option]()
+    for number, game in enumerate(live.points()):
+        assert isinstance(game, Game)
+        assert all(game.view(seat).replies for seat in game.waiting)
+        assert game.waiting <= {*game.view(None).inside}, "a mage who is out is not asked"
+        assert not any(game.options(seat) for seat in game.view(None).out)
+        if game._state.board is not None:
+            check_cards(game)
+            check_mages(game)
+        if number % SOMETIMES == 0 and game.waiting:
+            seen += game.options(min(game.waiting))[:2]
+            check_apart(game, seen[-8:], chance)
+        assert all(now <= before for now, before in zip(game._state.maximum, maxima, strict=True))
+        maxima = list(game._state.maximum)
+    check_end(live)
+    return Counter(type(notice) for moment in live.moments for notice in moment.notices)
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seeds", [range(100), pytest.param(range(100, 1000), marks=pytest.mark.long)])
 def test_random_matches_are_sound(size: str, seeds: range) -> None:
@@ -148,18 +184,17 @@ def test_random_matches_are_sound(size: str, seeds: range) -> None:
     for seed in seeds:
         kind = Raids if seed // len(OPTIONS) % 2 else Live
         live = kind(SHAZAR, seed, players, {**values, **OPTIONS[seed % len(OPTIONS)]})
-        maxima, chance, seen = [10] * players, Random(seed), list[Option]()
-        for number, game in enumerate(live.points()):
-            assert isinstance(game, Game)
-            assert all(game.options(seat) for seat in game.waiting)
-            if game._state.board is not None:
-                check_cards(game)
-                check_mages(game)
-            if number % SOMETIMES == 0 and game.waiting:
-                seen += game.options(min(game.waiting))[:2]
-                check_apart(game, seen[-8:], chance)
-            assert all(now <= before for now, before in zip(game._state.maximum, maxima, strict=True))
-            maxima = list(game._state.maximum)
-        check_end(live)
-        met.update(type(notice) for moment in live.moments for notice in moment.notices)
+        met += check_match(live, Random(seed))
     assert min(met[kind] for kind in (RelicDelivered, RelicReturned, RelicBurnt, WaitsForRebirth)) > RARE
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seeds", [range(40), pytest.param(range(40, 400), marks=pytest.mark.long)])
+def test_matches_in_which_mages_stand_down_are_sound(size: str, seeds: range) -> None:
+    """G8: all of that holds when mages leave in the middle of something."""
+    players, values = SIZES[size]
+    told = Counter[type[Notice]]()
+    for seed in seeds:
+        setup = {**values, **OPTIONS[seed % len(OPTIONS)], "standing_down": "on"}
+        told += check_match(Farewells(SHAZAR, seed, players, setup), Random(seed))
+    assert told[StoodDown] > RARE

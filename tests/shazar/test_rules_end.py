@@ -174,6 +174,13 @@ def test_x6_the_death_of_the_mage_in_the_way_frees_the_capital() -> None:
     assert laid.at("B") == "-"
 
 
+def test_x6_no_mage_is_reborn_when_the_match_is_over() -> None:
+    """X6, G3: the last one in wins at once, in their Capital or not."""
+    laid = table(turn="G", at={"B": "-", "G": "Bc3"}, life={"G": 1}, maximum={"G": 1}).curse("G", "ill", 1)
+    assert isinstance(begin(laid).heard[-1], GameEnded)
+    assert laid.at("B") == "-"
+
+
 def test_x7_a_mage_with_a_maximum_below_one_is_out() -> None:
     """X7: or one who holds no artifact any more."""
     for maximum, relics in ((3, "ring mirror bones"), (10, "- ring+mirror bones")):

@@ -200,6 +200,16 @@ def test_m9_a_drag_is_steered_step_by_step() -> None:
     assert laid.do("exit G").asked == "steer D"
 
 
+@pytest.mark.parametrize(("maximum", "asked"), [(10, "steer G"), (3, "move B")])
+def test_m9_a_drag_ends_when_the_mage_who_steers_is_out(maximum: int, asked: str) -> None:
+    """M9, X7: Beatriss is dragged on an Ice Barrier, and her Heart of Flame kills Gothard, who steers."""
+    at, life, hands = {"G": "Gc4", "B": "Bc4"}, {"G": 3}, {"G": "puppet"}
+    relics = "ring heart bones"
+    laid = at_turn("GBD", at=at, hands=hands, life=life, maximum={"G": maximum}, relics=relics)
+    laid.do("go Gc3", "cast puppet 1", "go Bc5").roll(97).do("strike 0")
+    assert laid.asked == asked
+
+
 def test_m10_a_carrier_is_not_teleported() -> None:
     """M10: Portal Storm does nothing to a carrier; to another it is a way without steps, mines and rolls."""
     laid = at_turn("BGD", at={"B": "Bb2"}, fate="storm", carried={"B": "heart:G"}).do("go Ba1")

@@ -11,12 +11,14 @@ import pytest
 from engine.core import GameReason, Refused, Seat
 from engine.shazar import (
     AROUND,
+    FATE,
     GATES,
     LAID,
     MAGES,
     NAMES,
     PLACES,
     RECOMMENDED,
+    SPELL,
     Game,
     HexKind,
     Layout,
@@ -155,9 +157,12 @@ BAD: dict[str, dict[str, Any]] = {
     "a roll too many": {"rolls": (((B, 8), (G, 7)), ((B, 8), (G, 7)))},
     "a roll of 101": {"rolls": (((B, 101), (G, 7)),)},
     "a stranger rolls": {"rolls": (((B, 8), (Seat(2), 7)),)},
-    "one artifact": {"relics": ()},
+    "no artifacts": {"relics": ()},
+    "artifacts that there are not": {"relics": ("heart", "ring")},
     "no Fate": {"fate": ()},
+    "a spell in the Fate deck": {"fate": (SPELL["spark"],) * 36},
     "no decks": {"decks": ()},
+    "a Fate card in a deck": {"decks": ((FATE["clot"],) * 30,) * 2},
     "no layouts": {"layouts": ()},
     "a shuffled field": {
         "layouts": (swapped(RECOMMENDED[Mage.BEATRISS], "a1", "a2"), RECOMMENDED[Mage.GOTHARD])

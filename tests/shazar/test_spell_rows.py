@@ -32,17 +32,17 @@ BOOKS = {
     "G": """
         dart       2 □ attack 1 | 50 target weak 1 shake 55      | 20 caster -1
         numb       3 △ attack 2 | 70 target rooted for 1         | 20 caster rooted for 1
-        drain      3 △ attack 2 | 55 caster +2                   | 20 target +1
-        grave      3 ✚ attack 3 | 40 more 3 of curses            | 20 caster -2
+        drain      3 △ attack 2 | 55 caster +3, third -1, fourth -1 | 20 target +1
+        grave      3 ✚ attack 3 | 40 more 2 of curses            | 20 caster -2
         frailty    3 □ curse    | target frail
         rot        2 □ curse    | target ill 1 shake 35
-        eye        2 □ curse    | target jinx 20 shake 55
+        eye        2 □ curse    | target jinx 15 shake 55
         dread      2 △ curse    | target pacified for 1, target -1
         plague     2 ✚ curse    | 25 target ill 1 shake 60 | 70 target weak 1 shake 60
         puppet     2 ✚ curse    | target -1, target led by caster x2
         pact       2 △ blessing | target -1, target might 2 for 2, target luck 10 for 2
         shadow     2 △ blessing | target haste 1 for 1
-        feast      2 □ blessing | target +2
+        feast      2 □ blessing | target +3
     """,
     "D": """
         volley     3 □ attack 1 | 60 more 2                      | 15 caster -1
@@ -59,18 +59,18 @@ BOOKS = {
         herbs      2 □ blessing | target +2, target free of forgetful
     """,
     "S": """
-        ray        3 □ attack 1 | 65 caster +1                   | 20 target +1
-        judgement  3 △ attack 2 | 65 more 1, target free of thorns | 20 caster pacified for 1
-        heaven     3 ✚ attack 3 | 75 target jinx 20 for 2        | 20 target +2
+        ray        3 □ attack 2 | 65 caster +1                   | 20 target +1
+        judgement  3 △ attack 3 | 65 more 1, target free of thorns | 20 caster pacified for 1
+        heaven     3 ✚ attack 3 | 65 more 1, target rooted for 1, third +1, fourth +1 | 20 target +2
         healing    2 □ blessing | target +2
-        great      2 ✚ blessing | target +3, target free of forgetful
-        barrier    2 △ blessing | target ward 2 for 2
+        great      2 ✚ blessing | target +2, target free of forgetful
+        barrier    2 △ blessing | target ward 1 for 2
         renewal    2 △ blessing | target regen 1 for 2
-        gift       2 △ blessing | target bonus 2 for 3
+        gift       2 △ blessing | target bonus 1 for 3
         purify     2 □ blessing | target free of forgetful x4, target skips none, target +1
         wings      2 △ blessing | target haste 1 for 1
         fortune    1 □ blessing | target luck 20 for 3
-        peace      2 △ curse    | target pacified for 1
+        peace      2 △ curse    | target pacified for 1, target -1
         exile      2 ✚ curse    | 30 target -1 | 60 target at d5
         blind      2 □ curse    | target jinx 20 shake 55
     """,
@@ -144,7 +144,7 @@ def check(name: str) -> None:
     else:
         assert (spell.power, spell.upper, spell.lower) == (0, 0, 0)
     if name == "exile":
-        assert play(letter, name, 60, target_at="d5") == "target -1 x2", "the Exit is taken"
+        assert play(letter, name, 60, target_at="d5") == "target -1, target -2", "the Exit is taken"
 
 
 def castable(letter: str, name: str) -> str:

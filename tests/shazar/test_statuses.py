@@ -168,7 +168,7 @@ def test_bonus_life_goes_when_its_time_is_over() -> None:
     assert (laid.game.view(None).bonus, laid.life("B")) == ((0, 0), 10)
     laid = at_turn("SB", idle="B", at={"S": "Sa2"}, hands={"S": "gift"}).do("go Sa3", "cast gift 0")
     for turn in range(3):
-        assert laid.game.view(None).bonus[0] == 2, turn
+        assert laid.game.view(None).bonus[0] == 1, turn
         laid.do("go Sa2" if laid.at("S") == "Sa3" else "go Sb2" if laid.at("S") == "Sa2" else "go Sc3")
         if laid.asked == "cast S":
             laid.do("none")

@@ -10,14 +10,23 @@ import re
 import pytest
 
 from engine.core import seats
-from engine.shazar import RELICS, Game, Opening, Question, View
+from engine.shazar import RELICS, Game, LayoutRule, Opening, Question, Setup, View
 from engine.shazar import game as game_module
 from engine.shazar.state import State
 from engine.shazar.view import build_view
 from games.live import SHAZAR, Live, views
-from support.shazar.samples import OPENINGS, POSITIONS, compare_all
+from support.shazar.samples import OPENINGS, POSITIONS, compare_all, compare_match
 
-TOLD = ("HandSeen", "HandDiscarded", "FateKept", "FateUsed", "FateSeen", "CardsExchanged", "PileShuffled")
+TOLD = (
+    "HandSeen",
+    "HandDiscarded",
+    "FateKept",
+    "FateUsed",
+    "FateSeen",
+    "CardsExchanged",
+    "PileShuffled",
+    "StoodDown",
+)
 OPEN = {Question.WHICH_ARTIFACT, Question.LIFT}
 """Questions that need not come up: nothing about them is hidden."""
 RARE = 5
@@ -43,6 +52,23 @@ def test_hidden_facts_show_nowhere_in_many_more_positions(players: int) -> None:
     """V5, on positions that the daily test does not play."""
     positions, openings = (range(len(daily), 20 * len(daily)) for daily in (POSITIONS, OPENINGS))
     compare_all(players, positions, openings)
+
+
+MATCHES = {
+    "two": Setup(2),
+    "three": Setup(3, layout=LayoutRule.SHUFFLED),
+    "four": Setup(4),
+    "open fate": Setup(3, open_fate=True),
+    "teams": Setup(4, teams=True, layout=LayoutRule.SHUFFLED),
+}
+
+
+@pytest.mark.parametrize("match", MATCHES)
+@pytest.mark.parametrize("seeds", [range(1), pytest.param(range(1, 30), marks=pytest.mark.long)])
+def test_hidden_facts_show_nowhere_in_a_whole_match(match: str, seeds: range) -> None:
+    """V5, U3: at every decision from the opening to the end, for every seat and a spectator."""
+    for seed in seeds:
+        assert compare_match(MATCHES[match], seed)["GameEnded"] == 1
 
 
 def test_an_eliminated_player_sees_what_a_spectator_sees() -> None:

@@ -27,7 +27,7 @@ async def left_in_a_match(house: OpenHouse) -> str:
     """Let a guest begin a quick game and quit; return the goodbye."""
     anna = await house.guest("anna")
     anna.press(b"b")
-    await anna.sees("about to be dealt")
+    await anna.sees("Round 1")
     anna.press(b"r")
     await anna.sees("Round 1")
     return await anna.quit()
@@ -69,7 +69,9 @@ async def test_a_player_who_left_by_l_sits_down_again(still: OpenHouse, by_code:
     players = [guest.player for guest in guests]
     bert = players[1]
     code = the_table(still).code
-    bert.press(b"l", b"l")
+    bert.press(b"\x1b")
+    await bert.sees("Leave the table?")
+    bert.press(b"y")
     await bert.sees("Lobby", "playing")
     await all_is_told(still, *players)
     assert [person.name for person in the_table(still).people] == ["anna", "cleo"]
@@ -90,7 +92,9 @@ async def test_comings_and_goings_are_in_the_log(still: OpenHouse) -> None:
     for player in players:
         player.press(b"r")
     await all_is_told(still, *players)
-    bert.press(b"l", b"l")
+    bert.press(b"\x1b")
+    await bert.sees("Leave the table?")
+    bert.press(b"y")
     await anna.sees("bert left; a bot takes over")
     await bert.sees("playing")
     bert.press(b"\r")

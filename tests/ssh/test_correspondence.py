@@ -20,6 +20,7 @@ from support.engine.table import act, play, table
 from support.house.lines import append
 from support.house.positions import put_position
 from support.house.slow_store import SlowStore
+from support.house.undealt import start_undealt
 from support.screens.terminals import until
 from support.servers.open_house import OpenHouse, open_house
 from tui.door import TableClock, TableOptions
@@ -48,7 +49,7 @@ class Post:
         for door in doors[1:]:
             door.join(code)
             door.set_ready(True)
-        doors[0].start()
+        start_undealt(doors[0])
         for door in doors:
             door.close(dropped=False)
         return code

@@ -60,7 +60,7 @@ async def test_ctrl_c_and_escape_stay(house: OpenHouse) -> None:
 async def test_a_player_who_quits_is_told_that_the_seat_waits_and_the_code(house: OpenHouse) -> None:
     anna = await house.guest("anna")
     anna.press(b"b")
-    await anna.sees("The cards are about to be dealt")
+    await anna.sees("Round 1")
     anna.press(b"r")
     await anna.sees("Round 1")
     code = house.person("anna").reclaim

@@ -105,7 +105,7 @@ async def _sit_and_quit(player: Player) -> None:
     player.press(b"n", b"\r")
     player.resize(100, 30)
     await player.glass.gets(b"player-")
-    player.press(b"l", b"q", b"\x03", b"\x03")
+    player.press(b"\x03", b"\x03")
     await player.exit_code()
 
 
@@ -206,7 +206,7 @@ async def test_delayed_work_of_the_house_holds_no_app() -> None:
     async with open_house(thinker=thinker) as house:
         anna = await house.guest("anna")
         anna.press(b"b")
-        await anna.sees("about to be dealt")
+        await anna.sees("Round 1")
         anna.press(b"r")
         await anna.sees("Round 1")
         anna.press(b"z")
@@ -236,7 +236,9 @@ async def test_closed_tables_are_freed_though_everybody_stays(
                 anna.press(b"n", b"\r")
                 await anna.sees("Chat at this table")
                 tables.append(weakref.ref(the_table(house)))
-                anna.press(b"l")
+                anna.press(b"\x1b")
+                await anna.sees("Leave the table?")
+                anna.press(b"y")
                 await anna.sees("Lobby")
                 house.server.clean_up()
         finally:
@@ -250,7 +252,7 @@ async def test_a_match_leaves_nothing_that_only_a_collection_frees() -> None:
     async with open_house(clock=clock, chance=Random(2).randbytes) as house:
         anna = Guest("anna", await house.guest("anna"), Random(2))
         anna.player.press(b"b")
-        await anna.player.sees("The cards are about to be dealt")
+        await anna.player.sees("Round 1")
         gc.collect()
         gc.disable()
         gc.set_debug(gc.DEBUG_SAVEALL)

@@ -9,6 +9,7 @@ import pytest
 
 from engine.core import Seat
 from support.clients.player import Player
+from support.house.undealt import start_undealt
 from support.servers.open_house import OpenHouse
 from tui.door import TableClock, TableOptions
 
@@ -23,7 +24,7 @@ async def come(house: OpenHouse, key: asyncssh.SSHKey | None = None) -> Player:
     code = door.open_table(DAYS)
     for seat in (1, 2):
         door.add_bot(Seat(seat), "random")
-    door.start()
+    start_undealt(door)
     door.leave()
     await gus.sees("Lobby", code)
     return gus

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from engine.core import Seat
 from support.screens.terminals import bells, titles, until
 from support.servers.open_house import OpenHouse
 from tui.door import TableOptions
@@ -14,11 +13,7 @@ async def lead_a_turn(house: OpenHouse, name: str) -> None:
     """Sit with bots at a table where the player is the first Guide, and wait until the cards are dealt."""
     door = house.door(name)
     door.open_table(TableOptions(players=3, values={"first_player": 0}, public=False))
-    for seat in (1, 2):
-        door.add_bot(Seat(seat), "sensible")
-    door.set_ready(True)
     door.start()
-    door.set_ready(True)
     await until(lambda: house.app(name).session.asked is not None, "the player is asked")
 
 

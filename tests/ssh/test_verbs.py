@@ -170,7 +170,7 @@ async def test_a_code_that_fits_nothing_leaves_the_players_other_screen_alone(ho
     anna = await house.player("anna", key=key)
     await anna.sees("Lobby", "anna")
     anna.press(b"b")
-    await anna.sees("about to be dealt")
+    await anna.sees("Round 1")
     again = await house.player("anna", key=key, command="amber-wolf")
     await again.sees("There is no table with this code.", "Go to your table?", "go to your table")
     assert "You are connected from another terminal; that session would be closed." in again.screen
@@ -181,11 +181,11 @@ async def test_a_code_that_fits_nothing_leaves_the_players_other_screen_alone(ho
     assert await again.exit_code() == 0
     assert again.last_line.startswith("Goodbye, anna.")
     anna.press(b"\x1b")
-    await anna.sees("about to be dealt")
+    await anna.sees("Round 1")
     again = await house.player("anna", key=key, command="amber-wolf")
     await again.sees("There is no table with this code.")
     again.press(b"\r")
-    await again.sees("about to be dealt")
+    await again.sees("Round 1")
     assert await anna.exit_code() == 0
     assert "another terminal" in anna.last_line
 
@@ -196,11 +196,11 @@ async def test_the_code_of_ones_own_private_table_leads_there(house: OpenHouse, 
     anna = await house.player("anna", key=key)
     await anna.sees("Lobby", "anna")
     anna.press(b"b")
-    await anna.sees("about to be dealt")
+    await anna.sees("Round 1")
     (table,) = house.server.house.tables
     code = house.person("anna").reclaim if guest else table.code
     again = await house.player("anna", key=key, command=code)
-    await again.sees("about to be dealt")
+    await again.sees("Round 1")
     assert await anna.exit_code() == 0
 
 

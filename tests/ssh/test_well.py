@@ -35,6 +35,9 @@ class Nowhere:
     def write(self, data: bytes) -> None:
         pass
 
+    def get_write_buffer_size(self) -> int:
+        return 0
+
     def is_closing(self) -> bool:
         return False
 

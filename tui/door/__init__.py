@@ -3,7 +3,7 @@
 The server implements the door; screens see nothing else of the server.
 """
 
-from tui.door.chat import PHRASES, ChatLine, HeldBack, Lane
+from tui.door.chat import NAMING, PHRASES, ChatLine, HeldBack, Lane
 from tui.door.door import (
     ANNOUNCED_CELLS,
     CUT_CELLS,
@@ -18,7 +18,7 @@ from tui.door.door import (
     ViewDoor,
 )
 from tui.door.history import MatchEntry, Rating, Records, Replay, Tally
-from tui.door.notices import MatchFaulted, Presence, PresenceChanged, TimedOut, WereAway
+from tui.door.notices import MatchFaulted, PaceChanged, Presence, PresenceChanged, TimedOut, WereAway
 from tui.door.options import (
     DAY,
     DAYS_WINDOW_SECONDS,
@@ -26,6 +26,7 @@ from tui.door.options import (
     DEFAULT_WINDOW_SECONDS,
     RESERVE_SECONDS,
     WINDOW_SECONDS,
+    BotPace,
     TableClock,
     TableOptions,
     TableStage,
@@ -35,6 +36,7 @@ from tui.door.picture import (
     PAUSE_MINUTES,
     Coach,
     Countdown,
+    Mark,
     MatchPicture,
     NextDeal,
     Occupant,
@@ -54,11 +56,13 @@ __all__ = [
     "DAYS_WINDOW_SECONDS",
     "DECISION_SECONDS",
     "DEFAULT_WINDOW_SECONDS",
+    "NAMING",
     "NO_HOUSE",
     "PAUSE_MINUTES",
     "PHRASES",
     "RESERVE_SECONDS",
     "WINDOW_SECONDS",
+    "BotPace",
     "ChatLine",
     "ChoiceDoor",
     "Coach",
@@ -70,11 +74,13 @@ __all__ = [
     "KeyPreset",
     "Lane",
     "LobbyDoor",
+    "Mark",
     "MatchEntry",
     "MatchFaulted",
     "MatchPicture",
     "NextDeal",
     "Occupant",
+    "PaceChanged",
     "Pause",
     "PersonDoor",
     "PersonPicture",

@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 PHRASES = 9
 """The number of quick phrases; their text depends on the reader's language."""
+NAMING = range(7, PHRASES)
+"""The numbers of the phrases that name a seat's player."""
 
 
 class Lane(StrEnum):
@@ -34,10 +36,12 @@ class ChatLine:
     name: str
     text: str
     me: bool = False
-    held: HeldBack | None = None
-    """Why the referee held it back; only its author sees such a line (K1)."""
     phrase: int | None = None
     """The number of a quick phrase, shown in the reader's language; the text is empty then."""
+    about: str = ""
+    """The name of the player whom the phrase names."""
+    alone: bool = False
+    """True if only its speaker sees the line: no other person was at the table, so no referee read it."""
     joined: bool = False
     """True if the line says that this person has joined the private table; the text is empty then."""
     speaker: int = 0

@@ -13,8 +13,8 @@ from typing import Protocol, runtime_checkable
 from engine.core import Option, Seat
 from tui.door.chat import Lane
 from tui.door.history import Records, Replay
-from tui.door.options import TableOptions
-from tui.door.picture import Picture
+from tui.door.options import BotPace, TableOptions
+from tui.door.picture import Mark, Picture
 from tui.door.settings import Settings
 
 ANNOUNCED_CELLS = 54
@@ -104,7 +104,10 @@ class SeatDoor(ChoiceDoor, Protocol):
         ...
 
     def start(self) -> None:
-        """Start the match when all seats are taken and everyone is ready; only the creator can."""
+        """Be ready, with bots on all free seats; only the creator can.
+
+        The match begins when everyone at a full table is ready.
+        """
         ...
 
     def cut(self, word: str) -> None:
@@ -115,8 +118,20 @@ class SeatDoor(ChoiceDoor, Protocol):
         """Ask for a pause, or during a pause to resume; or take that back. The creator gets it at once."""
         ...
 
+    def set_pace(self, pace: BotPace) -> None:
+        """Choose the bots' pace, before the match or during it; only the creator can."""
+        ...
+
+    def run_on(self) -> None:
+        """Let bots answer at once until the next decision of this person, who plays only with bots."""
+        ...
+
     def vote(self, seat: Seat) -> None:
         """Vote to continue without a player whom the table waits for; a second time takes the vote back."""
+        ...
+
+    def mark(self, seat: Seat, mark: Mark) -> None:
+        """Note what this person thinks of another seat, for themselves alone."""
         ...
 
     def come_back(self) -> None:
@@ -129,11 +144,14 @@ class TalkDoor(Protocol):
     """The chats."""
 
     def say(self, text: str, lane: Lane = Lane.HERE) -> None:
-        """Say something in the lobby or at the person's table; or, from the table, in the lobby."""
+        """Say something in the lobby or at the person's table; or, from the table, in the lobby.
+
+        Refuse with `HELD_BACK` a message that gives cards away (K1).
+        """
         ...
 
-    def say_phrase(self, number: int, lane: Lane = Lane.HERE) -> None:
-        """Say a quick phrase there, by its number."""
+    def say_phrase(self, number: int, lane: Lane = Lane.HERE, seat: Seat | None = None) -> None:
+        """Say a quick phrase there, by its number; a phrase in `NAMING` names the player at a seat."""
         ...
 
 

@@ -33,6 +33,10 @@ class MatchEntry:
     points: tuple[int, ...]
     seat: Seat | None = None
     """The viewer's own seat."""
+    place: int = 0
+    """The viewer's place; 1: they won."""
+    counts: Mapping[str, int] = field(default_factory=dict, hash=False)
+    """The game's own counts of the viewer's seat, by name; empty for a match of an old server."""
 
 
 @dataclass(frozen=True, slots=True)

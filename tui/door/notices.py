@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.core import Notice, PrivateNotice, Seat
+from tui.door.options import BotPace
 
 
 class Presence(StrEnum):
@@ -30,6 +31,14 @@ class PresenceChanged(Notice):
 @dataclass(frozen=True, slots=True)
 class MatchFaulted(Notice):
     """The match itself failed, and pauses."""
+
+
+@dataclass(frozen=True, slots=True)
+class PaceChanged(Notice):
+    """The table's creator, in this seat, changed the bots' pace."""
+
+    seat: Seat
+    pace: BotPace
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,16 @@ class TableClock(StrEnum):
     """Play by correspondence: players need not be connected."""
 
 
+class BotPace(StrEnum):
+    """How long the bots of a table wait before they answer."""
+
+    AUTOMATIC = "automatic"
+    """Quick while one person plays with bots, natural from two people on."""
+    INSTANT = "instant"
+    QUICK = "quick"
+    NATURAL = "natural"
+
+
 DAY = 24 * 3600
 
 
@@ -65,3 +75,5 @@ class TableOptions:
     """The game's own options by name; a missing one has its default."""
     game: str = ""
     """The name of the game; empty means the first game of the house."""
+    pace: BotPace = BotPace.AUTOMATIC
+    """The bots' pace; the creator may change it at any time."""

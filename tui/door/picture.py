@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from engine.core import FairDeal, Notice, Seat, View
 from tui.door.chat import ChatLine
-from tui.door.options import TableClock, TableOptions, TableStage
+from tui.door.options import BotPace, TableClock, TableOptions, TableStage
 from tui.door.settings import Settings
 from tui.words import Words
 
@@ -22,6 +22,14 @@ class Occupant(StrEnum):
     NOBODY = "nobody"
     PERSON = "person"
     BOT = "bot"
+
+
+class Mark(StrEnum):
+    """What a player thinks of another seat."""
+
+    NONE = ""
+    SUSPECT = "suspect"
+    TRUST = "trust"
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +159,10 @@ class MatchPicture:
     """Seats that a bot plays because they were silent; the viewer's own is back with their next choice."""
     spared: tuple[Seat, ...] = ()
     """Seats that the table waits for, and could continue without if the others vote for it."""
+    pace: BotPace = BotPace.NATURAL
+    """The bots' pace now, never automatic; instant while a player runs on."""
+    can_run_on: bool = False
+    """True if the viewer waits for bots only, and may run on to their next decision."""
     id: str = ""
     """The ID that finds the match again, once it is over."""
     names: tuple[str, ...] = ()
@@ -178,6 +190,8 @@ class Picture:
     seat: Seat | None = None
     match: MatchPicture | None = None
     """The match at that table, once it has started."""
+    marks: tuple[Mark, ...] = ()
+    """This person's own marks, one per seat of the match where they play; no one else sees them."""
     watching: bool = False
     """True if this person is a spectator at the table."""
     overheard: tuple[ChatLine, ...] = ()
@@ -199,13 +213,10 @@ class Picture:
     """The admins' announcement to everyone."""
     settings: Settings = Settings()  # noqa: RUF009  # frozen
 
-    keeps_seats: bool = True
-    """False if the house ends with the session, as on the player's own terminal."""
-
     @property
     def seat_is_kept(self) -> bool:
         """True if this person keeps the seat when they quit: in a match, and at a correspondence table."""
-        if self.table is None or self.watching or not self.keeps_seats:
+        if self.table is None or self.watching:
             return False
         return self.table.stage is TableStage.PLAYING or self.table.options.clock is TableClock.DAYS
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from tui.door.chat import HeldBack
+
 
 class Reason(StrEnum):
     """The reason for a refusal. The catalogues have the sentences."""
@@ -21,8 +23,6 @@ class Reason(StrEnum):
     NOT_SEATED = "not_seated"
     NOT_CREATOR = "not_creator"
     NO_SUCH_SEAT = "no_such_seat"
-    SEATS_FREE = "seats_free"
-    NOT_READY = "not_ready"
     BAD_OPTIONS = "bad_options"
     ASKED = "asked"
     """The table's creator was asked whether the person may join; they are seated if the creator agrees."""
@@ -36,6 +36,8 @@ class Reason(StrEnum):
     NO_SUCH_CODE = "no_such_code"
     NO_SUCH_MATCH = "no_such_match"
     EMPTY_MESSAGE = "empty_message"
+    HELD_BACK = "held_back"
+    """A referee held the message back; the refusal says why."""
     TOO_FAST = "too_fast"
     RENAMED_OFTEN = "renamed_often"
     SILENCED = "silenced"
@@ -58,8 +60,10 @@ class Reason(StrEnum):
 class Refusal(Exception):
     """The house refused a request, and nothing has changed; `ASKED` also puts a question to a creator."""
 
-    def __init__(self, reason: Reason, seconds: int = 0) -> None:
+    def __init__(self, reason: Reason, seconds: int = 0, held: HeldBack | None = None) -> None:
         super().__init__(reason.value)
         self.reason = reason
         self.seconds = seconds
         """Seconds until another try makes sense; 0 if that is unknown."""
+        self.held = held
+        """Why a referee held the message back; only with `HELD_BACK`."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from tui.door.options import TableOptions
+
 
 class GlyphChoice(StrEnum):
     """The set of signs that pages are drawn with."""
@@ -33,6 +35,8 @@ class Settings:
     """A language's code; empty means the terminal's."""
     look: str = ""
     """A name of `tui.session.appearance.LOOKS`; empty means the terminal's own."""
+    light: bool = False
+    """True if the person's last terminal that told its background had a light one."""
     signs: GlyphChoice = GlyphChoice.OWN
     plain_words: bool = False
     """True for the terms of other card games instead of the game's own."""
@@ -43,7 +47,11 @@ class Settings:
     brief: bool = False
     """True for fewer lines in the log, and no hints."""
     keys: KeyPreset = KeyPreset.ARROWS
+    calm: bool = False
+    """True for a screen on which nothing moves."""
     mark: bool = False
     """True for an admin whose name says so to others."""
     new: bool = False
     """True if the person has never been in the house before."""
+    table: TableOptions | None = None
+    """The options of the last table that the person created; None before the first."""

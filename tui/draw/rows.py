@@ -92,10 +92,39 @@ def fit(parts: Row, width: int, style: str = "text") -> Row:
     return tuple(fitted)
 
 
+def shortened(parts: Row, width: int, more: str) -> Row:
+    """Return the row, or as much of it as fits, with a sign that there is more."""
+    if width_of(parts) <= width:
+        return parts
+    return (*fit(parts, width - cells(more)), Span(more, "dim"))
+
+
 def padded(parts: Row, width: int) -> Row:
     """Return the row filled with spaces to `width` cells, or cut if it is longer."""
     left = width - width_of(parts)
     return (*parts, Span(" " * left)) if left > 0 else parts if not left else fit(parts, width)
+
+
+def part(parts: Row, start: int, stop: int) -> Row:
+    """Return the cells from `start` up to `stop`, filled with spaces where the row or a wide sign ends."""
+    kept: list[Span] = []
+    x = 0
+    for span in parts:
+        size = cells(span.text)
+        if x >= stop:
+            break
+        if x + size > start:
+            text = span.text if x >= start else _tail(span.text, start - x)
+            kept.append(span._replace(text=pad(text, stop - max(x, start), "") if x + size > stop else text))
+        x += size
+    return padded(tuple(kept), stop - start)
+
+
+def _tail(text: str, skipped: int) -> str:
+    """Return the text without its first cells; a wide sign that is cut in two becomes a space."""
+    rest = text[len(head(text, skipped)) :]
+    cut_off = skipped - cells(head(text, skipped))
+    return " " * (cells_of_sign(rest[0]) - cut_off) + rest[1:] if cut_off and rest else rest
 
 
 def ends(left: Row, right: Row, width: int) -> Row:

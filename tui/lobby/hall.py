@@ -25,6 +25,7 @@ from tui.lobby.table_list import chosen_of, listed, table_rows
 from tui.records import open_records
 from tui.session.asking import ask_lobby
 from tui.session.layout import CHAT, ROOMY, WIDE, beside_chat, with_chat
+from tui.session.letters import Letter
 from tui.session.page import Body, Key, Page
 from tui.session.questions import join_by_code, new_name, reclaim
 
@@ -53,16 +54,16 @@ class Hall(Page):
             return [Key(t("Enter"), t("send"), "enter"), Key(t("Esc"), t("back"), "escape")]
         return [
             *(self._keys_of_chosen(session.scene) if listed(session.scene) else []),
-            Key("N", t("new table"), "n"),
-            Key("B", t("play bots now"), "b"),
-            *([Key("L", t("learn"), "l")] if self._lesson is not None else []),
+            Letter.NEW_TABLE.key(t("new table")),
+            Letter.BOTS.key(t("play bots now")),
+            *([Letter.LEARN.key(t("learn"))] if self._lesson is not None else []),
+            Letter.CHAT.key(t("chat")),
+            Letter.JOIN.key(t("join by code")),
+            Letter.HISTORY.key(t("history")),
+            Letter.NAME.key(t("name")),
+            Letter.SETTINGS.key(t("settings")),
+            Letter.QUIT.key(t("quit")),
             Key("?", t("help"), "?"),
-            Key("Q", t("quit"), "q"),
-            Key("C", t("chat"), "c"),
-            Key("J", t("join by code"), "j"),
-            Key("R", t("records"), "r"),
-            Key("E", t("name"), "e"),
-            Key("S", t("settings"), "s"),
         ]
 
     def _keys_of_chosen(self, scene: Scene) -> list[Key]:
@@ -71,7 +72,7 @@ class Hall(Page):
         deed = enter_action(scene, table)
         keys = [Key(scene.look.glyphs.arrows, t("choose"), "down")]
         if deed in (EnterAction.TAKE_BACK, EnterAction.SIT_DOWN) and can_be_watched(table):
-            keys.append(Key("W", t("watch"), "w"))
+            keys.append(Letter.WATCH.key(t("watch")))
         if deed is not EnterAction.NOTHING:
             keys.append(Key(t("Enter"), enter_label(scene.words, deed), "enter"))
         return keys
@@ -90,16 +91,20 @@ class Hall(Page):
         return [
             (f"{session.look.glyphs.arrows} 1-9", t("choose a table")),
             (t("Enter"), t("join it")),
-            ("W", t("watch it, if it is public and has started")),
-            ("N", t("create a table")),
-            ("B", t("a quick match against bots")),
-            *([("L", t("learn the game by playing a round"))] if self._lesson is not None else []),
-            ("J", t("join a table by its code")),
-            ("R", t("records: replay your matches, see the leaders")),
-            ("G", t("come back as a guest, with your code")),
-            ("S", t("settings")),
+            (Letter.WATCH.shown, t("watch it, if it is public and has started")),
+            (Letter.NEW_TABLE.shown, t("create a table")),
+            (Letter.BOTS.shown, t("a quick match against bots")),
+            *(
+                [(Letter.LEARN.shown, t("learn the game in a guided match"))]
+                if self._lesson is not None
+                else []
+            ),
+            (Letter.JOIN.shown, t("join a table by its code")),
+            (Letter.HISTORY.shown, t("history: replay your matches, see the leaders")),
+            (Letter.GUEST.shown, t("come back as a guest, with your code")),
+            (Letter.SETTINGS.shown, t("settings")),
             (t("PgUp PgDn"), t("scroll the chat (or the mouse wheel)")),
-            ("Q", t("quit")),
+            (Letter.QUIT.shown, t("quit")),
         ]
 
     # ---- input
@@ -119,33 +124,40 @@ class Hall(Page):
                 self._move(session.scene, len(tables) if key == "end" else -len(tables))
             case "enter" if tables:
                 self._enter(session)
-            case "w" if tables:
+            case Letter.WATCH if tables:
                 self._watch(session)
-            case "b":
-                ask_lobby(session, lambda lobby: lobby.quick_game())
-            case "l" if self._lesson is not None:
+            case Letter.BOTS | "enter":
+                self._play(session, key)
+            case Letter.LEARN if self._lesson is not None:
                 self._lesson(session)
-            case "r":
+            case Letter.HISTORY:
                 open_records(session, self._games)
-            case "n" | "j" | "e" | "g" | "s":
+            case Letter.NEW_TABLE | Letter.JOIN | Letter.NAME | Letter.GUEST | Letter.SETTINGS:
                 session.open(self._page(session, key))
-            case "q":
+            case "escape":
+                session.open(session.rooms.goodbye)
+            case Letter.QUIT:
                 session.leave_house()
             case _ if key.isdecimal() and 0 < int(key) <= len(tables):
                 self.code = tables[int(key) - 1].code
             case _:
                 session.chat.press(session, key)
 
+    def _play(self, session: Session, key: str) -> None:
+        """Play against bots, but not by an Enter that was meant to send a message at a table that is gone."""
+        if key == Letter.BOTS or not session.chat.edit.text:
+            ask_lobby(session, lambda lobby: lobby.quick_game())
+
     def _page(self, session: Session, key: str) -> Page:
         """Return the page that a key opens."""
         match key:
-            case "n":
-                return NewTable(self._games)
-            case "j":
+            case Letter.NEW_TABLE:
+                return NewTable(self._games, session.settings.table)
+            case Letter.JOIN:
                 return join_by_code(session.words)
-            case "e":
+            case Letter.NAME:
                 return new_name(session.words, session.picture.me)
-            case "g":
+            case Letter.GUEST:
                 return reclaim(session.words)
             case _:
                 return session.rooms.settings

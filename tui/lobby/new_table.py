@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from tui.door import TableOptions
 from tui.draw.rows import BLANK, Row, Span, pad, row, wrap
 from tui.draw.scene import Scene
 from tui.games import Kits, OptionLine
@@ -18,9 +20,10 @@ if TYPE_CHECKING:
 class NewTable(Page):
     """The form: up and down choose a line, left and right change it, Enter creates the table."""
 
-    def __init__(self, games: Kits) -> None:
+    def __init__(self, games: Kits, last: TableOptions | None) -> None:
+        """Begin with the options of the player's last table, if there was one."""
         self._games = games
-        self.options = new_options(games)
+        self.options = new_options(games, last)
         self.line = 0
 
     def title(self, session: Session) -> str:
@@ -67,6 +70,7 @@ class NewTable(Page):
             case "enter":
                 if ask_lobby(session, lambda lobby: lobby.open_table(self.options)):
                     session.close()
+                    session.change(replace(session.settings, table=self.options))
             case "up" | "down" | "tab" | "shift+tab":
                 step = 1 if key in ("down", "tab") else -1
                 self.line = (self.line + step) % len(self._lines(session))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from engine.core import Refused
 from tui.door import (
     DAYS_WINDOW_SECONDS,
     DECISION_SECONDS,
@@ -15,6 +16,7 @@ from tui.door import (
 )
 from tui.games import Kit, Kits, OptionLine, kit_of, next_game
 from tui.lobby.sentences import clock, days, listed, referee, window
+from tui.text.paces import about_pace, next_pace, pace_name
 from tui.text.refusals import span
 from tui.words import Words
 
@@ -30,9 +32,26 @@ def option_lines(words: Words, games: Kits, options: TableOptions) -> list[Optio
     return [*game, *_lines(words, kit_of(games, options.game), options)]
 
 
-def new_options(games: Kits) -> TableOptions:
-    """Return the options with which the form for a new table begins."""
+def new_options(games: Kits, last: TableOptions | None) -> TableOptions:
+    """Return the options with which the form for a new table begins: those of the player's last table.
+
+    They may be from another version of the house; then the form begins with its defaults.
+    """
+    if last is not None and _fit(games, last):
+        return last
     return TableOptions(kit_of(games).rules.seats[-1])
+
+
+def _fit(games: Kits, options: TableOptions) -> bool:
+    """Return True if the form can show these options."""
+    if options.game and options.game not in games:
+        return False
+    try:
+        kit_of(games, options.game).rules.setup(options.players, options.values)
+    except Refused:
+        return False
+    unlimited = options.clock is TableClock.NONE
+    return options.window_seconds in WINDOW_SECONDS and not (options.public and unlimited)
 
 
 def with_players(games: Kits, options: TableOptions, players: int) -> TableOptions:
@@ -58,6 +77,7 @@ def _lines(words: Words, kit: Kit, options: TableOptions) -> Iterator[OptionLine
         yield OptionLine(
             words.t("Referee"), referee(words, options), form.about_referee(words), less=other, more=other
         )
+    yield _pace(words, options)
 
 
 def _game(words: Words, games: Kits, options: TableOptions) -> OptionLine:
@@ -121,6 +141,16 @@ def _visibility(words: Words, options: TableOptions) -> OptionLine:
     other = replace(options, public=public, clock=TableClock.RELAXED if waits else options.clock)
     hint = words.t("A private table is not listed. Anyone with its code can join.")
     return OptionLine(words.t("Visibility"), listed(words, options), hint, less=other, more=other)
+
+
+def _pace(words: Words, options: TableOptions) -> OptionLine:
+    return OptionLine(
+        words.t("Bots' pace"),
+        pace_name(words, options.pace),
+        about_pace(words, options.pace),
+        less=replace(options, pace=next_pace(options.pace, -1)),
+        more=replace(options, pace=next_pace(options.pace)),
+    )
 
 
 def _about_clock(words: Words, clock: TableClock) -> str:

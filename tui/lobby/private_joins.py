@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tui.door import TablePicture
 from tui.draw.scene import Scene
 from tui.session.asking import ask_seat
+from tui.session.letters import Letter, YesOrNo
 from tui.session.page import Key
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ def answer_keys(session: Session) -> list[Key]:
     """Return the answers to the person who asks to join; empty if the viewer is asked nothing."""
     t, table = session.words.t, _own(session.scene)
     asked = table is not None and table.asking
-    return [Key("Y", t("let in"), "y"), Key("N", t("refuse"), "n")] if asked else []
+    return [YesOrNo.YES.key(t("let in")), YesOrNo.NO.key(t("refuse"))] if asked else []
 
 
 def door_keys(session: Session) -> list[Key]:
@@ -26,7 +27,7 @@ def door_keys(session: Session) -> list[Key]:
     if table is None:
         return []
     approval = t("let anyone join") if table.approves else t("approve joins")
-    return [Key("A", approval, "a"), Key("W", t("new code"), "w")]
+    return [Letter.APPROVE.key(approval), Letter.NEW_CODE.key(t("new code"))]
 
 
 def creator_help(session: Session) -> list[tuple[str, str]]:
@@ -35,9 +36,9 @@ def creator_help(session: Session) -> list[tuple[str, str]]:
     if table is None or table.options.public:
         return []
     return [
-        ("A", t("creator: approve each join, or no longer")),
+        (Letter.APPROVE.shown, t("creator: approve each join, or no longer")),
         ("Y N", t("creator: let in the player who asks, or refuse")),
-        ("W", t("creator: change the table's code")),
+        (Letter.NEW_CODE.shown, t("creator: change the table's code")),
     ]
 
 
@@ -62,12 +63,12 @@ def press(session: Session, key: str) -> bool:
     if table is None:
         return False
     match key:
-        case "y" | "n" if table.asking:
+        case YesOrNo.YES | YesOrNo.NO if table.asking:
             name = table.asking[0]
-            ask_seat(session, lambda seat: seat.answer_asker(name, key == "y"))
-        case "a":
+            ask_seat(session, lambda seat: seat.answer_asker(name, key == YesOrNo.YES))
+        case Letter.APPROVE:
             _approve(session, not table.approves)
-        case "w":
+        case Letter.NEW_CODE:
             if ask_seat(session, lambda seat: seat.change_code()):
                 session.tell(session.words.t("The table gets a new code. The old one no longer works."))
         case _:

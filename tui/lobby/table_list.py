@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 
 from tui.door import DAYS_WINDOW_SECONDS, Occupant, TableClock
 from tui.door.safe_text import cells
-from tui.draw.rows import BLANK, Row, Span, cut, pad, row
+from tui.draw.emblem import emblem, emblem_height
+from tui.draw.rows import BLANK, Row, Span, cut, pad, row, width_of
 from tui.draw.scene import Scene
 from tui.games import Kits, Screens, kit_of, lesson_of
 from tui.lobby.sentences import clock, days, seat_name, stage
+from tui.text.chapters import first_rows
 
 if TYPE_CHECKING:
     from tui.door import TablePicture
@@ -35,11 +37,39 @@ def chosen_of(tables: Sequence[TablePicture], code: str) -> TablePicture:
 
 
 def table_rows(scene: Scene, games: Kits, code: str, width: int, height: int) -> list[Row]:
-    """Return exactly `height` rows of the list, scrolled so that the chosen table is visible."""
-    words, tables, glyphs = scene.words, listed(scene), scene.look.glyphs
+    """Return exactly `height` rows: the emblem if there is room for it, and below it the list, scrolled so
+    that the chosen table is visible."""
+    tables = listed(scene)
     if not tables:
-        rows = _nobody_plays(scene, games)
-        return [*rows[:height], *[BLANK] * (height - len(rows))]
+        made_from = (scene.look, scene.words, width, height)
+        return scene.memo("no_tables", made_from, lambda: _no_tables(scene, games, width, height))
+    crown = _crown(scene, games, width, emblem_height(height, len(_with_headings(scene, tables)) + 2))
+    rows = [*crown, *_list(scene, games, code, width, height - len(crown))]
+    return [*rows, *[BLANK] * (height - len(rows))]
+
+
+def _no_tables(scene: Scene, games: Kits, width: int, height: int) -> list[Row]:
+    """Return the page without tables: the emblem, what the player can do, and what the game is about."""
+    ways = _nobody_plays(scene, games)
+    rows = [*_crown(scene, games, width, emblem_height(height, len(ways) + 1)), *ways, BLANK, BLANK]
+    about = first_rows(kit_of(games).screens.rulebook, scene, width - 6, height - len(rows))
+    rows = [*rows, *(row("   ", *one) for one in about)][:height]
+    return [*rows, *[BLANK] * (height - len(rows))]
+
+
+def _crown(scene: Scene, games: Kits, width: int, height: int) -> list[Row]:
+    """Return the emblem with a blank row below it; nothing if it has no height."""
+
+    def make() -> list[Row]:
+        rows = emblem(scene.look, width, height, kit_of(games).screens.greeting(scene))
+        return [*rows, BLANK] if rows else []
+
+    return scene.memo("emblem", (scene.look, width, height), make)
+
+
+def _list(scene: Scene, games: Kits, code: str, width: int, height: int) -> list[Row]:
+    """Return at most `height` rows of the list, scrolled so that the chosen table is visible."""
+    words, tables, glyphs = scene.words, listed(scene), scene.look.glyphs
     heads = _heads(words, games, width)
     fields = [_cells(scene, games, table, width) for table in tables]
     widths = [max(map(cells, column)) for column in zip(heads, *fields, strict=True)]
@@ -60,7 +90,7 @@ def table_rows(scene: Scene, games: Kits, code: str, width: int, height: int) ->
             rows.append(
                 _table_row(scene, games, tables.index(line), line, widths, width, chosen=line is chosen)
             )
-    return [*rows, *[BLANK] * (height - len(rows))]
+    return rows
 
 
 def _with_headings(scene: Scene, tables: list[TablePicture]) -> list[TablePicture | str]:
@@ -138,8 +168,8 @@ def _table_row(
     plain = "chosen" if chosen else "strong" if table.turn else "text"
     start = row(
         Span(turn, "moon", act),
-        Span(f"{mark} ", "key", act),
-        Span(f"{number} ", "dim", act),
+        Span(f"{mark} {number}", "picked" if chosen else "dim", act),
+        Span(" ", act=act),
         Span(code, "code", act),
         Span(numbers, plain, act),
     )
@@ -148,21 +178,19 @@ def _table_row(
 
 
 def _nobody_plays(scene: Scene, games: Kits) -> list[Row]:
-    words = scene.words
-    lesson = row("   ", Span("L", "key", "key:l"), "  ", Span(words.t("learn by playing"), act="key:l"))
+    """Return what a player can do who is alone; Enter plays."""
+    t = scene.words.t
+    enter = Span(" " + t("Enter") + " ", "picked", "key:enter")
+    column = width_of([enter])
+    lesson = [_way("L", t("learn by playing"), column)] if lesson_of(games) else []
     return [
-        BLANK,
-        kit_of(games).screens.greeting(scene),
-        BLANK,
-        row("   ", Span(words.t("No tables are open yet."), "strong")),
-        row(
-            "   ",
-            Span("N", "key", "key:n"),
-            "  ",
-            Span(words.t("create one and wait for players"), act="key:n"),
-        ),
-        row(
-            "   ", Span("B", "key", "key:b"), "  ", Span(words.t("play against bots right away"), act="key:b")
-        ),
-        *([lesson] if lesson_of(games) else []),
+        row("   ", Span(t("No tables are open yet."), "strong")),
+        row("   ", enter, "  ", Span(t("play against bots right away"), "chosen", "key:enter")),
+        _way("N", t("create one and wait for players"), column),
+        *lesson,
     ]
+
+
+def _way(key: str, name: str, column: int) -> Row:
+    act = f"key:{key.lower()}"
+    return row("   ", Span(pad(f" {key}", column), "key", act), "  ", Span(name, act=act))

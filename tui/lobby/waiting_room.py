@@ -1,4 +1,4 @@
-"""The waiting room of the player's table: seats, bots, ready, start."""
+"""The waiting room of the player's table: seats, bots, ready."""
 
 from __future__ import annotations
 
@@ -14,8 +14,10 @@ from tui.lobby.options import options_in_rows
 from tui.lobby.sentences import BotName, seat_name
 from tui.session.asking import ask_seat
 from tui.session.layout import ROOMY, with_chat, with_gap
+from tui.session.letters import Letter
 from tui.session.page import Body, Key, Page
 from tui.session.questions import new_name
+from tui.session.yes_no import Leave
 
 if TYPE_CHECKING:
     from tui.session.session import Session
@@ -25,7 +27,7 @@ TALL = 24
 
 
 class WaitingRoom(Page):
-    """The page where players wait for others, add bots, get ready and start."""
+    """The page where players wait for others, add bots and get ready."""
 
     def __init__(self, games: Kits) -> None:
         self._games = games
@@ -42,45 +44,49 @@ class WaitingRoom(Page):
         if session.chat.is_open:
             return session.chat.keys(session)
         me = _me(session.scene)
-        ready = Key("R", t("not ready") if me.ready else t("ready"), "r")
         return [
             *private_joins.answer_keys(session),
-            ready,
-            *(self._creator_keys(session.scene) if me.creator else []),
-            Key("L", t("leave"), "l"),
+            *(self._bots_key(session.scene) if me.creator else []),
+            Letter.READY.key(t("not ready") if me.ready else t("ready")),
+            *(self._chosen_keys(session.scene) if me.creator else []),
             *([Key(glyphs.arrows, t("seat"), "down")] if me.creator else []),
             *private_joins.door_keys(session),
+            Letter.CHAT.key(t("chat")),
+            Key(t("Esc"), t("leave"), "escape"),
             Key("?", t("help"), "?"),
-            Key("Q", t("quit"), "q"),
-            Key("C", t("chat"), "c"),
+            Letter.QUIT.key(t("quit")),
         ]
 
-    def _creator_keys(self, scene: Scene) -> list[Key]:
-        """Return those of the creator's keys that do something now, at the chosen seat or at any."""
+    def _bots_key(self, scene: Scene) -> list[Key]:
+        """Return the key that seats bots on the free seats; alone with them, the creator is dealt at once."""
         t, table = scene.words.t, _table(scene)
-        chosen, keys = table.seats[min(self.seat, len(table.seats) - 1)], list[Key]()
-        if table.free:
-            keys.append(Key("B", t("add bot"), "b"))
-        elif all(seat.ready or seat.me or seat.sitting is Occupant.BOT for seat in table.seats):
-            keys.append(Key("S", t("start"), "s"))
-        if chosen.sitting is not Occupant.NOBODY and not chosen.me:
-            keys.append(Key("X", t("remove"), "x"))
-        return keys
+        label = t("play bots now") if _is_alone(table) else t("bots on free seats")
+        return [Letter.BOTS.key(label)] if table.free or _is_alone(table) else []
+
+    def _chosen_keys(self, scene: Scene) -> list[Key]:
+        """Return the creator's keys for the chosen seat."""
+        t, seats = scene.words.t, _table(scene).seats
+        chosen = seats[min(self.seat, len(seats) - 1)]
+        if chosen.me:
+            return []
+        if chosen.sitting is Occupant.NOBODY:
+            return [Key(t("Enter"), t("add bot"), "enter")]
+        return [Letter.REMOVE.key(t("remove"))]
 
     def help(self, session: Session) -> list[tuple[str, str]]:
         """Return all keys of the waiting room."""
         t, glyphs = session.words.t, session.look.glyphs
         return [
-            ("R", t("ready / not ready")),
+            (Letter.READY.shown, t("ready / not ready; the match begins when everyone is")),
             (f"{glyphs.arrows} 1-{self._kit(session.scene).rules.seats[-1]}", t("choose a seat")),
-            ("B", t("creator: add a bot, here or at the first free seat")),
+            (Letter.BOTS.shown, t("creator: bots on all free seats; if you are alone, the match begins")),
+            (t("Enter"), t("creator: add a bot at the chosen seat, or remove it")),
             (glyphs.sideways, t("creator: change the kind of bot")),
-            ("X", t("creator: remove a bot or a player")),
-            ("S", t("creator: start the match")),
+            (Letter.REMOVE.shown, t("creator: remove a bot or a player")),
             *private_joins.creator_help(session),
             (t("PgUp PgDn"), t("scroll the chat (or the mouse wheel)")),
-            ("L", t("leave the table")),
-            ("Q", t("quit; your seat becomes free")),
+            (t("Esc"), t("leave the table")),
+            (Letter.QUIT.shown, t("quit; your seat becomes free")),
         ]
 
     # ---- drawing
@@ -153,23 +159,21 @@ class WaitingRoom(Page):
         match key:
             case "up" | "down":
                 self.seat = (self.seat + (1 if key == "down" else -1)) % len(seats)
-            case "r":
+            case Letter.READY:
                 ask_seat(session, lambda seat: seat.set_ready(not _me(session.scene).ready))
-            case "b":
-                self._add_bot(session)
+            case Letter.BOTS:
+                ask_seat(session, lambda seat: seat.start())
             case "left" | "right":
                 self._change_bot(session, 1 if key == "right" else -1)
-            case "x" | "delete":
+            case Letter.REMOVE | "delete":
                 self._remove(session, asked)
             case "enter":
                 self._enter(session)
-            case "s":
-                ask_seat(session, lambda seat: seat.start())
-            case "l":
-                ask_seat(session, lambda seat: seat.leave())
-            case "e":
+            case "escape":
+                session.open(Leave(_outcome, lambda one: ask_seat(one, lambda seat: seat.leave())))
+            case Letter.NAME:
                 session.open(new_name(session.words, session.picture.me))
-            case "q":
+            case Letter.QUIT:
                 session.open(session.rooms.goodbye)
             case _ if key.isdecimal() and 0 < int(key) <= len(seats):
                 self.seat = int(key) - 1
@@ -189,21 +193,14 @@ class WaitingRoom(Page):
         """Do what the player most likely wants with the chosen seat."""
         match _table(session.scene).seats[self.seat]:
             case SeatPicture(me=True):
-                self.press(session, "r")
+                self.press(session, Letter.READY)
             case SeatPicture(sitting=Occupant.NOBODY):
                 self._add_bot(session)
             case SeatPicture(sitting=Occupant.BOT):
                 self._remove(session, None)
 
     def _add_bot(self, session: Session) -> None:
-        """Seat a bot on the chosen seat, or on the first free one if that is taken."""
-        seats = _table(session.scene).seats
-        if seats[self.seat].sitting is not Occupant.NOBODY:
-            free = [place for place, seat in enumerate(seats) if seat.sitting is Occupant.NOBODY]
-            if not free:
-                session.tell(session.words.t("All seats are taken."))
-                return
-            self.seat = free[0]
+        """Seat a bot on the chosen seat."""
         best = list(self._kit(session.scene).rules.bots)[-1]
         ask_seat(session, lambda seat: seat.add_bot(Seat(self.seat), best))
 
@@ -254,22 +251,31 @@ def _note(scene: Scene, seat: SeatPicture, bot_name: BotName) -> tuple[str, str,
             return glyphs.waiting, t("not ready"), "dim"
 
 
+def _outcome(scene: Scene) -> str:
+    """Return what becomes of the seat of a player who leaves."""
+    return scene.words.t("Your seat at this table becomes free.")
+
+
+def _is_alone(table: TablePicture) -> bool:
+    """Return True if no other person sits at the table."""
+    return all(seat.me or seat.sitting is not Occupant.PERSON for seat in table.seats)
+
+
 def _what_next(scene: Scene) -> str:
-    """Return a sentence that says what the table waits for."""
+    """Return what the table waits for: free seats, and people who are not ready."""
     words, table, me = scene.words, _table(scene), _me(scene)
-    if table.free and me.creator:
-        return words.n(
-            "{count} seat is free. Wait for players, or press B to add a bot.",
-            "{count} seats are free. Wait for players, or press B to add a bot.",
-            table.free,
-        )
+    told = []
     if table.free:
-        return words.n("{count} seat is free.", "{count} seats are free.", table.free)
-    if not me.ready:
-        return words.t("Press R when you are ready.")
+        told.append(words.n("{count} seat is free.", "{count} seats are free.", table.free))
+    if table.free and me.creator:
+        told.append(
+            words.t("Wait for players, or press B to play bots now.")
+            if _is_alone(table)
+            else words.t("Wait for players, or press B for bots on the free seats.")
+        )
+    if not me.ready and not (me.creator and table.free):
+        told.append(words.t("Press R when you are ready."))
     waiting = [seat.name for seat in table.seats if seat.sitting is Occupant.PERSON and not seat.ready]
-    if waiting:
-        return words.t("Waiting for {names} to be ready.", names=", ".join(waiting))
-    if me.creator:
-        return words.t("Everyone is ready: press S to start.")
-    return words.t("Everyone is ready. The table's creator can start.")
+    if me.ready and waiting:
+        told.append(words.t("Waiting for {names} to be ready.", names=", ".join(waiting)))
+    return " ".join(told)

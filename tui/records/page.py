@@ -10,8 +10,9 @@ from tui.draw.rule import rule
 from tui.draw.scene import Scene
 from tui.games import Kits, kit_of, next_game
 from tui.records.opening import AskForMatch, open_replay
-from tui.records.rows import leader_rows, match_row, tally_rows
+from tui.records.rows import leader_rows, match_hint, match_row, tally_rows
 from tui.session.asking import ask_history
+from tui.session.letters import Letter
 from tui.session.page import Body, Key, Page
 
 if TYPE_CHECKING:
@@ -65,8 +66,8 @@ class RecordsPage(Page):
         return [
             *(listed if (self.records.leaders if self.leaders else self.records.matches) else []),
             Key(t("Tab"), t("your matches") if self.leaders else t("leaders"), "tab"),
-            *([Key("G", t("other game"), "g")] if len(self._games) > 1 else []),
-            Key("I", t("match by ID"), "i"),
+            *([Letter.OTHER_GAME.key(t("other game"))] if len(self._games) > 1 else []),
+            Letter.MATCH_ID.key(t("match by ID")),
             Key(t("Esc"), t("back"), "escape"),
             Key("?", t("help"), "?"),
         ]
@@ -78,12 +79,19 @@ class RecordsPage(Page):
             (f"{glyphs.arrows} 1-9", t("choose a match; PgUp PgDn Home End to jump")),
             (t("Enter"), t("replay it, choice by choice")),
             (t("Tab"), t("switch between your matches and the leaders")),
-            *([("G", t("other game"))] if len(self._games) > 1 else []),
-            ("I", t("replay any finished match by its ID")),
+            *([(Letter.OTHER_GAME.shown, t("other game"))] if len(self._games) > 1 else []),
+            (Letter.MATCH_ID.shown, t("replay any finished match by its ID")),
             (t("Esc"), t("back")),
         ]
 
     # ---- drawing
+
+    def hint(self, session: Session, width: int) -> Row:  # noqa: ARG002  short in every language
+        """Return how the player played the chosen match."""
+        if self.leaders or not self.records.matches:
+            return BLANK
+        told = match_hint(session.scene, self._games, self.records.matches[self.chosen])
+        return row("   ", Span(told, "dim")) if told else BLANK
 
     def body(self, session: Session, width: int, height: int) -> Body:
         rows = (
@@ -103,7 +111,9 @@ class RecordsPage(Page):
         room = height - len(rows)
         first = max(0, min(self.chosen - room // 2, len(matches) - room))
         shown = enumerate(matches[first : first + room], start=first)
-        listed = (match_row(scene, self._games, place, match, place == self.chosen) for place, match in shown)
+        listed = (
+            match_row(scene, self._games, place, match, place == self.chosen, width) for place, match in shown
+        )
         return [*rows, *listed]
 
     def _of_leaders(self, scene: Scene, width: int, height: int) -> list[Row]:
@@ -124,13 +134,13 @@ class RecordsPage(Page):
     def press(self, session: Session, key: str) -> None:
         matches = self.records.matches
         match key:
-            case "escape" | "q" | "r":
+            case "escape" | Letter.QUIT | Letter.HISTORY:
                 session.close()
             case "tab" | "shift+tab" | "left" | "right":
                 self.leaders = not self.leaders
-            case "g" if len(self._games) > 1:
+            case Letter.OTHER_GAME if len(self._games) > 1:
                 self.fetch(session, next_game(self._games, self._game))
-            case "i":
+            case Letter.MATCH_ID:
                 session.open(AskForMatch(session.words, self._games))
             case "up" | "down" if self.leaders:
                 self._first = max(0, self._first + (1 if key == "down" else -1))

@@ -7,15 +7,17 @@ from datetime import UTC, datetime
 
 from tui.door import MatchEntry, Rating, Tally
 from tui.door.safe_text import cells
-from tui.draw.rows import Row, Span, pad, row
+from tui.draw.rows import Row, Span, pad, row, shortened, width_of
 from tui.draw.scene import Scene
 from tui.games import Kits, Screens
-from tui.text.tally import with_share
+from tui.text.tally import MatchText, with_share
 from tui.words import Words
 
 NAME = 17
 """Cells of a name with a space after it."""
 RANK = 3
+ROLES = 7
+"""Cells of the signs of the reader's roles."""
 
 
 def tally_rows(scene: Scene, screens: Screens, tally: Tally, width: int) -> list[Row]:
@@ -38,8 +40,8 @@ def strength(scene: Scene, rating: Rating) -> str:
     return f"{rating.mu:.1f} {sign} {rating.sigma:.1f}"
 
 
-def match_row(scene: Scene, games: Kits, place: int, match: MatchEntry, chosen: bool) -> Row:
-    """Return the row of a match: the day, the game if there are several, and the names with their points.
+def match_row(scene: Scene, games: Kits, place: int, match: MatchEntry, chosen: bool, width: int) -> Row:
+    """Return the row of a match: the day, the game if there are several, how the reader played, the points.
 
     The most points come first. The reader's own name has another style.
     """
@@ -51,13 +53,42 @@ def match_row(scene: Scene, games: Kits, place: int, match: MatchEntry, chosen: 
         Span(f"{number} ", "dim", act),
         Span(f"{day}  ", "chosen" if chosen else "text", act),
         *([Span(_game(scene.words, games, match), "dim", act)] if len(games) > 1 else []),
+        *(span._replace(act=act) for span in _own_part(scene, games, match)),
     ]
     order = sorted(range(len(match.names)), key=lambda seat: -match.points[seat])
     for seat in order:
         style = "me" if seat == match.seat else "chosen" if chosen else "text"
         name = match.names[seat] or scene.words.t("(forgotten)")
         spans += [Span(f"{name} {match.points[seat]}", style, act), Span("  ", act=act)]
-    return tuple(spans)
+    return shortened(tuple(spans), width, glyphs.more)
+
+
+def match_hint(scene: Scene, games: Kits, match: MatchEntry) -> str:
+    """Return how the reader played a match, in words."""
+    return _text(scene, games, match).sentence
+
+
+def _text(scene: Scene, games: Kits, match: MatchEntry) -> MatchText:
+    kit = games.get(match.game)
+    return MatchText(0, (), "") if kit is None else kit.screens.match_text(scene, match.counts)
+
+
+def _own_part(scene: Scene, games: Kits, match: MatchEntry) -> list[Span]:
+    """Return the reader's place, the rounds and their roles, in columns."""
+    t, n = scene.words.t, scene.words.n
+    if not match.place:
+        return []
+    of, text = len(match.names), _text(scene, games, match)
+    places = [t("won"), *(t("{place} of {count}", place=place, count=of) for place in range(2, of + 1))]
+    wide = max(map(cells, places)) + 2
+    rounds = n("{count} round", "{count} rounds", text.rounds) if text.rounds else ""
+    most = max(cells(n("{count} round", "{count} rounds", count)) for count in (1, 2, 5, 12)) + 2
+    return [
+        Span(pad(places[match.place - 1], wide), "good" if match.place == 1 else "text"),
+        Span(pad(rounds, most), "dim"),
+        *text.roles,
+        Span(" " * max(0, ROLES - width_of(text.roles))),
+    ]
 
 
 def _game(words: Words, games: Kits, match: MatchEntry) -> str:

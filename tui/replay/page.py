@@ -12,6 +12,7 @@ from tui.door import Replay
 from tui.draw.rows import Row
 from tui.games import Kits
 from tui.replay.screen import ReplayScreen
+from tui.session.letters import Letter
 from tui.session.page import Body, Key, Page
 from tui.session.session import Session
 from tui.text.place import EVERYTHING, SPECTATOR, Viewpoint
@@ -47,20 +48,36 @@ class ReplayPage(Page):
         t, glyphs = session.words.t, session.look.glyphs
         hide_key = self.screen.screens.replay.hide_key
         return [
+            (t("Space"), t("play the match, or stop it")),
+            ("+ -", t("play faster or slower")),
             (glyphs.sideways, t("one choice back or forward (or the mouse wheel)")),
-            (glyphs.arrows, t("one turn back or forward (or [ and ])")),
+            (glyphs.arrows, t("jump back or forward: {kinds} (or [ and ])", kinds=self._kinds(session))),
+            (t("Tab"), t("choose what the arrows jump to")),
             (t("PgUp PgDn"), t("one round back or forward (or < and >)")),
             (t("Home End"), t("the first deal or the end of the match")),
             (f"1-{len(self.screen.replay.names)}", t("view as this player")),
             ("0", t("view as a spectator")),
-            ("A", t("view with all hands open")),
-            *([] if hide_key is None else [("V", hide_key(session.words).about)]),
+            (Letter.ALL_HANDS.shown, t("view with all hands open")),
+            *([] if hide_key is None else [(Letter.ROLE.shown, hide_key(session.words).about)]),
             (t("Esc"), t("back")),
         ]
+
+    def _kinds(self, session: Session) -> str:
+        return ", ".join(jump.name(session.words) for jump in self.screen.jumps)
 
     def now(self, session: Session) -> list[str]:
         """Return the current place in the match."""
         return [self.screen.place(session.words)]
+
+    # ---- time
+
+    @property
+    def every(self) -> float | None:
+        """Seconds until the match goes on by itself."""
+        return self.screen.every
+
+    def tick(self, session: Session) -> None:  # noqa: ARG002  every page's signature
+        self.screen.play_on()
 
     # ---- input
 
@@ -68,25 +85,44 @@ class ReplayPage(Page):
         self.screen.walk.go(self.screen.walk.place + step)
 
     def press(self, session: Session, key: str) -> None:
+        screen = self.screen
+        match key:
+            case "space":
+                screen.play_or_stop()
+            case "+" | "=" | "-":
+                screen.change_speed(-1 if key == "-" else 1)
+            case "tab" | "shift+tab":
+                screen.change_jump(1 if key == "tab" else -1)
+                session.tell(screen.all_jumps(session.scene))
+            case "down" | "]" | "up" | "[":
+                self._jump(session, 1 if key in ("down", "]") else -1)
+            case "0":
+                screen.eyes = SPECTATOR
+            case Letter.ALL_HANDS:
+                screen.eyes = EVERYTHING
+            case Letter.ROLE:
+                screen.hide = not screen.hide
+            case "escape" | Letter.QUIT:
+                self._leave(session)
+            case _ if key.isdecimal() and int(key) in range(1, len(screen.replay.names) + 1):
+                screen.eyes = Viewpoint(Seat(int(key) - 1))
+            case _:
+                self._step(key)
+
+    def _step(self, key: str) -> None:
+        """Go to another place."""
         walk = self.screen.walk
         match key:
-            case "right" | "space" | "enter":
+            case "right" | "enter":
                 walk.go(walk.place + 1)
             case "left" | "backspace":
                 walk.go(walk.place - 1)
-            case "down" | "]" | "up" | "[":
-                walk.along(walk.turns, 1 if key in ("down", "]") else -1)
             case "pagedown" | ">" | "pageup" | "<":
-                walk.along(walk.rounds, 1 if key in ("pagedown", ">") else -1)
+                walk.along([*walk.rounds, walk.last], 1 if key in ("pagedown", ">") else -1)
             case "home" | "end":
                 walk.go(walk.last if key == "end" else 0)
-            case "0":
-                self.screen.eyes = SPECTATOR
-            case "a":
-                self.screen.eyes = EVERYTHING
-            case "v":
-                self.screen.hide = not self.screen.hide
-            case "escape" | "q":
-                self._leave(session)
-            case _ if key.isdecimal() and int(key) in range(1, len(self.screen.replay.names) + 1):
-                self.screen.eyes = Viewpoint(Seat(int(key) - 1))
+
+    def _jump(self, session: Session, way: int) -> None:
+        t, kind = session.words.t, self.screen.jump.name(session.words)
+        if not self.screen.jump_along(way):
+            session.tell(t("{kind}: no more", kind=kind) if way > 0 else t("{kind}: none before", kind=kind))

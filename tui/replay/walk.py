@@ -25,6 +25,9 @@ from tui.text.place import ReplayPlace, Viewpoint
 
 KEPT_EVERY = 16
 """Places from one kept copy of the game to the next."""
+DEAL, CHOICE, UNHEARD, ROUND_END = 3.0, 1.5, 0.5, 6.0
+"""Seconds that a place stays in sight: after a deal, a choice, a choice without public notices, and at a
+round's end."""
 
 
 class ReplayStep(NamedTuple):
@@ -69,7 +72,7 @@ class Walk:
         self.last = len(self.steps) - 1
         self.rounds = [place for place, step in enumerate(self.steps) if step.made is None]
         """The places where a round was dealt."""
-        begun = [place for place, step in enumerate(self.steps) if any(map(begins_turn, step.notices))]
+        begun = self.places(begins_turn)
         ended = [place - 1 for place in self.rounds[1:]]
         self.turns = sorted({*self.rounds, *begun, *ended, self.last})
         """The places where a round was dealt, a turn began, or a round ended."""
@@ -98,6 +101,19 @@ class Walk:
         """True if nothing comes after this place but another deal."""
         return self.place == self.last or self.place + 1 in self.rounds
 
+    @property
+    def stay(self) -> float:
+        """Seconds that this place stays in sight when the match is played at its usual speed."""
+        if self.round_is_over:
+            return ROUND_END
+        if self.step.made is None:
+            return DEAL
+        return CHOICE if any(notice.to is None for notice in self.step.notices) else UNHEARD
+
+    def places(self, happens: Callable[[Notice], bool]) -> list[int]:
+        """Return the places that a step with such a notice led to."""
+        return [place for place, step in enumerate(self.steps) if any(map(happens, step.notices))]
+
     def seen(self, eyes: Viewpoint) -> ReplayPlace:
         """Return this place from a viewpoint."""
         step = self.step
@@ -122,15 +138,18 @@ class Walk:
             self.place += 1
             self.steps[self.place].moment.repeat(self.game)
 
-    def along(self, marks: Sequence[int], way: int) -> None:
+    def along(self, marks: Sequence[int], way: int) -> bool:
         """Go to the next of the places `marks`, or with `way` -1 to the previous one.
 
-        Without one, go to the last place, or to the first.
+        Return False if there is none; then stay.
         """
         if way > 0:
-            self.go(next((mark for mark in marks if mark > self.place), self.last))
+            found = next((mark for mark in marks if mark > self.place), None)
         else:
-            self.go(next((mark for mark in reversed(marks) if mark < self.place), 0))
+            found = next((mark for mark in reversed(marks) if mark < self.place), None)
+        if found is not None:
+            self.go(found)
+        return found is not None
 
     def heard(self, seat: Seat | None) -> tuple[Notice, ...]:
         """Return the notices of this round that a seat (None: a spectator) has heard, the oldest first."""

@@ -10,6 +10,7 @@ from tui.draw.scene import Scene
 from tui.games import next_game
 from tui.session.chat import edited
 from tui.session.layout import ROOMY
+from tui.session.letters import Letter
 from tui.session.line_edit import LineEdit
 from tui.session.page import Body, Key, Page
 from tui.session.session import Status
@@ -67,7 +68,7 @@ class RulesPage(Page):
         t, glyphs = session.words.t, session.look.glyphs
         if self._search is not None:
             return [Key(t("Enter"), t("find"), "enter"), Key(t("Esc"), t("back"), "escape")]
-        other = [Key("G", t("other game"), "g")] if len(self._books) > 1 else []
+        other = [Letter.OTHER_GAME.key(t("other game"))] if len(self._books) > 1 else []
         return [
             *other,
             Key("/", t("find"), "/"),
@@ -124,9 +125,9 @@ class RulesPage(Page):
         match key:
             case "/":
                 self._search = LineEdit(LONGEST_SEARCH, self._sought)
-            case "escape" | "q" | "?" | "f1" | "r":
+            case "escape" | Letter.QUIT | "?" | "f1":
                 session.close()
-            case "g" if len(self._books) > 1:
+            case Letter.OTHER_GAME if len(self._books) > 1:
                 self.about(next_game(self._books, self._game))
             case "left" | "right":
                 self._turn_to(self.chapter + (1 if key == "right" else -1))

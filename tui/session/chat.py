@@ -5,21 +5,24 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from tui.door import ChatLine, Lane
+from tui.door import Lane
 from tui.door.safe_text import cells
 from tui.draw.rows import BLANK, Row, Span, row, wrap
 from tui.draw.scene import Scene
 from tui.session.asking import ask_talk
+from tui.session.letters import Letter
 from tui.session.line_edit import LineEdit
+from tui.session.messages import newest
 from tui.session.page import Body, Key
-from tui.session.phrases import Phrases, lane_keys, lane_name, other_lane, phrase
-from tui.text.admin import admin_name
+from tui.session.phrases import Phrases, lane_keys, lane_name, lane_title, other_lane
 
 if TYPE_CHECKING:
     from tui.session.session import Session
 
 LONGEST = 200
 """Cells that one message may take."""
+REASON = 2
+"""Rows that the reason for a message that was not sent may take."""
 
 
 class Chat:
@@ -32,7 +35,9 @@ class Chat:
         self.edit = LineEdit(LONGEST)
         self.is_open = False
         self.back = 0
-        """Rows that the player has scrolled back from the newest."""
+        """Rows that the player has scrolled back from the newest message."""
+        self._why = ""
+        """Why the message in the input was not sent."""
         self._lane = Lane.HERE
         """The lane of the open input, or of the draft."""
 
@@ -54,7 +59,7 @@ class Chat:
 
     def heading(self, scene: Scene) -> str:
         """Return the heading above the lines at a table: the lane's name."""
-        return lane_name(scene.words, self.lane(scene))
+        return lane_title(scene, self.lane(scene))
 
     def keys(self, session: Session) -> list[Key]:
         """Return the keys of the open input."""
@@ -64,14 +69,14 @@ class Chat:
 
     def turn(self, rows: int) -> None:
         """Scroll back to older lines, or forward again if `rows` is negative."""
-        self.back = max(0, self.back + rows)
+        self.back += rows
 
     def press(self, session: Session, key: str) -> None:
         """Answer a key while the input is closed."""
         match key:
-            case "c":
+            case Letter.CHAT:
                 self.open(session)
-            case "p":
+            case Letter.PHRASES:
                 session.open(Phrases())
             case "pageup" | "pagedown":
                 self.turn(3 if key == "pageup" else -3)
@@ -93,6 +98,7 @@ class Chat:
                 self.turn(-1)
             case _:
                 self.edit.press(key, character)
+                self._why = self._why if self.edit.text else ""
         self._look_at_the_lobby(session)
         return True
 
@@ -107,12 +113,15 @@ class Chat:
             self.close()
         elif ask_talk(session, lambda talk: talk.say(self.edit.text, self.lane(session.scene))):
             self.edit.clear()
-            self.back = 0
+            self.back, self._why = 0, ""
             if self.lane(session.scene) is Lane.HERE:  # in the lobby's lane the player waits for an answer
                 self.close()
+        else:
+            self._why = session.take_refusal()
 
     def _turn_to(self, lane: Lane) -> None:
-        self._lane = lane
+        if lane is not self._lane:
+            self._lane, self._why = lane, ""
         self.back = 0
 
     def _look_at_the_lobby(self, session: Session) -> None:
@@ -124,33 +133,39 @@ class Chat:
             session.picture = replace(session.picture, lobby=session.door.look().lobby)
 
     def body(self, session: Session, width: int, height: int) -> Body:
-        """Return the newest lines that fit, and the input as the last row."""
-        room = height - 1
-        lines: list[Row] = []
+        """Return the newest messages that fit, and the input as the last row, below the reason why not."""
+        reason = self._reason(session.scene, width)[: height - 1]
+        room = height - 1 - len(reason)
         said_here = session.picture.chat if self.lane(session.scene) is Lane.HERE else session.picture.lobby
-        for said in reversed(said_here):  # newest first: most lines are out of sight
-            if len(lines) >= room + self.back:
-                break
-            if said.speaker in session.muted and not said.me:
-                continue
-            lines = [*_said(session, said, width - 4), *lines]
-        self.back = min(self.back, max(0, len(lines) - room))
-        stop = len(lines) - self.back
-        shown = [(Span(" "), *line) for line in lines[max(0, stop - room) : stop]]
-        shown += [BLANK] * (room - len(shown))
+        seen, self.back = newest(session, said_here, width - 2, room, self.back)
+        shown = _indented(seen)
         last, cursor = self._input(session.scene, width)
         place = None if cursor is None else (cursor, height - 1)
-        return Body([*shown, last], place, (0, 0, width, height))
+        blank = [BLANK] * (room - len(shown))
+        return Body([*shown, *blank, *reason, last], place, (0, 0, width, height))
+
+    def newest(self, session: Session, width: int, height: int) -> list[Row]:
+        """Return the newest messages of the place where the player is, however far the chat is scrolled."""
+        return _indented(newest(session, session.picture.chat, width - 2, height).rows)
+
+    def _reason(self, scene: Scene, width: int) -> list[Row]:
+        """Return the rows that say why the message in the open input was not sent."""
+        if not self.is_open or not self._why:
+            return []
+        first, *others = wrap(self._why, width - 4)[:REASON]
+        start = row(Span(f" {scene.look.glyphs.no} {first}", "warn", private=True))
+        return [start, *(row(Span(f"   {line}", "warn", private=True)) for line in others)]
 
     def _input(self, scene: Scene, width: int) -> tuple[Row, int | None]:
         glyphs, words = scene.look.glyphs, scene.words
         if not self.is_open:
             hint = words.t("C to finish your message") if self.edit.text else words.t("C to chat")
             return row(Span(f" {hint}", "dim", "key:c")), None
-        prompt = f" {glyphs.chosen} "
-        if self.lane(scene) is Lane.LOBBY:  # a small screen has no heading
-            prompt = " " + words.t("Lobby") + prompt
-        return edited(self.edit, prompt, width - 1)
+        return edited(self.edit, f" {lane_name(scene, self.lane(scene))} {glyphs.chosen} ", width - 1)
+
+
+def _indented(rows: list[Row]) -> list[Row]:
+    return [(Span(" "), *line) for line in rows]
 
 
 def edited(edit: LineEdit, prompt: str, width: int) -> tuple[Row, int]:
@@ -160,22 +175,3 @@ def edited(edit: LineEdit, prompt: str, width: int) -> tuple[Row, int]:
     at = Span(window.at, "cursor", private=True)
     after = Span(window.after, "field", private=True)
     return row(Span(prompt, "key"), before, at, after), cells(prompt) + window.cursor
-
-
-def _said(session: Session, said: ChatLine, width: int) -> list[Row]:
-    """Return the rows of one message; the first begins with the speaker's name."""
-    words = session.words
-    if not said.name:
-        return [row(Span(line, "dim")) for line in wrap(said.text, width)]
-    if said.joined:
-        joined = words.t("{name} has joined the table.", name=said.name)
-        return [row(Span(line, "strong")) for line in wrap(joined, width)]
-    if said.held is not None:
-        told = session.rooms.not_sent(words, said.held, said.text)
-        return [row(Span(line, "warn", private=True)) for line in wrap(told, width)]
-    who = admin_name(words, said.name) if said.admin else said.name
-    name = words.t("{name}:", name=who) + " "
-    text = said.text if said.phrase is None else phrase(words, said.phrase)
-    first, *others = wrap(name + text, width)
-    spoken = Span(first[: len(name)], "me" if said.me else "head")
-    return [row(spoken, first[len(name) :]), *(row("  ", line) for line in others)]

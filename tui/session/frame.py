@@ -7,11 +7,14 @@ from tui.draw.look import Look
 from tui.draw.rows import BLANK, Row, Span, cut, ends, row, width_of, wrap
 from tui.draw.rule import rule
 from tui.draw.scene import Scene
+from tui.session.letters import Letter
 from tui.session.page import Key
 from tui.words import Words
 
 TOP = 2
 BOTTOM = 2
+WAYS_OUT = ("escape", Letter.QUIT)
+"""The keys that leave a page; the first of them that it names stays in the footer at every width."""
 STATUS = 2
 """Rows that the status sentence may take if one row is too short for it."""
 
@@ -92,7 +95,7 @@ def told(look: Look, text: str, width: int, *, refused: bool) -> list[Row]:
 
 
 def footer(scene: Scene, keys: list[Key], width: int, *, menu: bool = True) -> Row:
-    """Return as many keys as fit; the help key, which lists them all, is always among them.
+    """Return as many keys as fit; the way out and the help key, which lists them all, are always there, last.
 
     `menu` adds the key of the menu for players who use only digits.
     """
@@ -107,12 +110,14 @@ def _only_answers(keys: list[Key]) -> bool:
 
 
 def _footer(keys: list[Key], width: int) -> Row:
-    last = [span for key in keys if key.key == "?" for span in _key(key)]
+    out = next((key for key in keys if key.key in WAYS_OUT), None)
+    kept = [key for key in (out, *(key for key in keys if key.key == "?")) if key is not None]
+    last = [span for key in kept for span in _key(key)]
     left = width - width_of(last)
     spans: list[Span] = []
     for key in keys:
         one = _key(key)
-        if key.key == "?" or width_of(one) > left:
+        if key in kept or width_of(one) > left:
             continue
         spans.extend(one)
         left -= width_of(one)

@@ -6,47 +6,49 @@ from typing import TYPE_CHECKING
 
 from tui.door import Refusal
 from tui.draw.rows import BLANK, Row, Span, row, wrap
+from tui.session.letters import Letter
 from tui.session.page import Body, Key, Page
+from tui.session.yes_no import YesNo
 from tui.text.farewell import Farewell
 from tui.text.refusals import refusal
+from tui.words import Words
 
 if TYPE_CHECKING:
     from tui.session.session import Session
 
 
-class Goodbye(Page):
+class Goodbye(YesNo):
     """Asks the player whether to quit or stay."""
 
-    def title(self, session: Session) -> str:
-        return session.words.t("Quit Shamans?")
+    def ask(self, words: Words) -> str:
+        return words.t("Quit Shamans?")
 
-    def keys(self, session: Session) -> list[Key]:
-        t = session.words.t
-        return [Key(t("Enter"), t("quit"), "enter"), Key(t("Esc"), t("stay"), "escape")]
+    def labels(self, words: Words) -> tuple[str, str]:
+        return words.t("quit"), words.t("stay")
 
-    def body(self, session: Session, width: int, height: int) -> Body:  # noqa: ARG002  short on every screen
+    def about(self, session: Session, width: int) -> list[Row]:
         t, picture = session.words.t, session.picture
         by_code = session.picture.seat_is_kept and picture.guest and picture.reclaim
         sentences = []
         if session.picture.seat_is_kept:
             sentences.append(t("Your seat at this table is kept for you."))
-        elif picture.table is not None and not picture.keeps_seats:
-            sentences.append(t("This match ends here: it is not saved."))
         elif picture.table is not None and not picture.watching:
             sentences.append(t("Your seat at this table becomes free."))
         if by_code:
             sentences.append(t("To come back as {name}, note this code:", name=picture.me))
-        rows = [BLANK, row("   ", Span(t("Quit Shamans?"), "head")), BLANK]
-        rows += [row("   ", line) for text in sentences for line in wrap(text, width - 6)]
+        rows = [row("   ", line) for text in sentences for line in wrap(text, width - 6)]
         if by_code:
             rows += [BLANK, row("   ", Span(picture.reclaim, "code", private=True))]
-        return Body([*rows, BLANK, *_answers(self.keys(session))])
+        return rows
+
+    def yes(self, session: Session) -> None:
+        session.leave_house()
 
     def press(self, session: Session, key: str) -> None:
-        if key in ("enter", "q", "y"):
-            session.leave_house()
-        elif key in ("escape", "n"):
-            session.close()
+        if key == Letter.QUIT:
+            self.yes(session)
+        else:
+            super().press(session, key)
 
 
 class LobbyInstead(Page):
@@ -70,7 +72,7 @@ class LobbyInstead(Page):
     def press(self, session: Session, key: str) -> None:
         if key == "enter":
             session.close()
-        elif key in ("escape", "q"):
+        elif key in ("escape", Letter.QUIT):
             session.leave_house()
 
 

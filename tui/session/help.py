@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from tui.draw.rows import BLANK, Row, Span, fit, pad, row, wrap
 from tui.draw.scene import Scene
+from tui.session.letters import Letter
 from tui.session.page import Body, Key, Page
 
 if TYPE_CHECKING:
@@ -32,20 +33,20 @@ class Help(Page):
     def keys(self, session: Session) -> list[Key]:
         t = session.words.t
         return [
-            Key("R", t("rules"), "r"),
-            Key("S", t("settings"), "s"),
+            Letter.SETTINGS.key(t("settings")),
             Key(session.look.glyphs.arrows, t("scroll"), "down"),
             Key(t("Esc"), t("back"), "escape"),
+            Key("?", t("rules"), "?"),
         ]
 
     def press(self, session: Session, key: str) -> None:
         match key:
-            case "escape" | "enter" | "q" | "?" | "f1":
+            case "escape" | "enter" | Letter.QUIT | "f1":
                 self.first = 0
                 session.close()
-            case "r":
+            case "?":
                 session.open(self._rules(session))
-            case "s" if session.rooms.settings not in session.over:
+            case Letter.SETTINGS if session.rooms.settings not in session.over:
                 session.open(session.rooms.settings)
             case "up" | "down":
                 self.first = max(0, self.first + (1 if key == "down" else -1))
@@ -101,11 +102,11 @@ def _where(session: Session) -> str:
 def _everywhere(scene: Scene) -> list[tuple[str, str]]:
     t = scene.words.t
     return [
-        ("R", t("the rules (from this page)")),
-        ("C", t("chat; Esc keeps your draft")),
+        ("?", t("the rules (from this page)")),
+        (Letter.CHAT.shown, t("chat; Esc keeps your draft")),
         (t("Tab"), t("in the chat: switch between table and lobby")),
-        ("P", t("quick phrases, and muting players")),
-        ("E", t("change your name")),
+        (Letter.PHRASES.shown, t("quick phrases, and muting players")),
+        (Letter.NAME.shown, t("change your name")),
         ("F2", t("colours: dark, light, colour-blind safe, none")),
         ("F3", t("symbols: Unicode or ASCII")),
         ("F4", t("bell when it is your turn: on or off")),

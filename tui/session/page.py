@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from tui.draw.rows import BLANK, Row
 
 if TYPE_CHECKING:
-    from tui.door import Settings
+    from tui.door import Picture, Settings
+    from tui.draw.staging import Frames
     from tui.session.session import Session
 
 
@@ -28,6 +29,16 @@ class Body(NamedTuple):
     """Column and row of an open input's cursor."""
     chat: tuple[int, int, int, int] | None = None
     """First column, first row, width and height of the chat, where the mouse wheel scrolls the chat."""
+
+
+def moved(part: Body, rows: list[Row], x: int, y: int) -> Body:
+    """Return these rows as a body, with the cursor and the chat of a part that begins at x and y."""
+    cursor, chat = part.cursor, part.chat
+    return Body(
+        rows,
+        cursor and (cursor[0] + x, cursor[1] + y),
+        chat and (chat[0] + x, chat[1] + y, chat[2], chat[3]),
+    )
 
 
 class Page(ABC):
@@ -71,8 +82,20 @@ class Page(ABC):
         """Return the status row for times when there is no other message."""
         return BLANK
 
+    def stage(self, session: Session, before: Picture) -> Frames:  # noqa: ARG002  most pages stand still
+        """Return how the change from the picture `before` is staged, over the body that was just drawn."""
+        return ()
+
     def follow(self, before: Settings, after: Settings) -> None:  # noqa: B027  most pages read the settings
         """Follow a change of the player's settings, if the page keeps something of them."""
+
+    @property
+    def every(self) -> float | None:
+        """Seconds until the next `tick`, for a page that moves by itself; None: it waits for the player."""
+        return None
+
+    def tick(self, session: Session) -> None:  # noqa: B027  few pages move by themselves
+        """Move by one step."""
 
     def wheel(self, session: Session, step: int) -> None:
         """Answer the mouse wheel outside the chat like an arrow key."""

@@ -1,13 +1,18 @@
-"""Quick phrases, sent by number and read by everyone in their own language; muting; the names of lanes."""
+"""Quick phrases, sent by number and read by everyone in their own language; muting; the names of lanes.
+
+Some phrases name a player. Their translations leave the name as it is: a name has no cases.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tui.door import Lane
+from engine.core import Seat
+from tui.door import NAMING, Lane
 from tui.draw.rows import BLANK, Row, Span, pad, row
 from tui.draw.scene import Scene
 from tui.session.asking import ask_talk
+from tui.session.letters import Letter
 from tui.session.page import Body, Key, Page
 from tui.words import Words
 
@@ -15,8 +20,8 @@ if TYPE_CHECKING:
     from tui.session.session import Session
 
 
-def phrases(words: Words) -> tuple[str, ...]:
-    """Return all phrases. A phrase's number is its place here, so new ones go to the end."""
+def phrases(words: Words, name: str) -> tuple[str, ...]:
+    """Return all phrases, with a name in those that need one. A phrase's number is its place here."""
     t = words.t
     return (
         t("Hello!"),
@@ -24,22 +29,33 @@ def phrases(words: Words) -> tuple[str, ...]:
         t("Well played!"),
         t("I'm thinking."),
         t("Trust me."),
-        t("I don't trust you."),
         t("Sorry!"),
         t("Thank you."),
-        t("Rematch?"),
+        t("I trust {name}.", name=name),
+        t("I don't trust {name}.", name=name),
     )
 
 
-def phrase(words: Words, number: int) -> str:
+def phrase(words: Words, number: int, name: str = "") -> str:
     """Return one phrase; an unknown number gives an empty text."""
-    said = phrases(words)
+    said = phrases(words, name)
     return said[number] if 0 <= number < len(said) else ""
 
 
-def lane_name(words: Words, lane: Lane) -> str:
-    """Return a lane's heading, for a player at a table."""
-    return words.t("Chat at this table") if lane is Lane.HERE else words.t("Chat in the lobby")
+def lane_name(scene: Scene, lane: Lane) -> str:
+    """Return a lane's name, for the input."""
+    t, picture = scene.words.t, scene.picture
+    if picture.table is None or lane is Lane.LOBBY:
+        return t("Lobby")
+    return t("Spectators") if picture.watching else t("Table")
+
+
+def lane_title(scene: Scene, lane: Lane) -> str:
+    """Return a lane's heading, for a person at a table."""
+    t = scene.words.t
+    if lane is Lane.LOBBY:
+        return t("Chat in the lobby")
+    return t("Spectator chat") if scene.picture.watching else t("Chat at this table")
 
 
 def other_lane(lane: Lane) -> Lane:
@@ -55,7 +71,10 @@ def lane_keys(scene: Scene, lane: Lane, shown: str, key: str) -> list[Key]:
 
 
 class Phrases(Page):
-    """A digit sends a phrase to the place where the player is, or from a table to the lobby."""
+    """A digit sends a phrase to the place where the player is, or from a table to the lobby.
+
+    A phrase that names a player asks for the player first. The lobby has none of those.
+    """
 
     def __init__(self) -> None:
         self._lane = Lane.HERE
@@ -66,30 +85,77 @@ class Phrases(Page):
     def keys(self, session: Session) -> list[Key]:
         t = session.words.t
         switch = lane_keys(session.scene, self._lane, "0", "0")
-        last = [Key("M", t("mute"), "m"), Key(t("Esc"), t("back"), "escape")]
-        return [Key("1-9", t("send"), "1"), *switch, *last]
+        last = [Letter.MUTE.key(t("mute")), Key(t("Esc"), t("back"), "escape")]
+        return [Key(f"1-{len(self._offered(session.scene))}", t("send"), "1"), *switch, *last]
 
     def body(self, session: Session, width: int, height: int) -> Body:  # noqa: ARG002  short on every screen
-        where = "" if session.picture.table is None else lane_name(session.words, self._lane)
+        where = "" if session.picture.table is None else lane_title(session.scene, self._lane)
         rows: list[Row] = [row("   ", Span(where, "head"))]
-        for number, text in enumerate(phrases(session.words), 1):
-            act = f"key:{number}"
-            rows.append(row("   ", Span(f"{number}  ", "key", act), Span(text, act=act)))
+        rows += [_choice(number, text) for number, text in enumerate(self._offered(session.scene), 1)]
         hint = session.words.t("Everyone reads it in their own language.")
         return Body([*rows, BLANK, row("   ", Span(hint, "dim"))])
 
     def press(self, session: Session, key: str) -> None:
-        if key == "m":
+        if key == Letter.MUTE:
             session.close()
             session.open(Mute())
-        elif key in ("escape", "p", "q"):
+        elif key in ("escape", Letter.PHRASES, Letter.QUIT):
             session.close()
         elif key in ("0", "tab") and session.picture.table is not None:
             self._lane = other_lane(self._lane)
-        elif key.isdecimal() and 0 < int(key) <= len(phrases(session.words)):
+        elif key.isdecimal() and 0 < int(key) <= len(self._offered(session.scene)):
             number = int(key) - 1
-            if ask_talk(session, lambda talk: talk.say_phrase(number, self._lane)):
+            if number in NAMING:
+                session.open(WhomToName(number))
+            elif ask_talk(session, lambda talk: talk.say_phrase(number, self._lane)):
                 session.close()
+
+    def _offered(self, scene: Scene) -> tuple[str, ...]:
+        """Return the phrases that can be sent now; those that name a player come last."""
+        offered = phrases(scene.words, scene.look.glyphs.more)
+        return offered if self._lane is Lane.HERE and _nameable(scene) else offered[: NAMING.start]
+
+
+class WhomToName(Page):
+    """A digit sends a phrase about the player at a seat."""
+
+    def __init__(self, number: int) -> None:
+        self._number = number
+
+    def title(self, session: Session) -> str:
+        return session.words.t("Quick phrases")
+
+    def keys(self, session: Session) -> list[Key]:
+        t, last = session.words.t, len(_nameable(session.scene))
+        return [Key(f"1-{last}", t("send"), "1"), Key(t("Esc"), t("back"), "escape")]
+
+    def body(self, session: Session, width: int, height: int) -> Body:  # noqa: ARG002  short on every screen
+        words, named = session.words, _nameable(session.scene).values()
+        rows = [row("   ", Span(lane_title(session.scene, Lane.HERE), "head"))]
+        said = (phrase(words, self._number, name) for name in named)
+        return Body([*rows, *(_choice(number, text) for number, text in enumerate(said, 1))])
+
+    def press(self, session: Session, key: str) -> None:
+        seats = list(_nameable(session.scene))
+        if key in ("escape", Letter.PHRASES, Letter.QUIT):
+            session.close()
+        elif key.isdecimal() and 0 < int(key) <= len(seats):
+            seat = seats[int(key) - 1]
+            if ask_talk(session, lambda talk: talk.say_phrase(self._number, seat=seat)):
+                session.close()
+                session.close()
+
+
+def _nameable(scene: Scene) -> dict[Seat, str]:
+    """Return the names of all other players at the table, by seat."""
+    table = scene.picture.table
+    seats = () if table is None else table.seats
+    return {Seat(number): seat.name for number, seat in enumerate(seats) if seat.name and not seat.me}
+
+
+def _choice(number: int, text: str) -> Row:
+    act = f"key:{number}"
+    return row("   ", Span(f"{number}  ", "key", act), Span(text, act=act))
 
 
 class Mute(Page):
@@ -119,7 +185,7 @@ class Mute(Page):
 
     def press(self, session: Session, key: str) -> None:
         speakers = self._speakers(session)
-        if key in ("escape", "m", "q"):
+        if key in ("escape", Letter.MUTE, Letter.QUIT):
             session.close()
         elif key.isdecimal() and 0 < int(key) <= len(speakers):
             speaker, name = speakers[int(key) - 1]

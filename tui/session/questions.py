@@ -9,6 +9,7 @@ from tui.draw.rows import BLANK, Span, row, wrap
 from tui.draw.scene import Scene
 from tui.session.asking import ask_lobby, ask_person
 from tui.session.chat import edited
+from tui.session.letters import Letter
 from tui.session.line_edit import LineEdit
 from tui.session.page import Body, Key, Page
 from tui.words import Words
@@ -117,7 +118,7 @@ class ChoiceQuestion(Page):
 
     def press(self, session: Session, key: str) -> None:
         match key:
-            case "escape" | "q":
+            case "escape" | Letter.QUIT:
                 session.close()
             case "up" | "down":
                 self._chosen = (self._chosen + (1 if key == "down" else -1)) % len(self._choices)

@@ -7,14 +7,17 @@ door.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import NamedTuple
 
+from engine.core import Notice
 from tui.door import HeldBack, KeyPreset, Picture, Reason, Refusal, Settings, TableClock, TableStage, ViewDoor
 from tui.draw.look import Look
 from tui.draw.look.palette import Depth
 from tui.draw.memo import Memo
 from tui.draw.rows import Row, cut
 from tui.draw.scene import Scene
+from tui.draw.staging import Frames, patched
 from tui.session import frame
 from tui.session.appearance import look_for, words_for
 from tui.session.asking import ask_settings
@@ -64,8 +67,8 @@ class Pages(NamedTuple):
     settings: Page
     menu: Page
     """The numbered list of a page's keys, for players who use only digits."""
-    not_sent: Callable[[Words, HeldBack, str], str]
-    """Returns the line that the author of a held-back message reads."""
+    not_sent: Callable[[Words, HeldBack], str]
+    """Returns what the author of a held-back message reads beside it."""
 
 
 def _is_creator(picture: Picture) -> bool:
@@ -76,6 +79,10 @@ def _is_creator(picture: Picture) -> bool:
 
 def _decision(picture: Picture) -> int | None:
     return None if picture.match is None else picture.match.view.decision
+
+
+def _log(picture: Picture) -> tuple[Notice, ...]:
+    return () if picture.match is None else picture.match.log
 
 
 class Session:
@@ -98,10 +105,15 @@ class Session:
         """Pages that are open over the room's page, the newest last."""
         self.farewell: Farewell | None = None
         """How the session ended; None while it goes on."""
-        self._last_shortcut = ("", False)
-        """The last key, and True if the player was at a table then."""
         self._worn = Settings()
-        self.picture = door.look()
+        self.stages = False
+        """True if the terminal can show frames in time; `frames` stays empty without it."""
+        self.frames: Frames = ()
+        """The frames of the staging: the one on the screen, and those that follow it."""
+        self._undrawn_since: Picture | None = None
+        """The picture that was drawn last, if something has happened in the match since then."""
+        self._picture = door.look()
+        self.picture = self._picture
         if self.picture.reserved:
             self.tell(self.words.t("The name {name} is reserved.", name=self.picture.reserved))
         self.size = (80, 24)
@@ -120,6 +132,8 @@ class Session:
 
     @picture.setter
     def picture(self, picture: Picture) -> None:
+        if _log(self._picture) != _log(picture):
+            self._undrawn_since = self._undrawn_since or self._picture
         self._picture = picture
         before, after = self._worn, picture.settings
         if before != after:
@@ -132,6 +146,14 @@ class Session:
     def settings(self) -> Settings:
         """The player's settings."""
         return self._picture.settings
+
+    def background_is(self, *, light: bool) -> None:
+        """Wear the look for the terminal's background, and remember it for the next visit."""
+        own = self.own_look
+        self.own_look = Look.of(own.depth, light, own.plain, own.colour_blind)
+        self.look = look_for(self.settings, self.own_look)
+        if self.settings.light is not light:
+            self.change(replace(self.settings, light=light))
 
     @property
     def depth(self) -> Depth:
@@ -200,8 +222,10 @@ class Session:
         return self.size[0] < NARROWEST or self.size[1] < LOWEST
 
     def draw(self, width: int, height: int) -> Sheet:
-        """Return the whole screen in this size."""
-        self.size = (width, height)
+        """Return the whole screen in this size; a new one ends what is staged."""
+        if self.size != (width, height):
+            self.size = (width, height)
+            self.end_staging()
         self._sheet = self._draw(width, height)
         return self._sheet
 
@@ -210,12 +234,29 @@ class Session:
             return Sheet(frame.too_small(self.words, width, height, NARROWEST, LOWEST))
         page = self.page
         body = page.body(self, width, height - frame.TOP - frame.BOTTOM)
+        before, self._undrawn_since = self._undrawn_since, None
+        if before is not None:
+            self.frames = page.stage(self, before) if self._moves else ()
+        shown = patched(body.rows, self.frames[0].patches) if self.frames else body.rows
         scene, menu = self.scene, page is not self.rooms.menu
         below = [*self._status(width), frame.footer(scene, page.keys(self), width, menu=menu)]
-        rows = frame.around(scene, page.title(self), body.rows, below, width, height)
+        rows = frame.around(scene, page.title(self), shown, below, width, height)
         cursor = body.cursor and (body.cursor[0], body.cursor[1] + frame.TOP)
         chat = body.chat and (body.chat[0], body.chat[1] + frame.TOP, *body.chat[2:])
         return Sheet(rows, cursor, chat)
+
+    @property
+    def _moves(self) -> bool:
+        """True if changes are staged: not for players who want calm, and not without colours."""
+        return self.stages and not self.settings.calm and self.look.depth is not Depth.MONO
+
+    def next_frame(self) -> None:
+        """Go on to the next frame of the staging."""
+        self.frames = self.frames[1:]
+
+    def end_staging(self) -> None:
+        """Show the newest picture as it is."""
+        self.frames = ()
 
     def _status(self, width: int) -> list[Row]:
         """Return the status row: the newest message or refusal, or else the page's hint."""
@@ -228,8 +269,8 @@ class Session:
         """Take a newer picture of the house, and tell the player if it changes where they are."""
         earlier, self.picture = self.picture, self.door.look()
         moved_on = _decision(earlier) != _decision(self.picture)
-        if self.status.refused and moved_on and not self.chat.is_open:
-            self.status = Status()  # the refusal was about an earlier decision, not about a chat message
+        if self.status.refused and moved_on:
+            self.status = Status()  # the refusal was about an earlier decision
         before, after = earlier.table, self.picture.table
         if before is None:
             self._see_whether_let_in()
@@ -282,13 +323,8 @@ class Session:
                 and self.page is not self.rooms.menu
             ):
                 self.open(self.rooms.menu)
-            elif not self._has_left_by(shortcut):
+            else:
                 self.page.press(self, shortcut)
-
-    def _has_left_by(self, shortcut: str) -> bool:
-        """Return True if the same key has just left a table: in the lobby it means something else."""
-        last, self._last_shortcut = self._last_shortcut, (shortcut, self.picture.table is not None)
-        return shortcut == "l" and last == ("l", True) and self.page is self.rooms.lobby
 
     def paste(self, text: str) -> None:
         """Give a pasted text to an open input; without one, ignore it."""
@@ -333,7 +369,13 @@ class Session:
     def refuse(self, no: Refusal) -> None:
         """Say in the status row why the house refuses, or that another player was asked."""
         self._asks_to_join = self._asks_to_join or no.reason is Reason.ASKED
-        self.status = Status(refusal(self.words, no.reason, no.seconds), refused=True)
+        why = no.held and self.rooms.not_sent(self.words, no.held)
+        self.status = Status(why or refusal(self.words, no.reason, no.seconds), refused=True)
+
+    def take_refusal(self) -> str:
+        """Return the reason in the status row, and clear the row: the caller shows the reason elsewhere."""
+        text, self.status = self.status.text, Status()
+        return text
 
     def change(self, settings: Settings) -> bool:
         """Change the player's settings; they apply at once."""

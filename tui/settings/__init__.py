@@ -1,1 +1,1 @@
-"""A player's settings: their effects, the page that changes them, and the cards of a first visit."""
+"""A player's settings: their effects, the page that changes them, and the page of a first visit."""

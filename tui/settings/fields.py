@@ -39,6 +39,7 @@ LINES = (
     SettingField("hide_role", ON_OFF),
     SettingField("brief", ON_OFF),
     SettingField("keys", tuple(KeyPreset)),
+    SettingField("calm", ON_OFF),
 )
 
 OF_GAMES = ("plain_words", "hide_role")
@@ -83,6 +84,8 @@ def name_of(words: Words, line: SettingField) -> str:
             return t("Mouse")
         case "brief":
             return t("Log and hints")
+        case "calm":
+            return t("Motion")
         case _:
             return t("Keys")
 
@@ -105,6 +108,8 @@ def value_of(session: Session, line: SettingField) -> str:
             return t("auto: {what}", what=kind) if settings.signs is GlyphChoice.OWN else kind
         case "brief":
             return t("brief") if settings.brief else t("detailed")
+        case "calm":
+            return t("off") if settings.calm else t("on")
         case "keys":
             return _preset(session.words, settings.keys)
         case field:
@@ -139,6 +144,8 @@ def hint_of(scene: Scene, line: SettingField) -> str:
             return t("Turn it off to select text with your terminal's mouse.")
         case "brief":
             return t("Brief: fewer lines in the log, and no hints.")
+        case "calm":
+            return t("Cards move for a moment when they are played. Any key ends it.")
         case _:
             return _about_keys(scene)
 

@@ -1,6 +1,6 @@
-"""The first minute of a new player: a card that sets colours and signs, then three ways to begin.
+"""The first screen of a new player: a welcome, the ways to begin, and a check of colours and signs.
 
-Both cards lie over the lobby and block nothing: Esc skips them, and the lobby's own keys still work.
+It lies over the lobby and blocks nothing: Esc skips it, and the lobby's own keys still work.
 """
 
 from __future__ import annotations
@@ -10,167 +10,174 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from tui.door.safe_text import cells
+from tui.draw.emblem import emblem, emblem_height
 from tui.draw.look import look_name
-from tui.draw.rows import BLANK, Row, Span, pad, row, wrap
+from tui.draw.rows import BLANK, Row, Span, beside, pad, row, width_of
 from tui.games import Kits, kit_of, lesson_of
 from tui.session.asking import ask_lobby
 from tui.session.function_keys import other_colours, other_signs
+from tui.session.layout import ROOMY
+from tui.session.letters import Letter
 from tui.session.page import Body, Key, Page
+from tui.text.chapters import first_rows
 
 if TYPE_CHECKING:
     from tui.session.session import Session
-    from tui.words import Words
+
+WIDEST = 130
+"""Columns that the page takes at most; on wider screens it is in the middle."""
+TWO_COLUMNS = 116
+"""Columns of the narrowest page that has room for the rules beside the ways."""
 
 
-NAME = 22
-"""Columns that the name of a way takes."""
+class Way(NamedTuple):
+    """Something that the player can do on this page."""
+
+    name: str
+    more: Callable[[], str]
+    """Returns what it leads to, for screens with room for that."""
+    go: Callable[[Session], None]
 
 
-class Greeting(Page):
-    """The base of both cards: they lie over the lobby, and end when the player does something else."""
+class Welcome(Page):
+    """Offers to play, which is Enter; to learn, if there is a lesson; and to look around."""
 
-    lobby_keys = frozenset("bjcegs")
-    """Keys that the card does not use: they end it and go to the lobby."""
+    lobby_keys = frozenset(
+        {
+            *(Letter.BOTS, Letter.CHAT, Letter.NAME, Letter.GUEST, Letter.JOIN),
+            *(Letter.LEARN, Letter.NEW_TABLE, Letter.HISTORY, Letter.SETTINGS),
+        }
+    )
+    """Keys of the lobby: they end the page and do there what they always do."""
+
+    def __init__(self, games: Kits) -> None:
+        self._games = games
+        self._lesson = lesson_of(games)
+        self._chosen = 0
 
     def title(self, session: Session) -> str:
         return session.rooms.lobby.title(session)
 
-    def press(self, session: Session, key: str) -> None:
-        if key == "q":
-            session.leave_house()
-        elif key == "escape":
-            self.end(session)
-        elif key in self.lobby_keys:
-            self.end(session)
-            session.page.press(session, key)
-
-    def end(self, session: Session) -> None:
-        """Close the card, and save that the player is not new any more."""
-        session.close()
-        session.change(replace(session.settings, new=False))
-
-
-class Calibration(Greeting):
-    """Asks whether the player can tell some signs apart, and offers other colours and other signs."""
-
-    def __init__(self, games: Kits) -> None:
-        self._games = games
-
     def keys(self, session: Session) -> list[Key]:
         t = session.words.t
         return [
-            Key("Y", t("yes"), "y"),
-            Key("N", t("other colours"), "n"),
-            Key("A", t("other symbols"), "a"),
+            Key(t("Enter"), t("go"), "enter"),
+            Key(session.look.glyphs.arrows, t("choose"), "down"),
+            Key("F2", t("other colours"), "f2"),
+            Key("F3", t("other symbols"), "f3"),
             Key(t("Esc"), t("skip"), "escape"),
+            Key("?", t("help"), "?"),
         ]
 
-    def body(self, session: Session, width: int, height: int) -> Body:  # noqa: ARG002  short on every screen
-        t = session.words.t
-        colours = t("now: {value}", value=look_name(session.words, session.look))
-        signs = t("now: {value}", value=t("ASCII only") if session.look.plain else t("Unicode"))
-        names = t("no, try other colours"), t("no, try other symbols")
-        column = max(map(cells, names)) + 1
+    # ---- drawing
+
+    def body(self, session: Session, width: int, height: int) -> Body:
+        scene, screens = session.scene, kit_of(self._games).screens
+        line = scene.look.glyphs.upright
+        space = min(width, WIDEST)
+        rows = self._offer(session, space)
+        crown = emblem(scene.look, space, emblem_height(height, len(rows) + 1), screens.greeting(scene))
+        room = height - len(crown) - 1
+        if space >= TWO_COLUMNS:
+            column = max(map(width_of, rows)) + 2
+            about = first_rows(screens.rulebook, scene, space - column - 3, room)
+            rows = beside(rows, [row(" ", *one) for one in about], column, Span(line, "line"))
+        else:
+            about = first_rows(screens.rulebook, scene, space - 6, room - len(rows) - 2)
+            rows += [BLANK, BLANK, *(row("   ", *one) for one in about)]
+        rows = [*crown, BLANK, *rows][:height]
+        margin, above = (width - space) // 2, (height - len(rows)) // 3
+        return Body([*[BLANK] * above, *((Span(" " * margin), *one) for one in rows)])
+
+    def _offer(self, session: Session, width: int) -> list[Row]:
+        """Return the welcome, the ways to begin, and the check of colours and signs."""
+        welcome = session.words.t("Welcome to Shamans, {name}.", name=session.picture.me)
         check = kit_of(self._games).screens.colour_check(session.scene)
-        return Body(
-            [
-                BLANK,
-                row("   ", Span(check.question, "head")),
-                BLANK,
-                check.signs,
-                BLANK,
-                _way("Y", t("yes"), "", "y"),
-                _way("N", names[0], colours, "n", column),
-                _way("A", names[1], signs, "a", column),
-            ]
+        ways = [
+            self._row(session, place, way, in_full=width >= ROOMY)
+            for place, way in enumerate(self._ways(session))
+        ]
+        return [
+            row("   ", Span(welcome, "strong")),
+            BLANK,
+            *ways[:-2],
+            BLANK,
+            row("   ", Span(check.question, "dim")),
+            check.signs,
+            *ways[-2:],
+        ]
+
+    def _row(self, session: Session, place: int, way: Way, *, in_full: bool) -> Row:
+        """Return a way with its number; Enter stands at the chosen one."""
+        act, is_chosen = f"key:{place + 1}", place == self._chosen
+        column = max(cells(name) for name, _, _ in self._ways(session)) + 1
+        enter = " " + session.words.t("Enter") + " "
+        return row(
+            "   ",
+            Span(enter, "picked", act) if is_chosen else Span(pad(f" {place + 1}", cells(enter)), "key", act),
+            " ",
+            Span(pad(way.name, column), "chosen" if is_chosen else "text", act),
+            Span(way.more() if in_full else "", "dim", act),
         )
 
-    def press(self, session: Session, key: str) -> None:
-        match key:
-            case "y" | "enter" | "space" | "1":
-                session.close()
-                session.open(Welcome(self._games))
-            case "n" | "2":
-                other_colours(session)
-            case "a" | "3":
-                other_signs(session)
-            case _:
-                super().press(session, key)
-
-
-class Way(NamedTuple):
-    """A way to begin."""
-
-    name: str
-    more: str
-    begin: Callable[[Session], None]
-
-
-class Welcome(Greeting):
-    """Offers ways to begin: learn, if there is a lesson; play; or look around."""
-
-    lobby_keys = Greeting.lobby_keys | {"n"}
-
-    def __init__(self, games: Kits) -> None:
-        self._lesson = lesson_of(games)
-        self._chosen = 0
-
-    def keys(self, session: Session) -> list[Key]:
-        t = session.words.t
-        return [
-            Key(session.look.glyphs.arrows, t("choose"), "down"),
-            Key(t("Enter"), t("go"), "enter"),
-            Key(t("Esc"), t("skip"), "escape"),
-        ]
-
-    def body(self, session: Session, width: int, height: int) -> Body:  # noqa: ARG002  short on every screen
-        t, glyphs = session.words.t, session.look.glyphs
-        rows = [
-            BLANK,
-            row("   ", Span(t("Welcome to Shamans, {name}.", name=session.picture.me), "head")),
-            BLANK,
-        ]
-        for place, (name, more, _) in enumerate(self._ways(session.words)):
-            mark, number = glyphs.chosen if place == self._chosen else " ", str(place + 1)
-            rows.append((Span(f" {mark}", "key"), *_way(number, name, more, number)[1:]))
-        hint = t("Later: ? shows the keys and the rules, F5 the settings.")
-        return Body([*rows, BLANK, *(row("   ", Span(line, "dim")) for line in wrap(hint, width - 6))])
+    # ---- input
 
     def press(self, session: Session, key: str) -> None:
-        ways = self._ways(session.words)
+        ways = self._ways(session)
         match key:
             case "up" | "down":
                 self._chosen = (self._chosen + (1 if key == "down" else -1)) % len(ways)
             case "enter" | "space":
-                self._go(session, ways[self._chosen])
+                ways[self._chosen].go(session)
             case _ if key.isdecimal() and 0 < int(key) <= len(ways):
-                self._go(session, ways[int(key) - 1])
-            case _:
-                super().press(session, key)
+                ways[int(key) - 1].go(session)
+            case Letter.QUIT:
+                session.leave_house()
+            case "escape":
+                _end(session)
+            case _ if key in self.lobby_keys:
+                _end(session)
+                session.page.press(session, key)
 
-    def _ways(self, words: Words) -> list[Way]:
-        t, learn = words.t, list[Way]()
-        if self._lesson is not None:
-            learn = [Way(t("learn by playing"), t("a guided round, a few minutes"), self._lesson)]
+    def _ways(self, session: Session) -> list[Way]:
+        """Return all ways; the last two change colours and signs, and the page stays open."""
+        t, learn = session.words.t, list[Way]()
+        if (lesson := self._lesson) is not None:
+            learn = [
+                Way(t("learn by playing"), lambda: t("a guided match in short chapters"), _ending(lesson))
+            ]
         return [
+            Way(t("play against bots"), lambda: t("right away; take your time"), _ending(_play)),
             *learn,
-            Way(t("play against bots"), t("right away; take your time"), _play),
-            Way(t("look at the tables"), t("see who is here and playing"), _stay),
+            Way(t("look at the tables"), lambda: t("see who is here and playing"), _end),
+            Way(t("other colours"), lambda: t("now: {value}", value=_colours(session)), other_colours),
+            Way(t("other symbols"), lambda: t("now: {value}", value=_signs(session)), other_signs),
         ]
 
-    def _go(self, session: Session, way: Way) -> None:
-        self.end(session)
-        way.begin(session)
+
+def _colours(session: Session) -> str:
+    return look_name(session.words, session.look)
+
+
+def _signs(session: Session) -> str:
+    return session.words.t("ASCII only") if session.look.plain else session.words.t("Unicode")
+
+
+def _ending(go: Callable[[Session], None]) -> Callable[[Session], None]:
+    """Return a function that ends the page and goes on."""
+
+    def go_on(session: Session) -> None:
+        _end(session)
+        go(session)
+
+    return go_on
+
+
+def _end(session: Session) -> None:
+    """Close the page, and save that the player is not new any more."""
+    session.close()
+    session.change(replace(session.settings, new=False))
 
 
 def _play(session: Session) -> None:
     ask_lobby(session, lambda lobby: lobby.quick_game())
-
-
-def _stay(_session: Session) -> None:
-    """Do nothing: the lobby is open already."""
-
-
-def _way(key: str, name: str, more: str, act: str, column: int = NAME) -> Row:
-    act = f"key:{act}"
-    return row("   ", Span(f"{key}  ", "key", act), Span(pad(name, column), act=act), Span(more, "dim", act))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tui.draw.rows import BLANK, Span, pad, row, wrap
 from tui.session.asking import ask_person
+from tui.session.letters import Letter, YesOrNo
 from tui.session.page import Body, Key, Page
 from tui.text.farewell import Farewell
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Forget(Page):
-    """Forgets the player after Y and then F."""
+    """Forgets the player after Y and then X."""
 
     def __init__(self) -> None:
         self.sure = False
@@ -25,7 +26,7 @@ class Forget(Page):
 
     def keys(self, session: Session) -> list[Key]:
         t = session.words.t
-        yes = Key("F", t("forget me"), "f") if self.sure else Key("Y", t("yes, continue"), "y")
+        yes = Letter.REMOVE.key(t("forget me")) if self.sure else YesOrNo.YES.key(t("yes, continue"))
         return [Key(t("Esc"), t("no"), "escape"), yes]
 
     def body(self, session: Session, width: int, height: int) -> Body:  # noqa: ARG002  short on every screen
@@ -51,10 +52,10 @@ class Forget(Page):
         return Body(rows)
 
     def press(self, session: Session, key: str) -> None:
-        if key == "y" and not self.sure:
+        if key == YesOrNo.YES and not self.sure:
             self.sure = True
-        elif key == "f" and self.sure:
+        elif key == Letter.REMOVE and self.sure:
             if ask_person(session, lambda person: person.forget_me()):
                 session.farewell = Farewell.FORGOTTEN
-        elif key in ("escape", "n", "q"):
+        elif key in ("escape", YesOrNo.NO, Letter.QUIT):
             session.close()

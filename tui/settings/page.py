@@ -8,6 +8,7 @@ from tui.door.safe_text import cells
 from tui.draw.rows import BLANK, Row, Span, pad, row, wrap
 from tui.draw.scene import Scene
 from tui.games import Kits
+from tui.session.letters import Letter
 from tui.session.page import Body, Key, Page
 from tui.settings.fields import SettingField, changed, hint_of, lines_of, name_of, value_of
 from tui.settings.forget import Forget
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 
 VALUE = 32
 """Cells that a line's value takes."""
+
+DIGITS = 9
+"""Lines that have a digit; the arrows reach the others."""
 
 
 class SettingsPage(Page):
@@ -63,7 +67,7 @@ class SettingsPage(Page):
         act, style = f"line:{place}", "chosen" if chosen else "text"
         return row(
             Span(f" {glyphs.chosen if chosen else ' '} ", "key", act),
-            Span(f"{place + 1} ", "dim", act),
+            Span(f"{place + 1} " if place < DIGITS else "  ", "dim", act),
             Span(pad(name_of(session.words, line), longest), style if chosen else "dim", act),
             Span(f" {glyphs.lower} ", "key", f"less:{place}"),
             Span(pad(value_of(session, line), VALUE, glyphs.more), style, act),
@@ -82,7 +86,7 @@ class SettingsPage(Page):
 
     def press(self, session: Session, key: str) -> None:
         match key:
-            case "escape" | "q" | "s" | "f5":
+            case "escape" | Letter.QUIT | Letter.SETTINGS | "f5":
                 session.close()
             case "up" | "down" | "tab" | "shift+tab":
                 count = len(self._lines) + _is_known(session.scene)
@@ -91,7 +95,7 @@ class SettingsPage(Page):
                 self._change(session, -1 if key in ("left", "-") else 1)
             case "0" if _is_known(session.scene):
                 self._choose(session, self._forget)
-            case _ if key.isdecimal() and 0 < int(key) <= len(self._lines):
+            case _ if key.isdecimal() and 0 < int(key) <= min(DIGITS, len(self._lines)):
                 self._choose(session, int(key) - 1)
 
     def act(self, session: Session, act: str) -> None:

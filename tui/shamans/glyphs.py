@@ -13,7 +13,6 @@ class ShamansGlyphs(Glyphs):
     """The common glyphs, and those of tiles, roles, cards and worlds."""
 
     pawn: str
-    step: str
     guide: str
     first: str
     """Marks the seat with the First Player marker."""
@@ -25,15 +24,16 @@ class ShamansGlyphs(Glyphs):
     mask: str
     face_down: str
     eclipse: str
+    clockwise: str
+    """The way of play, and of the cards in an Eclipse to the left."""
+    counter: str
     unseen: str
     mine: str
     strayed: str
+    strayed_bar: str
+    followed_bar: str
     lowest: str
     highest: str
-    top_left: str
-    top_right: str
-    bottom_left: str
-    bottom_right: str
     worlds: dict[World, str]
 
 
@@ -45,26 +45,25 @@ def glyphs_of(look: Look) -> ShamansGlyphs:
 _UNICODE = ShamansGlyphs(
     **{each.name: getattr(UNICODE, each.name) for each in fields(UNICODE)},
     pawn="◉",
-    step="·",
     guide="⚑",
-    first="◈",
+    first="❖",
     shaman="☼",
     shadow="ψ",
     dagger="†",
-    portal="∩",
+    portal="⋂",
     shard="✧",
     mask="◫",
-    face_down="▒",
-    eclipse="◐",
-    unseen="□",
+    face_down="░",
+    eclipse="◖",
+    clockwise="↻",
+    counter="↺",
+    unseen="·",
     mine="▣",
     strayed="≠",
+    strayed_bar="▯",
+    followed_bar="▮",
     lowest="↓",
     highest="↑",
-    top_left="┌",
-    top_right="┐",
-    bottom_left="└",
-    bottom_right="┘",
     worlds={
         World.PURPLE: "◆",
         World.BLUE: "●",
@@ -79,7 +78,6 @@ _UNICODE = ShamansGlyphs(
 _ASCII = ShamansGlyphs(
     **{each.name: getattr(ASCII, each.name) for each in fields(ASCII)},
     pawn="@",
-    step=".",
     guide="=",
     first="1",
     shaman="&",
@@ -90,22 +88,22 @@ _ASCII = ShamansGlyphs(
     mask="M",
     face_down="?",
     eclipse="(",
-    unseen="_",
+    clockwise=">",
+    counter="<",
+    unseen=".",
     mine="+",
     strayed="x",
+    strayed_bar="x",
+    followed_bar="|",
     lowest=",",
     highest="'",
-    top_left="+",
-    top_right="+",
-    bottom_left="+",
-    bottom_right="+",
     worlds={
-        World.PURPLE: "#",
-        World.BLUE: "o",
-        World.GREEN: "^",
-        World.YELLOW: "*",
-        World.WHITE: ".",
-        World.BROWN: "=",
-        World.RED: "v",
+        World.PURPLE: "P",
+        World.BLUE: "B",
+        World.GREEN: "G",
+        World.YELLOW: "Y",
+        World.WHITE: "W",
+        World.BROWN: "N",
+        World.RED: "R",
     },
 )

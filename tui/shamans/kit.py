@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.shamans import LETTERS
+from tui.draw.cards import Face, chip
 from tui.draw.rows import Row, Span, row
 from tui.draw.scene import Scene
 from tui.games import ColourCheck, Screens, TextScreens
@@ -16,23 +16,24 @@ from tui.shamans.settings import SETTINGS
 from tui.shamans.table.page import TablePage
 from tui.shamans.table_talk.referee import not_sent
 from tui.shamans.text.position import choices, open_question, position
-from tui.shamans.text.tally import tally_lines
+from tui.shamans.text.tally import match_text, tally_lines
 from tui.shamans.text.transcript import transcript
 
 
 def _greeting(scene: Scene) -> Row:
-    """Return the worlds, and the way to the Moon."""
+    """Return the worlds, and the way to the Moon that is drawn beside them."""
     glyphs = glyphs_of(scene.look)
     worlds = [span for world, sign in glyphs.worlds.items() for span in (Span(sign, world.value), Span("  "))]
-    track = "  ".join(glyphs.step * 7)
-    return row("   ", *worlds, Span(f"{track}  ", "dim"), Span(glyphs.moon, "moon"))
+    track = "  ".join(glyphs.dot * 7)
+    return row("   ", *worlds, Span(track, "dim"))
 
 
 def _colour_check(scene: Scene) -> ColourCheck:
-    """Return the seven worlds as their cards show them: sign, letter and colour."""
+    """Return the seven worlds as their cards show them: a number, a sign and a fill."""
     signs = glyphs_of(scene.look).worlds
-    worlds = (Span(f"{sign}{LETTERS[world]}   ", world.value) for world, sign in signs.items())
-    return ColourCheck(scene.words.t("Can you tell these seven apart?"), row("   ", *worlds))
+    faces = (Face(str(number), sign, world.value) for number, (world, sign) in enumerate(signs.items(), 1))
+    cards = [span for face in faces for span in (Span("   "), chip(face))]
+    return ColourCheck(scene.words.t("Can you tell these seven apart?"), row(*cards))
 
 
 SCREENS = Screens(
@@ -43,6 +44,7 @@ SCREENS = Screens(
     rulebook=RULEBOOK,
     bot_name=bot_name,
     tally=tally_lines,
+    match_text=match_text,
     greeting=_greeting,
     colour_check=_colour_check,
     lesson=begin_lesson,

@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextvars import copy_context
+from typing import Protocol
 
 from textual import events
 from textual.driver import Driver
@@ -15,11 +16,24 @@ from tui.compose import enter, greet, join
 from tui.door import ViewDoor
 from tui.draw.look import Look
 from tui.draw.rows import Row
+from tui.draw.staging import Frames
 from tui.games import Kits
 from tui.session import Session
 from tui.terminal.bare_app import BareApp
 from tui.terminal.canvas import Canvas
 from tui.words import Words
+
+
+class Timer(Protocol):
+    """A call that is due later."""
+
+    def cancel(self) -> None:
+        """Cancel the call."""
+        ...
+
+
+Later = Callable[[float, Callable[[], None]], Timer]
+"""Calls a function after some seconds."""
 
 MOUSE_ON, MOUSE_OFF = "\x1b[?1000h\x1b[?1006h", "\x1b[?1003l\x1b[?1006l\x1b[?1000l"
 """Report clicks and the wheel, in cells; report nothing, so that the terminal's own selection works."""
@@ -38,14 +52,21 @@ class ShamansApp(BareApp[str]):
         games: Kits,
         *,
         table: str | None = None,
+        later: Later | None = None,
         driver_class: type[Driver] | None = None,
     ) -> None:
+        """Without `later`, which calls for the next frame, nothing is staged."""
         super().__init__(driver_class)
         self.door = door
         self.session: Session = enter(door, words, look, games)
         self.canvas = Canvas(self.session.look, self._rows)
         self._games = games
         self._table = table
+        self._later = later
+        self._frame: Timer | None = None
+        """The call for the next frame of a staging."""
+        self._shown_frames: Frames = ()
+        self.session.stages = later is not None
         self._own = copy_context()
         self._change_is_waiting = False
         self._whole = False
@@ -56,6 +77,9 @@ class ShamansApp(BareApp[str]):
         self._told_hurry: tuple[int, bool] | None = None
         self._told_mouse = True
         """Drivers switch the mouse on when they start."""
+        self._every: float | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        """The timer of a page that moves by itself, and its seconds."""
 
     def get_default_screen(self) -> Canvas:
         """Return the canvas, the only screen."""
@@ -72,8 +96,10 @@ class ShamansApp(BareApp[str]):
             greet(self.session, self._games)
 
     def on_unmount(self) -> None:
-        """Stop listening, so that the house does not keep an ended app alive."""
+        """Stop listening, so that neither the house nor a timer keeps an ended app alive."""
         self.door.on_change(_nothing)
+        self._forget_frame()
+        self._set_timer(None)
 
     def _wake(self) -> None:
         """Look at the house soon, however often it calls until then.
@@ -96,11 +122,45 @@ class ShamansApp(BareApp[str]):
         except Exception as error:
             self._handle_exception(error)
 
+    def _keep_time(self) -> None:
+        """Start the timer of a page that moves by itself, or stop it."""
+        every = self.session.page.every
+        if every != self._every:
+            self._set_timer(every)
+
+    def _set_timer(self, every: float | None) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        self._every, self._timer = every, None
+        if every is not None:
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(every, self._tick, context=self._own)
+
+    def _tick(self) -> None:
+        """Let the page move by one step."""
+        self._set_timer(None)
+        if self._exit or not self._running:
+            return
+        try:
+            self.session.page.tick(self.session)
+            self._show()
+            self._keep_time()
+        except Exception as error:
+            self._handle_exception(error)
+
     def on_resize(self, event: events.Resize) -> None:
         """Paint again after a resize to the same size: a terminal resized there and back has lost its
         picture."""
         if event.size == self.canvas.size:
             self.refresh(layout=True)
+
+    def background_is(self, light: bool) -> None:
+        """Wear the colours for the terminal's background: from the first frame on, or in a new one."""
+        self.session.background_is(light=light)
+        if self.canvas.is_drawn:
+            self._draw_in_turn()
+        else:
+            self.canvas.wear(self.session.look)
 
     # ---- input
 
@@ -122,6 +182,7 @@ class ShamansApp(BareApp[str]):
                 self._do(lambda: self.session.paste(text))
             case events.MouseDown():
                 self._pressed_at = (event.screen_x, event.screen_y)
+                self._do(self.session.end_staging)  # the click finds what stands there, not what moves
             case events.MouseUp():
                 self._let_go(event.screen_x, event.screen_y)
             case events.MouseScrollDown() | events.MouseScrollUp():
@@ -140,6 +201,7 @@ class ShamansApp(BareApp[str]):
 
     def _do(self, what: Callable[[], None]) -> None:
         asked = self.session.asked
+        self.session.end_staging()
         what()
         if self.session.farewell is not None:
             self.exit(self.session.farewell.value)
@@ -147,6 +209,7 @@ class ShamansApp(BareApp[str]):
         if self.session.asked != asked:  # by this key: the player need not be called
             self._told_decision = self.session.asked
         self._show()
+        self._keep_time()
 
     # ---- output
 
@@ -176,6 +239,40 @@ class ShamansApp(BareApp[str]):
         self.canvas.wear(self.session.look)
         self.canvas.show(self._rows(*self.canvas.size))
         self._tell_terminal()
+        self._await_frame()
+
+    # ---- staging
+
+    @property
+    def drains(self) -> bool:
+        """True if the client has got all that was sent to it."""
+        return not self._batch_count
+
+    def _await_frame(self) -> None:
+        """Call for the next frame when the one on the screen is over."""
+        frames = self.session.frames
+        if self._shown_frames is frames:
+            return
+        self._forget_frame()
+        self._shown_frames = frames
+        if frames and self._later is not None:
+            self._frame = self._later(frames[0].seconds, self._next_frame)
+
+    def _forget_frame(self) -> None:
+        if self._frame is not None:
+            self._frame.cancel()
+            self._frame = None
+
+    def _next_frame(self) -> None:
+        """Draw the next frame; for a client that has not got the last one, the newest picture."""
+        self._frame = None
+        if self._exit or not self._running:
+            return
+        try:
+            self.session.next_frame() if self.drains else self.session.end_staging()
+            self._own.run(self._show)
+        except Exception as error:
+            self._handle_exception(error)
 
     def post_display_hook(self) -> None:
         """Update title and bell after Textual has drawn, perhaps the first time since the client reads

@@ -19,7 +19,7 @@ from textual.strip import Strip
 
 from tui.draw.look import Look
 from tui.draw.rows import BLANK, Row, act_at
-from tui.terminal.paint import repaint
+from tui.terminal.paint import repaint_all
 from tui.terminal.strips import strip
 
 Redraw = Callable[[int, int], Sequence[Row]]
@@ -60,6 +60,11 @@ class Canvas(Screen[None], inherit_bindings=False):
         """The rows on the screen."""
         return self._rows
 
+    @property
+    def is_drawn(self) -> bool:
+        """True if it has drawn a frame."""
+        return self._drawn_size != (0, 0)
+
     def wear(self, look: Look) -> None:
         """Draw in this look from now on; if it is another one, paint everything again."""
         if look is not self._look:
@@ -75,14 +80,9 @@ class Canvas(Screen[None], inherit_bindings=False):
         if self._repaint_required:
             self._on_timer_update()
             return
-        codes = self._look.codes
-        changed = [
-            repaint(codes, y, before, after, width)
-            for y, (before, after) in enumerate(zip(old, self._rows, strict=True))
-            if before is not after and before != after
-        ]
+        changed = repaint_all(self._look.codes, old, self._rows, width)
         if changed:
-            self.app._display(self, Painted("".join(changed)))  # type: ignore[arg-type]  # Textual hands its own updates over like that
+            self.app._display(self, Painted(changed))  # type: ignore[arg-type]  # Textual hands its own updates over like that
 
     def act_at(self, x: int, y: int) -> str | None:
         """Return the action of a click at these cells."""

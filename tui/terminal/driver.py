@@ -20,6 +20,7 @@ from textual.geometry import Size
 from textual.message import Message
 
 from tui.door.limits import Limit, uncounted
+from tui.terminal.background import BackgroundQuestion
 from tui.terminal.key_parser import KeyParser
 
 Result = TypeVar("Result")
@@ -61,6 +62,10 @@ class Channel(Protocol):
         """Queue bytes to be sent."""
         ...
 
+    def get_write_buffer_size(self) -> int:
+        """Return the number of bytes that were written and not sent yet."""
+        ...
+
     def is_closing(self) -> bool:
         """Return True if the channel is closed or closing."""
         ...
@@ -75,10 +80,12 @@ class Terminal:
         size: tuple[int, int],
         *,
         mouse: bool = True,
+        asks_background: bool = False,
         on_limit: Callable[[Limit], None] = uncounted,
         pace: Callable[[Callable[[], None]], None] | None = None,
     ) -> None:
-        """`pace` decides when to draw a large window: it gets one call per frame, and merges equal ones."""
+        """`pace` decides when to draw a large window: it gets one call per frame, and merges equal ones.
+        `asks_background` asks the terminal whether its background is light."""
         self._channel = channel
         self._pace = pace
         self._on_limit = on_limit
@@ -89,7 +96,9 @@ class Terminal:
         self._resize: asyncio.TimerHandle | None = None
         self._started = False
         self._app: App[Any] | None = None
-        self.keyboard = KeyParser(on_limit)
+        self._asks_background = asks_background
+        self._background = BackgroundQuestion()
+        self.keyboard = KeyParser(on_limit, self._background.is_open)
 
     # ---- called by the app's driver
 
@@ -100,7 +109,10 @@ class Terminal:
             app._begin_batch()
         self.keyboard.listen(send)
         self._started = True
-        self.write(_START + (_MOUSE_ON if self._mouse else ""))
+        question = ""
+        if self._asks_background and isinstance(app, OnTerminal):
+            question = self._background.ask(app.background_is)
+        self.write(_START + (_MOUSE_ON if self._mouse else "") + question)
 
     def stop(self) -> None:
         """Restore the screen."""
@@ -114,6 +126,10 @@ class Terminal:
             self._channel.write(text.encode("utf-8", "replace"))
 
     # ---- called by the ssh session
+
+    def overhear(self, data: bytes) -> None:
+        """Listen for the terminal's answer, in bytes that are parsed later."""
+        self._background.hear(data)
 
     def feed(self, data: bytes) -> None:
         """Parse the player's input."""
@@ -160,12 +176,18 @@ class Terminal:
         """True while output is held."""
         return bool(self._held)
 
+    @property
+    def drains(self) -> bool:
+        """True if the channel has passed on everything that was written."""
+        return not self._held and not self._channel.get_write_buffer_size()
+
     def close(self) -> None:
         """Forget the app and every timer."""
         if self._resize is not None:
             self._resize.cancel()
             self._resize = None
         self.keyboard.close()
+        self._background.close()
         self._app = None
 
     def _clamp(self, width: int, height: int) -> tuple[int, int]:
@@ -282,6 +304,9 @@ class OnTerminal(App[Result]):
     def take(self, event: Message) -> bool:
         """Handle an event at once; return False if it has to wait for its turn."""
         return False
+
+    def background_is(self, light: bool) -> None:
+        """Take the terminal's answer about its background."""
 
     async def first_paint(self, running: asyncio.Task[Result | None]) -> None:
         """Wait until something has been drawn, or the running app has ended."""

@@ -1,8 +1,8 @@
 """A filter for escape sequences that are too long or of no use.
 
 Textual collects an unknown sequence until it has 32 characters, and then reads each of them as a key. So
-longer sequences never get there. Neither do strings of a terminal (OSC, DCS, APC, PM, SOS), because the
-server never asks a terminal anything. Skipped characters are not kept.
+longer sequences never get there. Neither do strings of a terminal (OSC, DCS, APC, PM, SOS): the only one that
+the server asks for is read elsewhere (`background.py`). Skipped characters are not kept.
 """
 
 from __future__ import annotations

@@ -19,6 +19,8 @@ from tui.terminal.escape_filter import EscapeFilter, Fate
 
 LONGEST_PASTE = 4096
 """Characters of one paste; a longer one is dropped completely."""
+STRING_SECONDS = 0.5
+"""Seconds after which an Escape is a key while a string is expected, which might come in pieces."""
 SKIP_SECONDS = 1.0
 """Seconds to wait for the rest of a skipped sequence."""
 
@@ -32,9 +34,15 @@ class _Parser(XTermParser):
 class KeyParser:
     """The input of one terminal, decoded and parsed; events go to the listener as they come."""
 
-    def __init__(self, on_limit: Callable[[Limit], None] = uncounted) -> None:
+    def __init__(
+        self,
+        on_limit: Callable[[Limit], None] = uncounted,
+        awaits_string: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """`awaits_string` returns True while the terminal is expected to send a string."""
         self._on_limit = on_limit
         """Called for all input that was unreadable or too long, and dropped."""
+        self._awaits_string = awaits_string
         self._send: Callable[[Message], None] = _nobody
         self._decode = codecs.getincrementaldecoder("utf-8")("replace").decode
         self._parser = _Parser()
@@ -119,7 +127,7 @@ class KeyParser:
             self._escape.cancel()
             self._escape = None
         if self._parser._timeout_time is not None:
-            self._look_later(constants.ESCAPE_DELAY)
+            self._look_later(STRING_SECONDS if self._awaits_string() else constants.ESCAPE_DELAY)
         elif self._sequences.skipping:
             self._look_later(SKIP_SECONDS)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from itertools import takewhile
 
 from tui.door.safe_text import cells, printable
 from tui.draw.rows import Row, Span, fit
@@ -16,8 +15,47 @@ NEAR = 6
 """Cells between two changes that are cheaper to write again than to jump over."""
 
 
-def repaint(codes: Mapping[str, str], y: int, old: Row, new: Row, width: int) -> str:
-    """Return the codes that turn the old row into the new one. `codes` has the escape code of every style."""
+class Pen:
+    """Writes spans in their styles. A style that goes on, also in another row, is not set again."""
+
+    def __init__(self, codes: Mapping[str, str]) -> None:
+        self._codes = codes
+        """The escape code of every style."""
+        self._worn = ""
+
+    def write(self, spans: Sequence[Span]) -> str:
+        """Return spans with the codes of the styles that change."""
+        written: list[str] = []
+        for span in spans:
+            if not span.text:
+                continue
+            code, worn = self._codes[span.style], self._worn
+            if code != worn and not (span.text.isspace() and _is_plain(code) and _is_plain(worn)):
+                reset = "0;" if code and worn and not _covers(code, worn) else ""
+                written.append(f"\x1b[{reset}{code or 0}m")
+                self._worn = code
+            written.append(printable(span.text))
+        return "".join(written)
+
+    def lift(self) -> str:
+        """Return the code that ends the style."""
+        worn, self._worn = self._worn, ""
+        return "\x1b[0m" if worn else ""
+
+
+def repaint_all(codes: Mapping[str, str], olds: Sequence[Row], news: Sequence[Row], width: int) -> str:
+    """Return the codes that turn one picture into another with equally many rows."""
+    pen = Pen(codes)
+    changed = [
+        repaint(pen, y, old, new, width)
+        for y, (old, new) in enumerate(zip(olds, news, strict=True))
+        if old is not new and old != new
+    ]
+    return "".join(changed) + pen.lift()
+
+
+def repaint(pen: Pen, y: int, old: Row, new: Row, width: int) -> str:
+    """Return the codes that turn the old row into the new one, in the pen's last style."""
     before, after = [cells(span.text) for span in old], [cells(span.text) for span in new]
     if sum(after) > width:
         new = fit(new, width)
@@ -35,9 +73,9 @@ def repaint(codes: Mapping[str, str], y: int, old: Row, new: Row, width: int) ->
         stretches = iter([_trimmed(start, olds, new[head:stop])])
     else:
         stretches = iter([(start, new[head:stop])])
-    written = "".join(f"\x1b[{y + 1};{x + 1}H{_text(codes, spans)}" for x, spans in stretches if spans)
-    if sum(after) < min(sum(before), width):
-        written += f"\x1b[{y + 1};{sum(after) + 1}H{ERASE}"
+    written = "".join(f"\x1b[{y + 1};{x + 1}H{pen.write(spans)}" for x, spans in stretches if spans)
+    if sum(after) < min(sum(before), width):  # a fill would be left behind
+        written += f"{pen.lift()}\x1b[{y + 1};{sum(after) + 1}H{ERASE}"
     return written
 
 
@@ -95,33 +133,30 @@ def _alike(old: str, new: str) -> int:
     return count
 
 
-def _text(codes: Mapping[str, str], spans: Sequence[Span]) -> str:
-    """Return spans with their style codes, and a reset to plain at the end."""
-    written: list[str] = []
-    worn = ""
-    for span in spans:
-        if not span.text:
+@cache
+def _parts(code: str) -> frozenset[str]:
+    """Return what a style sets: its attributes, and "text" or "fill" for each colour."""
+    parts: set[str] = set()
+    numbers = iter(code.split(";"))
+    for number in numbers:
+        if len(number) < 2:
+            parts.add(number)
             continue
-        code = codes[span.style]
-        if code != worn and not (span.text.isspace() and _is_plain(code) and _is_plain(worn)):
-            reset = "0;" if code and worn and not _covers(code, worn) else ""
-            written.append(f"\x1b[{reset}{code or 0}m")
-            worn = code
-        written.append(printable(span.text))
-    if worn:
-        written.append("\x1b[0m")
-    return "".join(written)
+        parts.add("fill" if number[0] == "4" or len(number) == 3 else "text")
+        if number[1] == "8":  # 38;5;N or 38;2;R;G;B
+            for _ in range(1 if next(numbers) == "5" else 3):
+                next(numbers)
+    return frozenset(parts)
 
 
 @cache
 def _is_plain(code: str) -> bool:
-    """Return True if a space looks the same in this style as in none: neither underlined nor reversed."""
-    attributes = takewhile(lambda number: len(number) == 1, code.split(";"))
-    return not {"4", "7"}.intersection(attributes)
+    """Return True if a space looks the same in this style as in none: not underlined, reversed or filled."""
+    return _parts(code).isdisjoint({"4", "7", "fill"})
 
 
 @cache
 def _covers(code: str, worn: str) -> bool:
-    """Return True if one style replaces another without a reset: the old one must only be a colour."""
-    has_colour = any(len(number) > 1 for number in code.split(";"))
-    return has_colour and len(worn.split(";", maxsplit=1)[0]) > 1
+    """Return True if one style replaces another without a reset: it has all colours of the old one, which has
+    no attribute of its own."""
+    return _parts(worn) <= _parts(code)

@@ -49,7 +49,7 @@ def draw(look: Look, row: Row, width: int) -> Strip:
 class DrawnRow(Strip):
     """A row whose blank end is erased on the terminal instead of sent as spaces.
 
-    That is allowed because no look has a background, and because a canvas is as wide as its terminal.
+    That is allowed because no row ends in a fill, and because a canvas is as wide as its terminal.
     """
 
     __slots__ = ()

@@ -18,6 +18,11 @@ class Point(NamedTuple):
     style: str = "strong"
 
 
+READABLE = 72
+"""Columns of the longest line that is easy to read."""
+FIRST_CHAPTER = 1300
+"""Cells that a first chapter takes in the longest of our languages."""
+
 Part = str | Point
 """A paragraph, or a point."""
 
@@ -38,6 +43,15 @@ class Rulebook(NamedTuple):
     title: Callable[[Words], str]
     """Returns the name of the game."""
     chapters: Sequence[Write]
+
+
+def first_rows(rulebook: Rulebook, scene: Scene, width: int, height: int) -> list[Row]:
+    """Return the first chapter, which says what the game is about; nothing if it does not fit."""
+    if width * height < FIRST_CHAPTER:
+        return []
+    chapter = rulebook.chapters[0](scene)
+    rows = [row(Span(chapter.name, "head")), *rows_of(chapter.parts, min(width, READABLE))]
+    return rows if len(rows) <= height else []
 
 
 def rows_of(parts: Sequence[Part], width: int) -> list[Row]:

@@ -40,6 +40,7 @@ def _leave(state: State, victim: Seat, by: Seat) -> None:
     """X5, X6: the victim is out of the round, and so are the tiles, unseen ones unseen."""
     state.inside = tuple(seat for seat in state.inside if seat != victim)
     face_up, face_down = state.face_up[victim], state.face_down[victim]
+    state.eliminated.append((len(state.turns) + bool(state.table), victim))
     state.announce(Eliminated(victim, by, tuple(face_up), len(face_down)))
     state.spent += face_up
     state.lost_unseen += face_down

@@ -7,7 +7,7 @@ from engine.shamans.cards import ARTIFACTS, Artifact, Role
 from engine.shamans.notices import Ending, MatchEnded, RoundEnded, Score, score
 from engine.shamans.rules.windows import last_chance
 from engine.shamans.setup import WINNING_POINTS
-from engine.shamans.state import State
+from engine.shamans.state import PastRound, State
 from engine.shamans.steps import EndRound
 
 SIDE_POINTS: dict[Role, int] = {Role.SHAMAN: 2, Role.SHADOW: 3}
@@ -38,6 +38,8 @@ def end_round(state: State, ending: Ending) -> None:
         state.points[seat] += gained.total
     state.result = RoundEnded(ending, winner, scores, tuple(state.points))
     state.notices.append(state.result)
+    roles = tuple([state.role_of(seat) for seat in seats(state.setup.players)])
+    state.rounds += (PastRound(state.result, roles, tuple(state.eliminated)),)
     _end_match(state)
 
 

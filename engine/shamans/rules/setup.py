@@ -23,6 +23,7 @@ def begin_round(state: State, shuffle: Shuffle) -> None:
     state.table = []
     state.turns = []
     state.deeds = []
+    state.eliminated = []
     state.inside = seats(players)
     state.aside = [()] * players
     state.passed = [None] * players

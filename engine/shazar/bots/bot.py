@@ -14,5 +14,5 @@ class Bot(Protocol):
     """A bot. The same view and the same chance give the same choice."""
 
     def choose(self, view: View, rng: Random) -> Option:
-        """Return one of `view.options`. Ask only a seat that must answer."""
+        """Return one of `view.replies`. Ask only a seat that must answer."""
         ...

@@ -11,10 +11,11 @@ if TYPE_CHECKING:
 
 
 class RandomBot:
-    """Chooses every option with the same probability."""
+    """Chooses every reply with the same probability."""
 
     __slots__ = ()
 
     def choose(self, view: View, rng: Random) -> Option:
-        """Return a random option."""
-        return view.options[int(rng.random() * len(view.options))]
+        """Return a random reply."""
+        replies = view.replies
+        return replies[int(rng.random() * len(replies))]

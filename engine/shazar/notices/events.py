@@ -267,6 +267,13 @@ class WaitsForRebirth(Notice):
 
 
 @dataclass(frozen=True, slots=True)
+class StoodDown(Notice):
+    """A mage leaves the match by choice (G8)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class MageEliminated(Notice):
     """A player is out of the game (X7)."""
 

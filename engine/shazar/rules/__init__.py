@@ -8,7 +8,7 @@ from typing import Any
 from engine.core import OneSeatPrompt, Prompt, Seat, Step
 from engine.shazar import prompts, steps
 from engine.shazar.dealing import Purpose
-from engine.shazar.options import Option
+from engine.shazar.options import STAND_DOWN, Option
 from engine.shazar.rules import (
     activation,
     arranging,
@@ -61,6 +61,7 @@ _RESOLVE: dict[type[Step | Prompt], Callable[[State, Any], None]] = {
     steps.SlideBack: movement.slide_back,
     steps.RollCheck: dice.ask_roll,
     steps.JudgeCheck: _judge,
+    steps.AnnounceAttack: attack.announce,
     steps.RollAttack: attack.ask_attack_roll,
     steps.RollAgain: attack.ask_roll_again,
     steps.Landed: attack.land,
@@ -145,7 +146,10 @@ def _goes_without_saying(state: State, prompt: Step | Prompt) -> bool:
 
 
 def resolve(state: State) -> None:
-    """Resolve steps until the agenda brings up a question or a need of chance, or the match is over."""
+    """Resolve steps until the agenda brings up a question or a need of chance, or the match is over.
+
+    A question to a mage who is out falls away.
+    """
     agenda = state.agenda
     while agenda and state.ending is None:
         item = agenda.pop()
@@ -159,6 +163,9 @@ def resolve(state: State) -> None:
             assert isinstance(item, Prompt)
             state.prompt = item
             return
+        if item.seat not in state.inside:
+            fate.put_away(state, item)
+            continue
         options = _OPTIONS[type(item)](state, item)
         if len(options) > 1 or (options and not _goes_without_saying(state, item)):
             state.prompt = item
@@ -166,14 +173,26 @@ def resolve(state: State) -> None:
             return
         if options:
             _ANSWER[type(item)](state, item, options[0])
-    for item in agenda:
-        if isinstance(item, steps.FateDone):  # a card that ended the match is discarded all the same
-            fate.discard_fate(state, item)
+    for item in agenda:  # a card that ended the match is discarded all the same
+        fate.put_away(state, item)
     agenda.clear()
 
 
 def offered(state: State, seat: Seat) -> tuple[Option, ...]:
-    """Return a seat's options now."""
+    """Return a seat's options now: the replies, if the seat is asked; and to stand down, if it may (G8)."""
+    replies = _replies(state, seat)
+    return (*replies, STAND_DOWN) if _may_stand_down(state, seat) else replies
+
+
+def _may_stand_down(state: State, seat: Seat) -> bool:
+    """G8: every mage still in, whoever is asked, from the first turn on."""
+    if not state.setup.standing_down or state.prompt is None or state.board is None:
+        return False
+    return seat in state.inside
+
+
+def _replies(state: State, seat: Seat) -> tuple[Option, ...]:
+    """Return a seat's answers to the open question."""
     prompt = state.prompt
     if isinstance(prompt, OneSeatPrompt):
         return state.offer if seat == prompt.seat else ()
@@ -191,7 +210,9 @@ def answer(state: State, seat: Seat, option: Option) -> None:
     the number of the decision.
     """
     prompt = state.prompt
-    if isinstance(prompt, prompts.AttackWindow):
+    if option is STAND_DOWN:
+        _leave(state, seat)
+    elif isinstance(prompt, prompts.AttackWindow):
         if not attack.answer_attack_window(state, prompt, seat, option):
             return
     elif isinstance(prompt, prompts.Arrange):
@@ -203,6 +224,21 @@ def answer(state: State, seat: Seat, option: Option) -> None:
     state.offer = ()
     state.decision += 1
     resolve(state)
+
+
+def _leave(state: State, seat: Seat) -> None:
+    """G8: a mage stands down; then what was asked is looked at again.
+
+    A window before an attack opens again for all whom it concerns, so that nothing is told of answers that
+    were already given.
+    """
+    prompt = state.prompt
+    assert prompt is not None, "it is offered beside a question"
+    if isinstance(prompt, prompts.AttackWindow):
+        state.agenda.append(steps.AnnounceAttack(prompt.attack))
+    else:
+        state.agenda.append(prompt.walk if isinstance(prompt, prompts.WalkOn) else prompt)
+    death.stand_down(state, seat)
 
 
 def receive(state: State, outcome: int | tuple[int, ...]) -> None:

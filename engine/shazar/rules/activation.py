@@ -168,8 +168,7 @@ def judge_holy(state: State, check: PlainCheck, value: int) -> None:
 
 
 def _damagor(state: State, arrival: Arrival) -> None:
-    """H16, M8: the mage is held; the movement ends."""
-    halt(state, arrival.seat)
+    """H16, M8: the mage is held, so that the movement ends (`movement.walk`)."""
     put(state, arrival.seat, MageStatus.DAMAGOR, HexKind.DAMAGOR, 1, shake=DAMAGOR_NUMBER)
 
 

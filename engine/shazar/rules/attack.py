@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.core import Seat
-from engine.shazar.board import OFF
 from engine.shazar.dealing import Purpose, roll_needed
 from engine.shazar.effects import CallOff, More, ReplaceRoll
 from engine.shazar.fate import Use
@@ -12,7 +11,7 @@ from engine.shazar.notices import AttackHit, AttackMissed, RollReplaced, rolled
 from engine.shazar.options import Let, Option, UseFate
 from engine.shazar.prompts import AttackWindow, CheckWindow
 from engine.shazar.rules.dice import let_roll_stand, react
-from engine.shazar.rules.life import lose
+from engine.shazar.rules.life import lose, loss
 from engine.shazar.rules.statuses import MageFacts, negatives, total
 from engine.shazar.rules.windows import LET, may_interrupt, open_window, spend, window_options
 from engine.shazar.spells import SPELL_ORDER
@@ -21,6 +20,7 @@ from engine.shazar.statuses import MageStatus
 from engine.shazar.steps import (
     NO_SEAT,
     SPELL_STAGE,
+    AnnounceAttack,
     Attack,
     Context,
     Do,
@@ -34,11 +34,14 @@ from engine.shazar.steps import (
 )
 
 
-def announce(state: State, attack: Attack) -> None:
+def announce(state: State, step: AnnounceAttack) -> None:
     """K1, W2: all mages but the attacker who keep a Fate card are asked at the same time.
 
     K8: an attack of a mage on themself has no window.
     """
+    attack = step.attack
+    if is_over(state, attack):
+        return
     asked: tuple[Seat, ...] = ()
     if attack.caster != attack.target:
         others = state.after_on_board(attack.caster)
@@ -83,13 +86,9 @@ def _interrupt(state: State, attack: Attack, user: Seat, option: UseFate) -> Non
 
 
 def is_over(state: State, attack: Attack) -> bool:
-    """K3: return True if the attacker or the target has died since, or is off the board."""
-    deaths, place = state.deaths, state.place
-    return (
-        deaths[attack.caster] != attack.caster_deaths
-        or deaths[attack.target] != attack.target_deaths
-        or place[attack.target] == OFF
-    )
+    """K3: return True if the attacker or the target has died since."""
+    deaths = state.deaths
+    return deaths[attack.caster] != attack.caster_deaths or deaths[attack.target] != attack.target_deaths
 
 
 # ---- the opposed check
@@ -146,7 +145,10 @@ def compare(state: State, rolled_: OpposedRolled) -> None:
 
 
 def check_window_options(state: State, prompt: CheckWindow) -> tuple[Option, ...]:
-    """W1: a Twist of Fate, or let the roll stand."""
+    """W1: a Twist of Fate, or let the roll stand; nothing, if the attack is over (K3)."""
+    event = prompt.event
+    if isinstance(event, OpposedRolled) and is_over(state, event.attack):
+        return ()
     return window_options(state, prompt.seat, Use.CHECK)
 
 
@@ -214,7 +216,7 @@ def _hit(state: State, attack: Attack, extra: bool) -> None:
     more = [effect for effect in spell.extra if isinstance(effect, More)] if extra else []
     power = spell.power + sum(_more(state, target, effect) for effect in more)
     amount = damage(state, caster, target, power)
-    state.notices.append(AttackHit(caster, target, amount, extra))
+    state.notices.append(AttackHit(caster, target, loss(state, target, amount), extra))
     if target != caster:
         state.agenda.append(Thorns(attack))
     if extra and len(more) < len(spell.extra):
@@ -224,7 +226,8 @@ def _hit(state: State, attack: Attack, extra: bool) -> None:
 
 
 def damage(state: MageFacts, caster: Seat, target: Seat, power: int) -> int:
-    """K4, K9: power, what strengthens the attacker, what weakens or protects the target."""
+    """K4, K9: power, what strengthens the attacker, what weakens or protects the target; Tartarus doubles it
+    when it is lost (H19)."""
     power += hex_power(state, caster, HexKind.ASTRAL) - hex_power(state, target, HexKind.BASTION)
     if state.effects[caster]:
         power += total(state, caster, MageStatus.MIGHT) - total(state, caster, MageStatus.WEAK)

@@ -8,13 +8,21 @@ from engine.shazar.hexes import Sign
 from engine.shazar.notices import spell_cast
 from engine.shazar.options import CastNothing, CastSpell, Option
 from engine.shazar.prompts import Cast, cast
-from engine.shazar.rules.attack import announce
 from engine.shazar.rules.hands import remove
 from engine.shazar.rules.statuses import MageFacts, discard, has
 from engine.shazar.spells import SPELL, Magic, Spell
 from engine.shazar.state import LaidCard, State
 from engine.shazar.statuses import MageStatus
-from engine.shazar.steps import SETTLE_SPELL, Attack, Context, Do, SettleSpell, SpellStage, refill
+from engine.shazar.steps import (
+    SETTLE_SPELL,
+    AnnounceAttack,
+    Attack,
+    Context,
+    Do,
+    SettleSpell,
+    SpellStage,
+    refill,
+)
 
 NOTHING = CastNothing()
 _CAST = {spell: tuple(CastSpell(spell, seat) for seat in seats(4)) for spell in SPELL.values()}
@@ -24,7 +32,7 @@ def spell_stage(state: State, _step: SpellStage) -> None:
     """P1: a mage on a hex with a sign is asked, whatever is in the hand (V5)."""
     seat = state.turn
     place = state.place[seat]
-    if state.deaths[seat] != state.turn_deaths or place == OFF or state.hushed:
+    if state.turn_is_lost or place == OFF or state.hushed:
         return
     if state.fields().sign(place) is Sign.NONE or has(state, seat, MageStatus.MUTE):
         return
@@ -75,7 +83,8 @@ def answer_cast(state: State, prompt: Cast, option: CastSpell | CastNothing) -> 
     state.agenda.append(SETTLE_SPELL)
     deaths = state.deaths
     if spell.magic is Magic.ATTACK:
-        announce(state, Attack(seat, deaths[seat], target, deaths[target], spell, number))
+        attack = Attack(seat, deaths[seat], target, deaths[target], spell, number)
+        state.agenda.append(AnnounceAttack(attack))
     else:
         context = Context(seat, deaths[seat], target, deaths[target], spell.name, number)
         state.agenda.append(Do(spell.effects, context))

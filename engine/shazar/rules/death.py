@@ -1,11 +1,11 @@
-"""Death, rebirth and final death (X1 to X9, F6, W3)."""
+"""Death, rebirth and final death (X1 to X9, F6, G8, W3)."""
 
 from __future__ import annotations
 
 from engine.core import Seat
 from engine.shazar.board import OFF, Hex, field_of
 from engine.shazar.fate import Use
-from engine.shazar.notices import Died, FateDiscarded, MageEliminated, Reborn, WaitsForRebirth
+from engine.shazar.notices import Died, FateDiscarded, MageEliminated, Reborn, StoodDown, WaitsForRebirth
 from engine.shazar.options import Let, Option, UseFate
 from engine.shazar.prompts import DeathWindow
 from engine.shazar.rules.artifacts import burn_vault, drop_carried, holds_any
@@ -22,7 +22,9 @@ COST_ABROAD = 1
 
 
 def face_death(state: State, step: Die) -> None:
-    """X1: a mage without life dies, after the window."""
+    """X1: a mage without life dies, after the window; unless they stood down in it (G8)."""
+    if step.seat not in state.inside:
+        return
     if not step.asked and may_interrupt(state, step.seat, Use.DEATH):
         state.agenda.append(Die(step.seat, asked=True))
         open_window(state, DeathWindow(step.seat), Use.DEATH)
@@ -46,19 +48,23 @@ def answer_death(state: State, prompt: DeathWindow, option: UseFate | Let) -> No
 def die(state: State, seat: Seat) -> None:
     """X2 to X4, X7: the maximum falls, everything of the mage ends, and they are reborn or out."""
     place = state.place[seat]
-    state.deaths[seat] += 1
     state.maximum[seat] = max(0, state.maximum[seat] - death_cost(state, seat, place))
     state.notices.append(Died(seat, state.maximum[seat]))
-    halt(state, seat)
     _end_everything(state, seat)
-    drop_carried(state, seat)
-    state.place[seat] = OFF
-    state.life[seat] = 0
     if state.maximum[seat] < 1 or not holds_any(state, seat):
         eliminate(state, seat)
     else:
         state.agenda += (refill(seat), shuffle_deck(seat))
         rebirth(state, seat)
+    take_back_capital(state, place)
+
+
+def stand_down(state: State, seat: Seat) -> None:
+    """G8: a mage leaves the match: a final death by choice, without a window."""
+    place = state.place[seat]
+    state.notices.append(StoodDown(seat))
+    _end_everything(state, seat)
+    eliminate(state, seat)
     take_back_capital(state, place)
 
 
@@ -69,7 +75,10 @@ def death_cost(state: State, seat: Seat, place: Hex) -> int:
 
 
 def _end_everything(state: State, seat: Seat) -> None:
-    """X3, F6: effects and red cards end; the hand and the kept Fate cards are discarded; no card is due."""
+    """X3, X4, F6: movement, effects and red cards end; the hand and the kept Fate cards are discarded; no
+    card is due; carried artifacts are dropped; the mage is off the board."""
+    state.deaths[seat] += 1
+    halt(state, seat)
     state.hexed[seat] = ()
     for effect in state.effects[seat]:
         end(state, seat, effect)
@@ -81,6 +90,9 @@ def _end_everything(state: State, seat: Seat) -> None:
         state.fate_discard += kept
         state.notices.append(FateDiscarded(seat, kept))
     state.due[seat] = ()
+    drop_carried(state, seat)
+    state.place[seat] = OFF
+    state.life[seat] = 0
 
 
 def rebirth(state: State, seat: Seat) -> None:
@@ -96,9 +108,9 @@ def rebirth(state: State, seat: Seat) -> None:
 
 
 def take_back_capital(state: State, left: Hex) -> None:
-    """X6: a mage who waits is back at the moment when their Capital is free."""
+    """X6: a mage who waits is back at the moment when their Capital is free, unless the match is over."""
     capitals = state.fields().capitals
-    if left in capitals:
+    if left in capitals and not state.over:
         owner = Seat(capitals.index(left))
         if owner in state.inside and state.place[owner] == OFF:
             rebirth(state, owner)

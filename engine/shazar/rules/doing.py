@@ -123,13 +123,11 @@ def _skip(state: State, effect: rows.Skip, seat: Seat, context: Context) -> None
 
 
 def _drag(state: State, effect: rows.Drag, seat: Seat, context: Context) -> None:
-    """M9: a mage is moved by another. Damagor holds fast; a carrier cannot drag themself."""
+    """M9: a mage is moved by another. A carrier cannot drag themself."""
     steers = context.caster
     if effect.steers is Steers.OTHER_SIDE:
         steers = context.target if context.target != NO_SEAT else _next_enemy(state, seat)
-    if steers not in state.inside or (steers == seat and state.carried[seat]):
-        return
-    if not has(state, seat, MageStatus.DAMAGOR):
+    if steers != seat or not state.carried[seat]:
         state.agenda.append(walking(seat, steers, effect.steps))
 
 
@@ -139,8 +137,8 @@ def _next_enemy(state: State, seat: Seat) -> Seat:
 
 
 def _take_steps(state: State, effect: rows.TakeSteps, seat: Seat, _context: Context) -> None:
-    """F3: a rooted mage takes no step, nor one whom Damagor holds."""
-    if not (has(state, seat, MageStatus.ROOTED) or has(state, seat, MageStatus.DAMAGOR)):
+    """F3: a rooted mage takes no step."""
+    if not has(state, seat, MageStatus.ROOTED):
         state.agenda.append(walking(seat, seat, effect.steps))
 
 

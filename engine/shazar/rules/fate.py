@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core import Seat
+from engine.core import Prompt, Seat, Step
 from engine.shazar.dealing import Pile
 from engine.shazar.fate import FATE_ORDER, FATES, FateCard
 from engine.shazar.notices import FateDiscarded, FateDrawn, FateDue, FateKept, FateKeptCard, FateSeen
@@ -82,6 +82,15 @@ def apply_card(state: State, seat: Seat, card: FateCard) -> None:
     state.notices.append(FateDrawn(seat, card))
     deaths = state.deaths[seat]
     state.agenda += (FateDone(card), Do(card.effects, Context(seat, deaths, seat, deaths, card.name)))
+
+
+def put_away(state: State, item: Step | Prompt) -> None:
+    """F1, H13, G8: the Fate cards of a step or a question that falls away are discarded."""
+    if isinstance(item, FateDone):
+        discard_fate(state, item)
+    elif isinstance(item, PickFate):
+        state.fate_discard += item.cards
+        state.notices.append(FateDiscarded(item.seat, item.cards))
 
 
 def discard_fate(state: State, step: FateDone) -> None:

@@ -5,20 +5,17 @@ from __future__ import annotations
 from engine.core import Seat
 from engine.shazar.hexes import HexKind
 from engine.shazar.notices import healed, life_lost
-from engine.shazar.rules.statuses import end, end_all, has
+from engine.shazar.rules.statuses import MageFacts, end, end_all, has
 from engine.shazar.state import State
 from engine.shazar.statuses import MageStatus
 from engine.shazar.steps import Die
 
 
 def lose(state: State, seat: Seat, amount: int, source: str) -> None:
-    """J1, X1: a mage loses life, and dies next if none is left. H19: Tartarus doubles it."""
+    """J1, X1: a mage loses life, and dies next if none is left."""
     if amount <= 0:
         return
-    for hexed in state.hexed[seat]:
-        if hexed.kind is HexKind.TARTARUS:
-            amount *= 2
-            break
+    amount = loss(state, seat, amount)
     state.notices.append(life_lost(seat, amount, source))
     if state.effects[seat]:
         amount = _lose_bonus(state, seat, amount)
@@ -28,6 +25,14 @@ def lose(state: State, seat: Seat, amount: int, source: str) -> None:
     else:
         state.life[seat] = 0
         state.agenda.append(Die(seat))
+
+
+def loss(state: MageFacts, seat: Seat, amount: int) -> int:
+    """H19: return the life that a mage loses: Tartarus doubles it."""
+    for hexed in state.hexed[seat]:
+        if hexed.kind is HexKind.TARTARUS:
+            return 2 * amount
+    return amount
 
 
 def bonus_life(state: State, seat: Seat) -> int:

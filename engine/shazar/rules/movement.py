@@ -46,7 +46,7 @@ def free_exits(state: State, entrance: Hex) -> tuple[Hex, ...]:
 def walk(state: State, step: Walking) -> None:
     """M7, M9: ask for a further step, if there is one left. Damagor holds fast."""
     seat = step.seat
-    if step.left > 0 and state.place[seat] != OFF and not has(state, seat, MageStatus.DAMAGOR):
+    if step.left > 0 and not has(state, seat, MageStatus.DAMAGOR):
         state.agenda.append(WalkOn(step.steers, step))
 
 
@@ -58,15 +58,10 @@ def walk_options(state: State, prompt: WalkOn) -> tuple[Option, ...]:
 def answer_walk(state: State, prompt: WalkOn, option: Go | Stop) -> None:
     """M7, M9: one step; the others are asked for after it."""
     if isinstance(option, Go):
-        seat, steers, left, keep = (
-            prompt.walk.seat,
-            prompt.walk.steers,
-            prompt.walk.left,
-            prompt.walk.keep,
-        )
-        if left > 1:
-            state.agenda.append(walking(seat, steers, left - 1, keep))
-        take_step(state, seat, option.hex, keep)
+        step = prompt.walk
+        if step.left > 1:
+            state.agenda.append(walking(step.seat, step.steers, step.left - 1, step.keep))
+        take_step(state, step.seat, option.hex, step.keep)
 
 
 def take_step(state: State, seat: Seat, hex_: Hex, keep: bool) -> None:

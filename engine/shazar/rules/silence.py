@@ -36,7 +36,7 @@ _MEANS: dict[type[Prompt], Option] = {
 def silence(state: State, seat: Seat, options: tuple[Option, ...]) -> Option | None:
     """W7: return what a seat chooses by saying nothing; None: a bot answers, or the seat is not asked."""
     prompt = state.prompt
-    if not options or prompt is None:
+    if prompt is None or seat not in prompt.awaited:
         return None
     if isinstance(prompt, prompts.Arrange):
         return _silence_while_arranging(state, seat, options)

@@ -83,11 +83,6 @@ def begin_turn(state: State, _step: BeginTurn) -> None:
         _act_effects(state, seat)
 
 
-def _has_died(state: State) -> bool:
-    """T4: return True if the mage whose turn it is has died in it: then the turn ends at once."""
-    return state.deaths[state.turn] != state.turn_deaths
-
-
 # ---- stage 1: effects
 
 
@@ -102,7 +97,7 @@ def _act_effects(state: State, seat: Seat) -> None:
 def act_effect(state: State, step: ActEffect) -> None:
     """E1, H16: lose life or heal; with the fourth loss Damagor lets go."""
     seat, effect = state.turn, step.effect
-    if _has_died(state) or effect not in state.effects[seat]:
+    if state.turn_is_lost or effect not in state.effects[seat]:
         return
     state.notices.append(EffectActed(seat, effect))
     if effect.status is MageStatus.REGEN:
@@ -121,7 +116,7 @@ def _shakeable(state: State, seat: Seat) -> list[Effect]:
 def shake_stage(state: State, _step: ShakeStage) -> None:
     """E2: ask, if there is an effect to shake off."""
     seat = state.turn
-    if not _has_died(state) and _shakeable(state, seat):
+    if not state.turn_is_lost and _shakeable(state, seat):
         state.agenda.append(shake(seat))
 
 
@@ -148,7 +143,7 @@ def answer_shake(state: State, prompt: Shake, option: TryToShake | LeaveEffects 
 def roll_to_shake(state: State, step: ShakeRoll) -> None:
     """E2: one roll after the other, while there is something to lift."""
     seat = state.turn
-    if step.left and not _has_died(state) and _shakeable(state, seat):
+    if step.left and not state.turn_is_lost and _shakeable(state, seat):
         check = PlainCheck(seat, state.deaths[seat], Purpose.SHAKE, 0, rolls=step.left - 1)
         state.agenda.append(RollCheck(check))
 
@@ -182,7 +177,7 @@ def due_fate(state: State, _step: DueFate) -> None:
 def move_stage(state: State, _step: MoveStage) -> None:
     """T3, M1, M2: a mage with a red card returns it and has no further stage; else they are asked to move."""
     seat = state.turn
-    if _has_died(state):
+    if state.turn_is_lost:
         return
     if state.red[seat]:
         state.red[seat] -= 1

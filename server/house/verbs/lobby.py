@@ -9,6 +9,7 @@ from server.house.options import quick_options, settle_options
 from server.house.people.codes import is_reclaim_code
 from server.house.people.people import Person
 from server.house.table import Table
+from server.house.verbs.seat import start
 from server.house.verbs.visit import Visit, count_wrong_code
 from tui.door import Reason, Refusal, TableOptions, TableStage
 
@@ -62,9 +63,7 @@ class LobbyVerbs(Visit):
         """Open a private table, fill it with bots, start it at once, and return its code."""
         house = self._house
         table = self._set_up_table(quick_options(house.games))
-        table.seats.fill(house.below())
-        table.start(self._me(), house.matches.begin)
-        house.notifier.ring()
+        start(house, self._me(), table)
         return table.code
 
     def _set_up_table(self, options: TableOptions) -> Table:

@@ -8,6 +8,7 @@ from engine.core import Option, Seat
 from server.house.people.people import Person
 from server.house.table import Table
 from server.house.verbs.visit import Visit
+from tui.door import BotPace, Mark
 
 if TYPE_CHECKING:
     from server.house.house import House
@@ -28,6 +29,15 @@ def set_ready(house: House, person: Person, table: Table, ready: bool) -> None:
     if table.started:
         table.playing.set_ready(person, ready)
     elif table.gathering.set_ready(person, ready):
+        table.begin_if_ready(house.matches.begin)
+        house.notifier.touch(table)
+    house.notifier.ring()
+
+
+def start(house: House, person: Person, table: Table) -> None:
+    """Seat bots on the free seats; the match begins when everyone else is ready, too."""
+    if table.gathering.fill(person, house.below):
+        table.begin_if_ready(house.matches.begin)
         house.notifier.touch(table)
     house.notifier.ring()
 
@@ -56,13 +66,10 @@ class SeatVerbs(Visit):
         set_ready(house, me, house.tables.own(me), ready)
 
     def start(self) -> None:
-        """Start the match; only the creator may, when all seats are taken and everyone is ready."""
+        """Be ready, with bots on all free seats; only the creator may. Alone with bots, that begins it."""
         house, me = self._house, self._me()
         house.check_keeps()
-        table = house.tables.own(me)
-        table.start(me, house.matches.begin)
-        house.notifier.touch(table)
-        house.notifier.ring()
+        start(house, me, house.tables.own(me))
 
     def leave(self) -> None:
         """Leave the table: during a match a bot takes the seat; otherwise the seat is free."""
@@ -78,6 +85,7 @@ class SeatVerbs(Visit):
         house.check_keeps()
         table = house.tables.own(me)
         if table.gathering.add_bot(me, seat, kind, house.below()):
+            table.begin_if_ready(house.matches.begin)
             house.notifier.touch(table)
             house.notifier.ring()
 
@@ -131,12 +139,38 @@ class SeatVerbs(Visit):
         table.playing.wish_pause(me, wanted)
         house.notifier.ring()
 
+    def set_pace(self, pace: BotPace) -> None:
+        """Choose the bots' pace; only the creator may."""
+        house, me = self._house, self._me()
+        house.check_keeps()
+        table = house.tables.own(me)
+        house.tables.check_pace(me)
+        if table.set_pace(me, pace):
+            me.moving.count(house.now())
+            house.notifier.touch(table)
+            house.notifier.ring()
+
+    def run_on(self) -> None:
+        """Let bots answer at once until the person's next decision."""
+        house, me = self._house, self._me()
+        table = house.tables.own(me)
+        house.check_keeps()
+        table.playing.run_on(me)
+        house.notifier.ring()
+
     def vote(self, seat: Seat) -> None:
         """Vote to continue without a player whom the table waits for; a second vote withdraws the first."""
         house, me = self._house, self._me()
         table = house.tables.own(me)
         house.check_keeps()
         table.playing.vote(me, seat)
+        house.notifier.ring()
+
+    def mark(self, seat: Seat, mark: Mark) -> None:
+        """Note what the person thinks of another seat. No one else is woken: nothing of it shows."""
+        house, me = self._house, self._me()
+        house.tables.own(me).playing.mark(me, seat, mark)
+        house.notifier.touch_people((me,))
         house.notifier.ring()
 
     def come_back(self) -> None:

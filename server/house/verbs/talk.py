@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from engine.core import Seat
+from server.house.limits import RateLimiter
 from server.house.people.people import Person
 from server.house.seats import BotSitter
 from server.house.table import Table
 from server.house.talk_judge import TalkJudge
 from server.house.verbs.visit import Visit
-from tui.door import Lane
+from tui.door import NAMING, Lane, Reason, Refusal
 
 if TYPE_CHECKING:
     from server.house.house import House
@@ -49,50 +49,55 @@ class TalkVerbs(Visit):
         """Say something in the person's place: the lobby, their table, or among its spectators.
 
         `lane` sends it from a table to the lobby. A spectator knows only what everyone knows. So the referee
-        does not judge them, unless they have left the match (K1).
+        does not judge them, unless they have left the match (K1). It does not judge a person who is alone at
+        the table either: no one reads what they say there, now or later.
         """
         house, me = self._house, self._me()
         table = house.tables.of(me) if lane is Lane.HERE else None
         admin = house.shows_admin(me)
         if table is None:
-            with self._shared_voice():
-                heard = house.lobby.say(me, text, house.now(), judges_of(house, me), admin=admin)
+            judges = judges_of(house, me)
+            house.lobby.say(me, text, house.now(), judges, limits=self._voices(), admin=admin)
         elif me in table.watchers:
             judges = {} if table.seats.left_by(me) is None else judges_at(house, table)
-            heard = table.watch_talk.say(me, text, house.now(), judges, admin=admin)
+            table.watch_talk.say(me, text, house.now(), judges, admin=admin)
         else:
-            heard = table.talk.say(me, text, house.now(), judges_at(house, table), admin=admin)
-        self._has_spoken(table, heard=heard)
-
-    def say_phrase(self, number: int, lane: Lane = Lane.HERE) -> None:
-        """Say one of the quick phrases there."""
-        house, me = self._house, self._me()
-        table = house.tables.of(me) if lane is Lane.HERE else None
-        own = None if table is None else table.watch_talk if me in table.watchers else table.talk
-        admin = house.shows_admin(me)
-        if own is None:
-            with self._shared_voice():
-                house.lobby.say_phrase(me, number, house.now(), admin=admin)
-        else:
-            own.say_phrase(me, number, house.now(), admin=admin)
+            judges, alone = judges_at(house, table), self._is_alone(table)
+            table.talk.say(me, text, house.now(), {} if alone else judges, admin=admin, alone=alone)
         self._has_spoken(table)
 
-    @contextmanager
-    def _shared_voice(self) -> Iterator[None]:
-        """Count a message in the lobby for all people from the same source."""
-        voice, now = self._voice, self._house.now()
-        if voice is not None:
-            voice.check(now)
-        yield
-        if voice is not None:
-            voice.count(now)
+    def say_phrase(self, number: int, lane: Lane = Lane.HERE, seat: Seat | None = None) -> None:
+        """Say one of the quick phrases there; one that names a player needs the player's seat."""
+        house, me = self._house, self._me()
+        table = house.tables.of(me) if lane is Lane.HERE else None
+        admin = house.shows_admin(me)
+        about = _name_at(table, seat) if number in NAMING else ""
+        if table is None:
+            house.lobby.say_phrase(me, number, house.now(), limits=self._voices(), admin=admin)
+        elif me in table.watchers:
+            table.watch_talk.say_phrase(me, number, house.now(), about=about, admin=admin)
+        else:
+            alone = self._is_alone(table)
+            table.talk.say_phrase(me, number, house.now(), about=about, admin=admin, alone=alone)
+        self._has_spoken(table)
 
-    def _has_spoken(self, table: Table | None, *, heard: bool = True) -> None:
-        """Wake the listeners; drop the line held back in the other lane: its author has read it by now."""
-        house, me = self._house, self._person
-        own = house.tables.of(me)
-        if own is not None:
-            here = own.watch_talk if me in own.watchers else own.talk
-            (here if table is None else house.lobby).forget_held(me)
-        house.notifier.touch_talk(me, table, heard=heard)
-        house.notifier.ring()
+    def _is_alone(self, table: Table) -> bool:
+        """Return True if there is a referee at the table, but no other person who could be told too much."""
+        return bool(judges_at(self._house, table)) and table.is_alone(self._person)
+
+    def _voices(self) -> list[RateLimiter]:
+        """Return the limit of lobby messages that all people from the same source share."""
+        return [] if self._voice is None else [self._voice]
+
+    def _has_spoken(self, table: Table | None) -> None:
+        """Wake the listeners."""
+        self._house.notifier.touch_talk(self._person, table)
+        self._house.notifier.ring()
+
+
+def _name_at(table: Table | None, seat: Seat | None) -> str:
+    """Return the name of the player at a seat; refuse without a table, a seat or a player."""
+    sitter = None if table is None or seat is None else table.seats.at(seat).sitter
+    if sitter is None:
+        raise Refusal(Reason.NO_SUCH_SEAT)
+    return sitter.name

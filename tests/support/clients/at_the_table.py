@@ -16,6 +16,7 @@ from server.match.match import Match
 from support.clients.player import Player
 from support.house.fake_clock import FakeClock
 from support.house.positions import put_position
+from support.house.undealt import start_undealt
 from support.screens.terminals import PATIENCE, until
 from support.servers.open_house import OpenHouse
 from tui.door import TableOptions
@@ -25,11 +26,12 @@ ESCAPE = b"\x1b[27u"
 
 DOWN, LEFT, RIGHT = b"\x1b[B", b"\x1b[D", b"\x1b[C"
 
-_QUESTION = re.compile(r"► (.+?) ─")
+_QUESTION = re.compile(r"─ ► (.+?[.?]) ")
 """A question for this player; a seat's own mark stands right before its name."""
-_CARD = re.compile(r"[ ▸]([1-90=-])(\S\S\d)")
-_BOX = re.compile(r"│(\S\S\d)│")
-_READY = re.compile(r" (Enter|\w) ready\b")
+_CHIP = re.compile(r" (\d)([◆●▲★○■▼]) ")
+_KEYS = re.compile(r"[ ▸1-90=-]+")
+_EDGE = re.compile(r".*[╭╮╰╯│]")
+_READY = re.compile(r" (Enter|\w) (?:ready|next round)\b")
 """In the row of keys."""
 _OTHER = re.compile(r"[ ▸]([1-90=-]) (\S.*?)(?=  |$)")
 
@@ -74,6 +76,47 @@ async def _are_idle(pumps: list[MessagePump]) -> None:
         busy = not all(pump._message_queue.empty() for pump in pumps)
 
 
+def _boxes(lines: list[str], top: int) -> list[Offer]:
+    """Return the cards above the row of their keys; there is none if no card is asked for."""
+    keyed = (
+        y for y in range(top + 4, len(lines)) if "╰" in lines[y - 2] + lines[y - 1] and _is_keys(lines[y])
+    )
+    below = next(keyed, None)
+    if below is None:
+        return []
+    found = []
+    for key in re.finditer(r"[1-90=-]", _KEYS.match(lines[below])[0]):  # type: ignore[index]  # it is a row of keys
+        column = "".join(line[key.start() - 1 : key.start() + 2] for line in lines[top + 1 : below])
+        face = "".join(sign for sign in column if sign.isdigit() or sign in "◆●▲★○■▼")
+        found.append(Offer(key[0], face[:2], key.start(), below))
+    return found
+
+
+def _is_keys(line: str) -> bool:
+    found = _KEYS.match(line)
+    return found is not None and re.match(r" +▸?[1-90=-]( |$)", line) is not None
+
+
+def _chips(lines: list[str], top: int) -> list[Offer]:
+    """Return small cards: their keys stand in their second row, if a card is asked for."""
+    found: list[Offer] = []
+    if re.match(r"[ ▸]+[1-90=-](  |$)", lines[top + 2]) is None:
+        return found
+    for card in _CHIP.finditer(lines[top + 1]):
+        x = card.start(1)
+        found.append(Offer(lines[top + 2][x : x + 2].strip(" ▸"), card[1] + card[2], x, top + 1))
+    return found
+
+
+def _others(line: str, y: int) -> list[Offer]:
+    """Return the options that are no cards, in a row of their own or beside the cards."""
+    edge = _EDGE.match(line)
+    start = edge.end() if edge else 0
+    if re.match(r" *▸?[1-90=-] \S", line[start:]) is None:
+        return []
+    return [Offer(one[1], one[2], one.start(1) + start, y) for one in _OTHER.finditer(line[start:].rstrip())]
+
+
 class Guest:
     """A player who reads the screen, and uses keys or the mouse."""
 
@@ -110,18 +153,10 @@ class Guest:
     def offers(self) -> list[Offer]:
         """The offers with a key: cards below the question, in a row or as boxes, everything else below
         them."""
-        lines, top = self.player.lines, self._row
-        boxes = "┌" in lines[top + 1]
-        below = top + (5 if boxes else 2)
-        row = lines[below].partition("│")[0].rstrip()  # a wide screen has the chat beside it
-        others = _OTHER.finditer(row) if _OTHER.match(row) else ()
-        if boxes:
-            cards = ((card[1], card.start() + 2) for card in _BOX.finditer(lines[top + 2]))
-            found = [Offer(lines[top + 4][x : x + 1], name, x, top + 4) for name, x in cards]
-        else:
-            cells = _CARD.finditer(lines[top + 1])
-            found = [Offer(cell[1], cell[2], cell.start(1), top + 1) for cell in cells]
-        found += [Offer(other[1], other[2], other.start(1), below) for other in others]
+        top = self._row
+        lines = [line[:80] for line in self.player.lines[:-2]]  # a wide screen has the chat beside it
+        cards = _boxes(lines, top) if "╭" in lines[top + 1] + lines[top + 2] else _chips(lines, top)
+        found = [*cards, *(other for y in range(top + 1, len(lines)) for other in _others(lines[y], y))]
         return [offer for offer in found if offer.key.strip()]
 
     @property
@@ -154,8 +189,8 @@ class Guest:
 
     def move(self) -> bool:
         """Answer what the screen asks, if it asks anything: a doubt, the next round, or a question."""
-        if "▸1 no" in self.player.screen:
-            yes = "0 yes" if "0 yes" in self.player.screen else "Y yes"
+        if "▸N no" in self.player.screen:
+            yes = "Y yes"
             self._press(yes[0], *self.place_of(yes))
         elif (ready := _READY.match(self.player.lines[-1])) is not None:
             self._press(ready[1], ready.start(1), len(self.player.lines) - 1)
@@ -199,8 +234,6 @@ async def take_seats(house: OpenHouse, steps: int, *guests: Guest) -> None:
         await player.sees("Chat at this table")
         player.press(b"r")
     creator.press(b"r")
-    await creator.sees("Everyone is ready")
-    creator.press(b"s")
     await all_is_told(house, *players)
 
 
@@ -236,7 +269,7 @@ async def seated(house: OpenHouse, game: Game, *players: Player) -> Match:
         door.set_ready(True)
     for seat in range(len(doors), game.setup.players):
         creator.add_bot(Seat(seat), "sensible")
-    creator.start()
+    start_undealt(creator)
     go_on_from(the_match(house), game)
     await all_is_told(house, *players)
     return the_match(house)

@@ -111,7 +111,7 @@ class Crew:
         await asyncio.gather(*(member.come_in(port) for member in self.members))
 
     async def sit_down(self) -> None:
-        """Seat all of them at a table and start; the first deal waits."""
+        """Seat all of them at a table and start."""
         await self.gather()
         await self.begin()
 
@@ -129,13 +129,10 @@ class Crew:
         await self.all_see("Chat at this table")
 
     async def begin(self) -> None:
-        """Let all be ready, and the first player start."""
+        """Let all be ready: the match begins."""
         for member in self.members:
             member.player.press(b"r")
-        creator = self.members[0].player
-        await creator.sees("Everyone is ready")
-        creator.press(b"s")
-        await self.all_see("about to be dealt")
+        await self.all_see("Round 1")
 
     async def all_see(self, text: str) -> None:
         """Wait until every screen shows this text."""

@@ -137,10 +137,10 @@ class Player:
         self.channel.change_terminal_size(width, height)
 
     async def quit(self) -> str:
-        """Leave by Ctrl-C and Enter; gives the last line."""
+        """Leave by Ctrl-C and Y; gives the last line."""
         self.press(b"\x03")
         await self.sees("Quit Shamans?")
-        self.press(b"\r")
+        self.press(b"y")
         assert await self.exit_code() == 0
         return self.last_line
 

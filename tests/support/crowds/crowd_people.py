@@ -143,12 +143,6 @@ async def _fill(port: int, table: list[Member]) -> None:
         await caller.sees("Chat at this table")
         caller.press(b"r")
     creator.press(b"r")
-    await creator.sees("Everyone is ready")
-    creator.press(b"s")
-    for member in table:
-        assert member.caller is not None
-        await member.caller.sees("about to be dealt")
-        member.caller.press(b"r")
     for member in table:
         assert member.caller is not None
         member.hand = frozenset(_HAND.findall(await member.caller.sees("Round 1")))

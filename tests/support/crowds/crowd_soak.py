@@ -119,10 +119,8 @@ class Keeper(Client):
     async def _make_a_table(self, caller: Caller) -> None:
         caller.press(b"n", ENTER)
         await caller.sees("Chat at this table")
-        for _ in range(BOTS):
-            caller.press(DOWN, b"b")
-        caller.press(b"r", b"s")
-        await caller.sees("about to be dealt")
+        caller.press(b"b")
+        await caller.sees("Round 1")
         self.matches += 1
 
     async def _answer(self, caller: Caller) -> None:

@@ -12,7 +12,7 @@ from support.crowds.crowd_client import DOWN, ENTER, RIGHT, Caller, Gone, source
 
 LIVE, FOR_DAYS = (b"n", b"3", ENTER), (b"n", b"3", DOWN, DOWN, RIGHT, ENTER)
 """The keys that open a table for three."""
-WAITING, DEALS, REFUSED = "Chat at this table", "about to be dealt", "too many tables"
+WAITING, DEALS, REFUSED = "Chat at this table", "Round 1", "too many tables"
 _CODE = re.compile(r"Table ([a-z]+(?:-[a-z]+)+)")
 
 
@@ -61,10 +61,6 @@ class Hostile:
         self.opened += 1
         if trick is Trick.MATCH_FOR_DAYS:
             caller.press(b"b")
-            await caller.sees("1 seat is free")
-            caller.press(b"b", b"r")
-            await caller.sees("Everyone is ready")
-            caller.press(b"s")
             await caller.sees(DEALS)
         if trick is Trick.TABLE:
             self._staying.append(caller)

@@ -13,7 +13,7 @@ async def typist_at_a_table(port: int) -> Honest:
     """Return a player who has started a match with bots and types into its chat."""
     honest = await Honest.come(port, "busy", source=source(0, 9))
     honest.player.press(ESCAPE, b"b")
-    await honest.player.sees("about to be dealt")
+    await honest.player.sees("Round 1")
     honest.player.press(b"c")
     await honest.player.sees("Enter")
     return honest

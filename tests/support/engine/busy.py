@@ -14,7 +14,7 @@ from tui.draw.rows import head
 
 PLAYERS = [3, 4, 5]
 NAMES = ("anna", "bruno", "cleo", "dora", "emil")
-WIDTHS = {SMALL: 60, USUAL: 80, LARGE: 73}
+WIDTHS = {SMALL: 60, USUAL: 80, LARGE: 80}
 """Cells of the table itself."""
 
 HANDS = {
@@ -72,12 +72,26 @@ def cells(line: str, start: int, stop: int) -> str:
     return head(line[len(before) :], stop - start)
 
 
+RING = {
+    3: ((36, 10), (13, 4), (43, 4)),
+    4: ((36, 10), (1, 9), (36, 4), (55, 9)),
+    5: ((36, 10), (1, 9), (13, 4), (43, 4), (55, 9)),
+}
+"""The first cell and the first row of each seat on a large screen, clockwise from the player: the left
+neighbour sits at the left."""
+
+
 def place(seated: Seated, seat: int, size: tuple[int, int]) -> str:
-    """Return the text of a seat's column."""
-    column = WIDTHS[size] // view_of(seated).setup.players
-    first, count = {SMALL: (4, 3), USUAL: (4, 5), LARGE: (5, 7)}[size]
-    lines = seated.rows(size)[first : first + count]
-    return "\n".join(cells(line, column * seat, column * (seat + 1)) for line in lines)
+    """Return the text of a seat's place: a column, or on a large screen a block of the ring."""
+    players, lines = view_of(seated).setup.players, seated.rows(size)
+    if size == LARGE:
+        x, y = RING[players][seat]
+        width = 19 if seat == 0 else 23
+        return "\n".join(cells(line, x, x + width) for line in lines[y : y + 5])
+    column = WIDTHS[size] // players
+    return "\n".join(
+        cells(line, column * seat, column * (seat + 1)) for line in lines[4 : 7 if size == SMALL else 8]
+    )
 
 
 every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")

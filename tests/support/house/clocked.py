@@ -8,6 +8,7 @@ from server.house import HouseDoor
 from server.match.timing import Timing
 from support.house.fake_house import TestHouse, own_match
 from support.house.positions import put_position
+from support.house.undealt import start_undealt
 from support.house.views import own_view
 from tui.door import Presence, PresenceChanged, TableClock, TableOptions
 
@@ -28,7 +29,7 @@ def gathered(
         door.set_ready(True)
     for seat in range(len(names), players):
         creator.add_bot(Seat(seat), house.rules.sit_in)
-    creator.start()
+    start_undealt(creator)
     return [creator, *others]
 
 

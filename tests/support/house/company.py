@@ -12,6 +12,7 @@ from engine.core import Seat
 from engine.shamans import Let, Option, Pass
 from server.house import HouseDoor
 from support.clients.at_the_table import the_table
+from support.house.undealt import start_undealt
 from support.two_worlds.hindsight import Story, World
 from support.two_worlds.two_servers import Side
 from support.two_worlds.worlds import Leak
@@ -42,7 +43,7 @@ class Company:
         table = the_table(side.house)
         chance.shuffle(table.places)
         table.name_changed()
-        self.creator.start()
+        start_undealt(self.creator)
         self.doors: dict[Seat, HouseDoor] = {table.seat_of(door.person): door for door in doors}
         self.fellow = house.enter(None, "gus")
         self.fellow.watch(code)

@@ -20,14 +20,14 @@ from server.house.talk_judge import TalkJudge
 from server.match.entries import Entry
 from server.match.match import Match
 from server.match.thinker import Thinker
-from server.match.timing import PACES, Timing
+from server.match.timing import CLOCKS, Timing
 from server.store import Store
 from support.house.fake_clock import FakeClock
 from support.house.memory import memory_store
-from tui.door import MatchPicture, Picture, Reason, Refusal, SeatPicture, TablePicture
+from tui.door import HeldBack, MatchPicture, Picture, Reason, Refusal, SeatPicture, TablePicture
 
-BARE = MappingProxyType({clock: replace(pace, reserve=0) for clock, pace in PACES.items()})
-HURRIED = Timing(paces=BARE, hurries_one=True)
+BARE = MappingProxyType({clock: replace(seconds, reserve=0) for clock, seconds in CLOCKS.items()})
+HURRIED = Timing(clocks=BARE, hurries_one=True)
 """Timing in which a person alone has a clock as well, so that one person is enough for most tests, and
 without reserves, so that a wait has one length."""
 
@@ -105,6 +105,14 @@ def refused(reason: Reason, verb: Callable[..., object], *arguments: object) -> 
     with pytest.raises(Refusal) as refusal:
         verb(*arguments)
     assert refusal.value.reason is reason
+
+
+def held_back(verb: Callable[..., object], *arguments: object) -> HeldBack | None:
+    """Check that a referee holds a message back; return why."""
+    with pytest.raises(Refusal) as refusal:
+        verb(*arguments)
+    assert refusal.value.reason is Reason.HELD_BACK
+    return refusal.value.held
 
 
 def own_table(door: HouseDoor) -> TablePicture:

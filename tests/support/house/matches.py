@@ -12,6 +12,7 @@ from server.house import HouseDoor
 from server.match.thinker import BotKind
 from support.house.fake_house import TestHouse, own_match
 from support.house.positions import put_position
+from support.house.undealt import start_undealt
 from tui.door import Countdown, TableOptions
 
 
@@ -24,7 +25,7 @@ def seated(house: TestHouse, *names: str, players: int = 3, window_seconds: int 
         door.set_ready(True)
     for seat in range(len(names), players):
         creator.add_bot(Seat(seat), house.rules.sit_in)
-    creator.start()
+    start_undealt(creator)
     return [creator, *others]
 
 

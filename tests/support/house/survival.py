@@ -14,10 +14,11 @@ from server.match.match import Match
 from server.match.timing import Timing
 from support.house.fake_house import HURRIED, TestHouse
 from support.house.slow_store import SlowStore
-from tui.door import PresenceChanged, TableOptions, TimedOut, WereAway
+from support.house.undealt import start_undealt
+from tui.door import PaceChanged, PresenceChanged, TableOptions, TimedOut, WereAway
 
-PASSING = (PresenceChanged, TimedOut, WereAway)
-"""Notices of people who come and go, which are not in the journal."""
+PASSING = (PresenceChanged, PaceChanged, TimedOut, WereAway)
+"""Notices of people who come and go, and of the pace that they choose: no entry of the match has them."""
 
 
 def open_house(*, limits: Limits = LIMITS, timing: Timing = HURRIED) -> TestHouse:
@@ -67,7 +68,7 @@ def begin(doors: Sequence[HouseDoor], options: TableOptions) -> str:
     code = sit_down(doors, options)
     for door in doors[1:]:
         door.set_ready(True)
-    doors[0].start()
+    start_undealt(doors[0])
     return code
 
 

@@ -12,9 +12,12 @@ from engine.core import Notice, Refused, Seat, audible
 from engine.shamans import FairDeal, Game, Option, Setup, shuffle
 from support.screens.sessions import KITS
 from tui.door import (
+    BotPace,
     ChatLine,
     Countdown,
+    HeldBack,
     Lane,
+    Mark,
     MatchPicture,
     NextDeal,
     Occupant,
@@ -99,6 +102,8 @@ class FakeDoor:
             chat=(),
         )
         self.refuse: Reason | None = None
+        self.held: HeldBack | None = None
+        """Why a referee holds a message back, with `HELD_BACK`."""
         self.done: list[tuple[object, ...]] = []
         self._wake: Callable[[], None] = lambda: None
         self.game: Game | None = None
@@ -181,8 +186,14 @@ class FakeDoor:
     def say(self, text: str, lane: Lane = Lane.HERE) -> None:
         self._speak("say", text, ChatLine(self.picture.me, text, me=True), lane)
 
-    def say_phrase(self, number: int, lane: Lane = Lane.HERE) -> None:
-        self._speak("say_phrase", number, ChatLine(self.picture.me, "", me=True, phrase=number), lane)
+    def say_phrase(self, number: int, lane: Lane = Lane.HERE, seat: Seat | None = None) -> None:
+        line = ChatLine(self.picture.me, "", me=True, phrase=number)
+        if seat is None:
+            self._speak("say_phrase", number, line, lane)
+        else:
+            assert self.picture.table is not None
+            about = self.picture.table.seats[seat].name
+            self._speak("say_phrase", (number, seat), replace(line, about=about), lane)
 
     def open_table(self, options: TableOptions) -> str:
         self._ask("open_table", options)
@@ -276,8 +287,22 @@ class FakeDoor:
     def wish_pause(self, wanted: bool) -> None:
         self._ask("wish_pause", wanted)
 
+    def set_pace(self, pace: BotPace) -> None:
+        self._ask("set_pace", pace)
+
+    def run_on(self) -> None:
+        self._ask("run_on")
+
     def vote(self, seat: Seat) -> None:
         self._ask("vote", seat)
+
+    def mark(self, seat: Seat, mark: Mark) -> None:
+        self._ask("mark", seat, mark)
+        marks = [
+            *(self.picture.marks or [Mark.NONE] * len(self.picture.table.seats if self.picture.table else ()))
+        ]
+        marks[seat] = mark
+        self.picture = replace(self.picture, marks=tuple(marks))
 
     def come_back(self) -> None:
         self._ask("come_back")
@@ -299,7 +324,7 @@ class FakeDoor:
 
     def _ask(self, *asked: object) -> None:
         if self.refuse is not None:
-            raise Refusal(self.refuse)
+            raise Refusal(self.refuse, held=self.held)
         self.done.append(asked)
 
     def _speak(self, verb: str, what: object, line: ChatLine, lane: Lane) -> None:

@@ -121,7 +121,7 @@ def other_tables(at: At) -> Iterator[Page]:
 def records(at: At) -> Iterator[Page]:
     """Nothing yet; then a tally, matches and leaders, and the line for an id."""
     player = at.comes()
-    player.press("r")
+    player.press("h")
     yield player
     player.press("tab")
     yield player
@@ -141,7 +141,7 @@ def records(at: At) -> Iterator[Page]:
         ),
         (replace(rating, name="boris", matches=5, me=False), rating, replace(rating, name="", me=False)),
     )
-    player.press("escape", "r")
+    player.press("escape", "h")
     yield player
     player.press("tab")
     yield player
@@ -237,12 +237,12 @@ def goodbye(at: At) -> Iterator[Page]:
 
 
 def first_minute(at: At) -> Iterator[Page]:
-    """The two pages for a new player."""
+    """The page for a new player."""
     door = FakeDoor()
     door.change(settings=Settings(new=True))
     player = at.comes(door)
     greet(player.session)
-    for key in ("n", "n", "n", "a", "a", "y", "down"):
+    for key in ("f2", "f2", "f2", "f3", "f3", "down"):
         yield player
         player.press(key)
     yield player
@@ -253,7 +253,7 @@ def talking(at: At) -> Iterator[Page]:
     player = at.comes()
     player.session.open(Phrases())
     yield player
-    player.press("m")
+    player.press("u")
     yield player
     _busy(player.door)
     player.press("1")
@@ -264,8 +264,8 @@ def held_back(at: At) -> Iterator[Page]:
     """A stopped message, at a table."""
     for kind in Kind:
         player = at.sits(QUESTIONS["to_play"]()[0])
-        player.door.change(chat=(ChatLine("anna", "P3", me=True, held=HeldBack("shamans", kind)),))
-        player.press("c")
+        player.door.refuse, player.door.held = Reason.HELD_BACK, HeldBack("shamans", kind)
+        player.press("c", *"P3", "enter")
         yield player
 
 

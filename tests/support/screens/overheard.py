@@ -23,7 +23,6 @@ from tui.words import Words
 
 FOREMOST = 3
 """Keys of a page that are always visible."""
-_COLUMN = re.compile(r"[│|]")
 _BLANK = re.compile("[\ue000-\uf8ff]+")
 """Placeholder of a card or a world in a sentence."""
 
@@ -105,13 +104,39 @@ def _listening(heard: Overheard) -> Iterator[None]:
         yield
 
 
+def _columns(line: rows.Row) -> list[str]:
+    """Return the parts of a row between the lines that divide the screen; the sides of cards are no such."""
+    parts = [""]
+    for span in line:
+        if span.style == "line" and span.text in ("│", "|"):
+            parts.append("")
+        else:
+            parts[-1] += span.text
+    return parts
+
+
+def beside_the_hand(lines: Iterable[rows.Row]) -> str:
+    """Return the words at the right of the cards, in one piece."""
+    return " ".join(" ".join(map(_beside_cards, lines)).split())
+
+
+def _beside_cards(line: rows.Row) -> str:
+    places = [place for place, span in enumerate(line) if span.act and _is_of_a_card(span)]
+    return "".join(span.text for span in line[places[-1] + 1 :]) if places else ""
+
+
+def _is_of_a_card(span: rows.Span) -> bool:
+    return "." in span.style or (span.style in ("key", "turn") and len(span.text) > 2)
+
+
 def overhear(heard: Overheard, session: Session, width: int, height: int) -> None:
     """Draw a screen completely, and read it."""
     session.memo = Memo()
     if isinstance(session.page, ChapterPage):
         session.page.inner.memo = Memo()
     with _listening(heard):
-        lines = [rows.plain(rows.fit(line, width)) for line in session.draw(width, height).rows]
+        drawn = [rows.fit(line, width) for line in session.draw(width, height).rows]
+    lines = [rows.plain(line) for line in drawn]
     assert len(lines) == height
     body = session.page.body(session, width, height - frame.TOP - frame.BOTTOM)
     assert len(body.rows) <= height - frame.TOP - frame.BOTTOM, "the frame would drop rows"
@@ -122,10 +147,14 @@ def overhear(heard: Overheard, session: Session, width: int, height: int) -> Non
     if session.settings.keys is KeyPreset.DIGITS:
         heard.labels |= {text for key in keys for text in (key.shown, key.label)}
     elif any(key.key == "?" for key in keys):
-        heard.labels |= {text for key in keys[FOREMOST:] for text in (key.shown, key.label)}
+        out = next((key for key in keys if key.key in frame.WAYS_OUT), None)
+        others = [key for key in keys if key is not out]
+        last = others[FOREMOST - (out is not None) :]
+        heard.labels |= {text for key in last for text in (key.shown, key.label)}
     columns: dict[int, list[str]] = {}
-    for line in lines:
-        for place, part in enumerate(_COLUMN.split(line)):
+    for line in drawn:
+        for place, part in enumerate(_columns(line)):
             columns.setdefault(place, []).append(part)
+    heard.seen.append(beside_the_hand(drawn))
     for parts in ([*columns.values()], [lines]):
         heard.seen += [" ".join(" ".join(part).split()) for part in parts]

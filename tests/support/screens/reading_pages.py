@@ -33,7 +33,7 @@ def _waiting(at: At) -> Seated:
 def rules(at: At) -> Iterator[Page]:
     """All chapters, glossary and signs among them."""
     player = at.comes()
-    player.press("f1", "r")
+    player.press("f1", "?")
     yield _chapters(player)
 
 

@@ -9,6 +9,7 @@ from rich.cells import cell_len
 from engine.shamans import Game, read_option, write_option
 from support.engine.questions import QUESTIONS
 from support.screens.fake_door import FakeDoor, painted
+from support.screens.hand import HandCard, hand_on, picked_on
 from support.screens.sessions import enter
 from tui.draw.look import Look
 from tui.draw.rows import Row, act_at, plain
@@ -64,6 +65,28 @@ class Seated:
         assert found, "\n".join(map(plain, rows))
         self.session.click(found[-1])
         self.draw()
+
+    def click_card(self, text: str) -> None:
+        """Click on a card of the hand, written as its number and sign."""
+        (found,) = [card for card in self.hand if card.text == text]
+        self.session.click(found.acts[0])
+        self.draw()
+
+    @property
+    def hand(self) -> list[HandCard]:
+        """The cards of the hand, as they are drawn."""
+        return hand_on(self.session.draw(*self.size).rows)
+
+    @property
+    def picked(self) -> list[str]:
+        """The picked cards, each as its mark, key, number and sign."""
+        return picked_on(self.session.draw(*self.size).rows)
+
+    @property
+    def told(self) -> str:
+        """What the picked thing would do, as it is told on the screen."""
+        rows = self.session.draw(*self.size).rows
+        return " ".join(span.text.strip() for parts in rows for span in parts if span.style == "private")
 
     def other(self, seat: int, text: str) -> None:
         """Let another seat choose."""

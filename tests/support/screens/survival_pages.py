@@ -12,7 +12,17 @@ from support.screens.at import At, Page, Scene, scrolled
 from support.screens.fake_door import person
 from support.screens.seated import Seated
 from support.screens.table_pages import HANDS, WHOLE, a_round
-from tui.door import ChatLine, Countdown, Occupant, Pause, PresenceChanged, TableClock, WereAway
+from tui.door import (
+    BotPace,
+    ChatLine,
+    Countdown,
+    Occupant,
+    PaceChanged,
+    Pause,
+    PresenceChanged,
+    TableClock,
+    WereAway,
+)
 from tui.door import Presence as Is
 from tui.session.session import Status
 
@@ -89,7 +99,7 @@ def pauses(at: At) -> Iterator[Page]:
 def votes(at: At) -> Iterator[Page]:
     """A vote to continue without a player."""
     player = waiting(at)
-    player.press("w")
+    player.press("x")
     yield player
     player.press("escape")
     player.press("down")
@@ -108,6 +118,16 @@ def sat_out(at: At) -> Iterator[Page]:
         WereAway(Seat(0), 12),
     ):
         yield with_match(player, log=(notice,))
+
+
+def running_on(at: At) -> Iterator[Page]:
+    """A player waits for bots, and may run on; the log tells of every pace."""
+    player = with_match(at.sits(table(5, hands=HANDS, guide=1, pawn=6)), can_run_on=True)
+    yield player
+    for pace in BotPace:
+        yield with_match(player, log=(PaceChanged(Seat(0), pace),))
+    player.press("?")
+    yield scrolled(player)
 
 
 def spectator(at: At) -> Iterator[Page]:
@@ -152,7 +172,7 @@ def between_rounds(at: At) -> Iterator[Page]:
 def leaving_for_days(at: At) -> Iterator[Page]:
     """The seat is kept."""
     player = among_people(waiting(at), clock=TableClock.DAYS)
-    player.press("l")
+    player.press("escape")
     yield player
     player.press("?")
     yield scrolled(player)
@@ -163,6 +183,7 @@ SURVIVING: list[Scene] = [
     pauses,
     votes,
     sat_out,
+    running_on,
     spectator,
     watched,
     trouble,

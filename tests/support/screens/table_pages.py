@@ -76,7 +76,7 @@ def in_a_turn(at: At) -> Iterator[Page]:
     yield from _offered(player)
     player.press("v")
     yield player
-    player.press("escape", "l")
+    player.press("escape", "escape")
     yield player
     player.press("escape", "enter")
     yield player

@@ -365,8 +365,8 @@ def _hurry(trouble: Trouble) -> None:
     """Set short clocks and quick bots; let the worker and destructors crash as well."""
     serve: Any = importlib.import_module("server.cli.serve")
     timing = importlib.import_module("server.match.timing")
-    pace = timing.ClockPace(4, 0, 2, 2, window=1)
-    hurried = timing.Timing(dict.fromkeys(timing.PACES, pace), True, 0.02, 0.03, 0.05)
+    pace = timing.ClockSeconds(4, 0, 2, 2, window=1)
+    hurried = timing.Timing(dict.fromkeys(timing.CLOCKS, pace), True, 0.02, 0.03, 0.05)
     house, thinker = serve.House, serve.PoolThinker
     repeat = serve._repeat
 

@@ -35,6 +35,7 @@ from engine.shazar import rules as the_rules
 from engine.shazar.fate import FATE_ORDER, Use
 from engine.shazar.notices import (
     CardsDrawn,
+    CardsExchanged,
     FateDiscarded,
     FateDrawn,
     FateKeptCard,
@@ -45,7 +46,7 @@ from engine.shazar.notices import (
     SpellCast,
     SpellDiscarded,
 )
-from engine.shazar.options import PickCard
+from engine.shazar.options import PickCard, StandDown
 from engine.shazar.prompts import Arrange, AttackWindow, GiveBack, PickFate
 from engine.shazar.rules.windows import window_options
 from engine.shazar.spells import SPELL_ORDER
@@ -80,9 +81,10 @@ def imagine(game: Game, viewer: Viewer, chance: Random, step: Step | None = None
         _redeal_spells(state, viewer, seat, heard, chance)
     _redeal_fate(state, viewer, step, heard, chance)
     prompt = state.prompt
-    if isinstance(prompt, GiveBack) and prompt.seat != viewer:
-        given = chance.sample(state.hands[prompt.seat], len(prompt.given))
-        state.prompt = GiveBack(prompt.seat, _sorted(given))
+    if isinstance(prompt, GiveBack):
+        if prompt.seat != viewer and not _shows_new_cards(game._state, viewer, prompt.seat, heard):
+            given = chance.sample(state.hands[prompt.seat], len(prompt.given))
+            state.prompt = GiveBack(prompt.seat, _sorted(given))
     elif isinstance(prompt, AttackWindow):
         _redeal_answers(state, prompt, viewer, step, chance)
     elif isinstance(prompt, Arrange):
@@ -114,8 +116,7 @@ def imagine_outcome(
     elif seat == viewer:
         known = _drawn_by(seat, heard)
     else:
-        shown = Counter(_shown_spells(heard, viewer, seat))
-        known = 0 if shown <= Counter(before._state.hands[seat]) else len(outcome)
+        known = len(outcome) if _shows_new_cards(before._state, viewer, seat, heard) else 0
     below = max(0, len(outcome) - known)
     return (*_mixed(outcome[:below], chance), *outcome[below:])
 
@@ -138,9 +139,9 @@ def _redeal_spells(state: State, viewer: Viewer, seat: Seat, heard: list[Notice]
         kept = max(0, len(deck) - _drawn_by(seat, heard))
         state.decks[seat] = (*_mixed(deck[:kept], chance), *deck[kept:])
         return
-    shown = Counter(_shown_spells(heard, viewer, seat))
-    if not shown <= Counter(hand):  # it was drawn on the way
+    if _shows_new_cards(state, viewer, seat, heard):
         return
+    shown = Counter(_shown_spells(heard, viewer, seat))
     pool = list((Counter(hand) + Counter(deck) - shown).elements())
     chance.shuffle(pool)
     size = len(hand) - shown.total()
@@ -163,6 +164,14 @@ def _shown_spells(heard: list[Notice], viewer: Viewer, seat: Seat) -> Iterator[S
                 yield from spells
             case HandSeen(to, owner, spells) if owner == seat and to == viewer:
                 yield from spells
+
+
+def _shows_new_cards(state: State, viewer: Viewer, seat: Seat, heard: list[Notice]) -> bool:
+    """Return True if the viewer gets to see cards of a hand that may have been drawn on the way: they are
+    not in the hand now, or cards are exchanged before."""
+    shown = Counter(_shown_spells(heard, viewer, seat))
+    exchanged = any(isinstance(told, CardsExchanged) and told.seat == seat for told in heard)
+    return not shown <= Counter(state.hands[seat]) or (exchanged and bool(shown))
 
 
 # ---- Fate cards
@@ -220,7 +229,8 @@ def _redeal_fate(
 def _looked_at(state: State, viewer: Viewer, step: Step | None) -> tuple[list[FateCard], list[FateCard]]:
     """H13: return the unseen and the seen ones of the cards that a mage looks at.
 
-    A choice shows the cards that are not picked, and the picked one if it is applied at once.
+    A choice shows the cards that are not picked, and the picked one if it is applied at once. A mage who
+    stands down shows all of them.
     """
     prompt = state.prompt
     if not isinstance(prompt, PickFate):
@@ -230,6 +240,8 @@ def _looked_at(state: State, viewer: Viewer, step: Step | None) -> tuple[list[Fa
         return [], cards
     if step is None:
         return cards, []
+    if isinstance(step.option, StandDown):
+        return (cards, []) if isinstance(step.after._state.prompt, PickFate) else ([], cards)
     assert isinstance(step.option, PickCard)
     card = step.option.card
     if card.use is None or cards.count(card) > 1 or state.setup.open_fate:
@@ -285,8 +297,13 @@ def _discarded(step: Step | None, heard: list[Notice]) -> list[FateDiscarded]:
 def _redeal_answers(
     state: State, prompt: AttackWindow, viewer: Viewer, step: Step | None, chance: Random
 ) -> None:
-    """W2: other seats have answered, and differently, as long as that shows nothing."""
-    ends = step is not None and not isinstance(step.after._state.prompt, AttackWindow)
+    """W2: other seats have answered, and differently, as long as that shows nothing. If a mage stands down,
+    no answer is shown (G8)."""
+    ends = (
+        step is not None
+        and not isinstance(step.option, StandDown)
+        and not isinstance(step.after._state.prompt, AttackWindow)
+    )
     users = [told.seat for told in step.heard if isinstance(told, FateUsed)] if step and ends else []
     shown = prompt.asked[: prompt.asked.index(users[0]) + 1] if users else prompt.asked if ends else ()
     answers = dict(zip(prompt.asked, prompt.answers, strict=True))
@@ -298,7 +315,7 @@ def _redeal_answers(
     open_for = [
         seat for seat, said in answers.items() if said is None and (step is None or seat != step.seat)
     ]
-    if not ends and not open_for:  # the question must stay open
+    if not ends and not open_for and others:  # the question must stay open
         answers[others[0]] = None
     state.prompt = replace(prompt, answers=tuple(answers.values()))
 

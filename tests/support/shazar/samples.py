@@ -8,12 +8,12 @@ from random import Random
 
 import pytest
 
-from engine.core import Seat
+from engine.core import Seat, seats
 from engine.shazar import FATES, MAGES, NAMES, Game, HexKind, Option, Setup, draw, open_game
 from engine.shazar.board import board_of
 from engine.shazar.effects import Peek
 from engine.shazar.fields import RECOMMENDED
-from engine.shazar.options import CastNothing, CastSpell, FieldReady, Go, LeaveEffects, UseFate
+from engine.shazar.options import STAND_DOWN, CastNothing, CastSpell, FieldReady, Go, LeaveEffects, UseFate
 from engine.shazar.setup import LayoutRule
 from engine.shazar.spells import DECKS, SPELL_ORDER
 from engine.shazar.state import State
@@ -22,10 +22,14 @@ from support.shazar.worlds import Leak, choose, compare_decision, opens_the_same
 
 POSITIONS = range(150)
 """Seeds of laid-out positions, per player count."""
+LEAVING = 0.03
+"""The share of decisions at which a mage stands down."""
 STEPS = 12
 """Decisions that are compared from each position."""
 OPENINGS = range(16)
 """Seeds of openings, per player count."""
+MANY = 100_000
+"""More decisions than a match has."""
 LAYING = 40
 """Decisions that are compared from an opening in which players lay their own fields."""
 NAMED = [card.name for card in FATES for _ in range(card.copies) if card.use is not None]
@@ -52,11 +56,20 @@ def compare_position(players: int, seed: int) -> Tally:
 def compare_opening(players: int, seed: int) -> Tally:
     """Compare an opening, and the decisions after it; players lay their fields every other time."""
     chance, dreams = Random(f"opening {players} {seed}"), Random(f"dreams {players} {seed}")
-    before = Game(Setup(players, layout=LayoutRule.OWN if seed % 2 else LayoutRule.SHUFFLED))
+    layout = LayoutRule.OWN if seed % 2 else LayoutRule.SHUFFLED
+    before = Game(Setup(players, layout=layout, standing_down=True))
     game, opening = before.copy(), open_game(before.setup, chance.randrange)
     opens_the_same(before, opening, game, game.deal(opening), dreams)
     _follow(game, chance)
     return _compare(game, chance, dreams, LAYING if seed % 2 else STEPS)
+
+
+def compare_match(setup: Setup, seed: int) -> Tally:
+    """Compare every decision of a match, from the opening to the end."""
+    chance, dreams = Random(f"match {setup} {seed}"), Random(f"dreams {setup} {seed}")
+    game = Game(setup)
+    _follow(game, chance)
+    return _compare(game, chance, dreams, MANY)
 
 
 def compare_all(players: int, positions: range = POSITIONS, openings: range = OPENINGS) -> Tally:
@@ -90,9 +103,15 @@ def _compare(game: Game, chance: Random, dreams: Random, decisions: int) -> Tall
 
 
 def bold_choice(game: Game, chance: Random) -> tuple[Seat, Option]:
-    """Return a choice of a seat that is awaited: rather one that leads to cards than an idle one."""
+    """Return a choice of a seat that is awaited: rather one that leads to cards than an idle one.
+
+    Now and then a mage stands down, asked or not.
+    """
+    leaving = [seat for seat in seats(game.players) if STAND_DOWN in game.options(seat)]
+    if leaving and chance.random() < LEAVING:
+        return chance.choice(leaving), STAND_DOWN
     seat = chance.choice(sorted(game.waiting))
-    options = game.options(seat)
+    options = game.view(seat).replies
     bold = [option for option in options if _leads_to_cards(game, option)]
     if bold and chance.random() < (0.15 if isinstance(bold[0], FieldReady) else 0.5):
         return seat, chance.choice(bold)
@@ -121,7 +140,11 @@ def lay_out(players: int, chance: Random) -> Game:
         "maximum": {mage: chance.choice((10, 10, 3)) for mage in mages},
         "relics": " ".join(chance.sample(["oracle", "crown", "ring", "heart", "chalice", "bones"], players)),
         "round": chance.choice((1, 31)),
-        "setup": {"open_fate": chance.random() < 0.15, "teams": players == 4 and chance.random() < 0.2},
+        "setup": {
+            "open_fate": chance.random() < 0.15,
+            "teams": players == 4 and chance.random() < 0.2,
+            "standing_down": True,
+        },
     }
     life, maximum = position["life"], position["maximum"]
     position["life"] = {mage: min(life[mage], maximum[mage]) for mage in mages}

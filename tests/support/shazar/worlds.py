@@ -29,7 +29,7 @@ from engine.shazar import (
     orders,
     previews,
 )
-from engine.shazar.options import CastSpell, FieldReady, GiveCard, Let, PickCard, UseFate
+from engine.shazar.options import STAND_DOWN, CastSpell, FieldReady, GiveCard, Let, PickCard, UseFate
 from engine.shazar.prompts import Arrange, AttackWindow, PickFate
 from support.shazar.imagine import Viewer, imagine, imagine_opening, imagine_outcome
 
@@ -39,7 +39,7 @@ ORDERS = (StandingOrders(*[True] * 7), StandingOrders(), StandingOrders(*[False]
 TRIED: tuple[Option, ...] = (
     *(kind for card in FATES for kind in (UseFate(card), PickCard(card))),
     *(kind for spell in SPELL.values() for kind in (CastSpell(spell, Seat(0)), GiveCard(spell))),
-    *(Let(), FieldReady()),
+    *(Let(), FieldReady(), STAND_DOWN),
 )
 """Options that a player might ask for, offered or not."""
 
@@ -162,6 +162,8 @@ def stays_unseen(game: Game, step: Step, before: Views, later: Views) -> None:
     """W2, S7: check that an answer that leaves others awaited shows only to its own seat."""
     if not isinstance(game._state.prompt, AttackWindow | Arrange) or _all_have_answered(step):
         return
+    if step.option is STAND_DOWN:
+        return
     for viewer in set(viewers(game)) - {step.seat}:
         _same_notices(step.heard, [], viewer)
         _same_view(later[viewer], before[viewer], "after a secret answer")
@@ -171,6 +173,8 @@ def order_stays_unseen(game: Game, step: Step, later: Views, chance: Random) -> 
     """W2, S7: check that the last of several answers might as well have been another seat's."""
     prompt = game._state.prompt
     if not isinstance(prompt, AttackWindow | Arrange) or not _all_have_answered(step):
+        return
+    if step.option is STAND_DOWN:
         return
     earlier = [seat for seat in prompt.asked if seat != step.seat]
     if not earlier:
@@ -212,7 +216,9 @@ def _all_have_answered(step: Step) -> bool:
 
 def _same_choice(game: Game, twin: Game, step: Step, chance: Random) -> Option:
     """Return the same choice; one that is secret may be any that looks the same."""
-    options, option, prompt = twin.options(step.seat), step.option, twin._state.prompt
+    options, option, prompt = twin.view(step.seat).replies, step.option, twin._state.prompt
+    if option is STAND_DOWN:
+        return option
     if isinstance(prompt, AttackWindow | Arrange):
         if _all_have_answered(step):
             return option if option in options else Let()

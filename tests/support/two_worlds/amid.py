@@ -17,6 +17,7 @@ from engine.shamans import Option, Pass, UsePortal
 from server.house import HouseDoor
 from support.clients.at_the_table import the_table
 from support.house.company import NAMES, Company
+from support.house.undealt import start_undealt
 from support.two_worlds.hindsight import Said, Story, World
 from support.two_worlds.two_servers import Side, TwoServers, two_servers
 from support.two_worlds.watch import Watched
@@ -54,7 +55,7 @@ class Others(Company):
         here = places.index(mine)
         places[here], places[story.seat] = places[story.seat], places[here]
         table.name_changed()
-        self.creator.start()
+        start_undealt(self.creator)
         self.doors = {table.seat_of(door.person): door for door in (self.creator, *others)}
         self.away: set[Seat] = set()
 

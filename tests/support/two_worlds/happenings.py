@@ -13,6 +13,7 @@ from random import Random
 from engine.core import Seat
 from support.clients.at_the_table import ESCAPE
 from support.house.company import Company
+from support.house.fake_house import held_back
 from support.two_worlds.two_servers import TwoServers
 
 PAGES = (
@@ -76,7 +77,7 @@ class Happenings:
         await self._both.press(b"c", b"so", b" ", b"it", b" ", b"is", b"\r")
 
     async def _is_held_back(self) -> None:
-        self._people[0].doors[self._chance.choice(self._seats)].say("I have the blue 5")
+        held_back(self._people[0].doors[self._chance.choice(self._seats)].say, "I have the blue 5")
         self.met["held back"] += 1
         await self._both.same("after what was held back")
 

@@ -88,6 +88,7 @@ class _Watched:
         other."""
         seats = sorted(self._people[0].doors)
         first, second = seats[:2]
+        await self._both.press(b"f")  # the page that shows who has cut
         for company, words in zip(self._people, (("owl",), ("fox", "lynx")), strict=True):
             for word in words:
                 company.doors[first].cut(word)

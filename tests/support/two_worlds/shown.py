@@ -17,6 +17,7 @@ from server.commands.correspondence import show
 from support.clients.at_the_table import go_on_from
 from support.clients.outside import Outside, empty_office, made_here
 from support.house.fake_house import TestHouse
+from support.house.undealt import start_undealt
 from support.screens.sessions import KITS
 from support.two_worlds.hindsight import Said, Story, World, tell
 from support.two_worlds.two_servers import Scripted
@@ -50,7 +51,7 @@ class _Asker:
         places = house.table.places
         places[0], places[story.seat] = places[story.seat], places[0]
         house.table.name_changed()
-        door.start()
+        start_undealt(door)
         go_on_from(house.match, world.begins)
 
     async def sees(self) -> list[str]:

@@ -27,10 +27,11 @@ from support.clients.at_the_table import all_is_told, go_on_from, the_match, the
 from support.clients.player import Player
 from support.house.fake_clock import FakeClock
 from support.house.fake_house import HURRIED
+from support.house.undealt import start_undealt
 from support.servers.open_house import OpenHouse, open_house
 from support.two_worlds.hindsight import Said, Story, World
 from support.two_worlds.worlds import Leak
-from tui.door import Refusal, TableOptions
+from tui.door import BotPace, Refusal, TableOptions
 
 SIZES = ((80, 24), (60, 20), (120, 40))
 LOOKS: tuple[tuple[str, Mapping[str, str]], ...] = (
@@ -111,11 +112,11 @@ class Side:
         """The only one there is."""
         return the_match(self.house)
 
-    def sit_down(self, story: Story) -> None:
-        """Make a table with bots, and take the story's seat."""
+    def sit_down(self, story: Story, pace: BotPace = BotPace.NATURAL) -> None:
+        """Make a table with bots of this pace, and take the story's seat."""
         assert story.seat is not None
         door, setup = self.door, story.worlds[0].begins.setup
-        options = TableOptions(setup.players, public=False, values=setup.values)
+        options = TableOptions(setup.players, public=False, values=setup.values, pace=pace)
         door.open_table(options)
         for seat in range(1, setup.players):
             door.add_bot(Seat(seat), "sensible")
@@ -123,7 +124,7 @@ class Side:
         places = table.places
         places[0], places[story.seat] = places[story.seat], places[0]
         table.name_changed()
-        door.start()
+        start_undealt(door)
 
     def begin(self, world: World, *, dealt: bool) -> None:
         """Prepare the deal of this world; or go on from the middle of its round."""

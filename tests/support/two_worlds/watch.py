@@ -15,18 +15,24 @@ from support.clients.at_the_table import ESCAPE, LEFT, RIGHT
 from support.two_worlds.hindsight import Said, Story, tell
 from support.two_worlds.two_servers import TwoServers, two_servers
 from support.two_worlds.worlds import Leak
+from tui.door import BotPace
 from tui.shamans.table.choices import KEYS, asks_first, is_asked, pickable
 
 ROUNDS = range(24)
 """Seeds of the stories that are played every day, a player count."""
 
 
-async def watch(story: Story, seed: int) -> Counter[str]:
-    """Play a story before both servers, and compare; raises `Leak` where they differ."""
+async def watch(
+    story: Story, seed: int, pace: BotPace = BotPace.NATURAL, *, runs_on: bool = False
+) -> Counter[str]:
+    """Play a story before both servers, and compare; raises `Leak` where they differ.
+
+    With `runs_on`, the player often runs on to their next decision.
+    """
     async with two_servers(story, seed) as both:
         sides = both.one, both.two
         for side in sides:
-            side.sit_down(story)
+            side.sit_down(story, pace)
         await both.same("before the deal")
         for side, world in zip(sides, story.worlds, strict=True):
             side.begin(world, dealt=story.dealt)
@@ -34,14 +40,15 @@ async def watch(story: Story, seed: int) -> Counter[str]:
         if story.dealt:
             await both.press(b"r")
         assert story.seat is not None
-        player = Watched(both, story.seat, Random(f"keys {seed}"))
+        player = Watched(both, story.seat, Random(f"keys {seed}"), runs_on=runs_on)
         said = story.worlds[0].said
         for decision in sorted({one.decision for one in said}):
             if both.decision != decision:
                 raise Leak(f"decision {both.decision} is open instead of {decision}")
             await _decide(both, player, [one for one in said if one.decision == decision], story)
         await player.look_around()
-    return Counter(story.met) + Counter(comparisons=both.compared, bytes=both.seen, rounds=1)
+    seen = Counter(comparisons=both.compared, bytes=both.seen, rounds=1, runs=player.runs)
+    return Counter(story.met) + seen
 
 
 async def finds_the_leak(
@@ -84,10 +91,13 @@ async def _decide(both: TwoServers, player: Watched, said: list[Said], story: St
 class Watched:
     """The player whose terminals are compared."""
 
-    def __init__(self, both: TwoServers, seat: Seat, chance: Random) -> None:
+    def __init__(self, both: TwoServers, seat: Seat, chance: Random, *, runs_on: bool = False) -> None:
         self._both = both
         self._seat = seat
         self._chance = chance
+        self._runs_on = runs_on
+        self.runs = 0
+        """How often the player has run on."""
 
     @property
     def view(self) -> View:
@@ -109,6 +119,16 @@ class Watched:
             keys += self._chance.choice(((b"h", ESCAPE), (b"t", ESCAPE), (b"v",), (b"\x1bOR", b"\x1bOR")))
         if keys:
             await self._both.press(*keys)
+        if self._runs_on and self._can_run_on() and self._chance.random() < 0.7:
+            self.runs += 1
+            await self._both.press(b">")
+
+    def _can_run_on(self) -> bool:
+        """Return True if the player may run on; a difference is a leak even before it can be seen."""
+        one, two = (side.match.picture(self._seat).can_run_on for side in (self._both.one, self._both.two))
+        if one != two:
+            raise Leak("running on is offered in one world only")
+        return one
 
     async def do(self, option: Option) -> None:
         """Pick it by its key, or with the arrows if it has none, play it, and confirm.
@@ -124,4 +144,4 @@ class Watched:
             raise Leak(f"{option} is not offered")
         pick = [KEYS[place].encode()] if place < len(KEYS) else [LEFT] * (len(things) - place)
         sure = [b"y"] if asks_first(view, option) else []
-        await self._both.press(ESCAPE, *pick, b"\r", *sure)
+        await self._both.press(ESCAPE, b"n", *pick, b"\r", *sure)  # without a pick, Esc asks about leaving

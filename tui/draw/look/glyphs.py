@@ -42,6 +42,13 @@ class Glyphs:
     right: str
     lit: str
     """Stands in the margin of what a lesson's coach speaks of."""
+    # ---- cards and tracks
+    corners: tuple[str, str, str, str]
+    """The corners of a card: top left, top right, bottom left, bottom right."""
+    dash: str
+    dashed_upright: str
+    trodden: str
+    """A step of a track that lies behind."""
 
 
 UNICODE = Glyphs(
@@ -69,6 +76,10 @@ UNICODE = Glyphs(
     left="←",
     right="→",
     lit="┃",
+    corners=("╭", "╮", "╰", "╯"),
+    dash="╌",
+    dashed_upright="╎",
+    trodden="━",
 )
 
 ASCII = Glyphs(
@@ -96,4 +107,8 @@ ASCII = Glyphs(
     left="<",
     right=">",
     lit="|",
+    corners=("+", "+", "+", "+"),
+    dash=".",
+    dashed_upright=":",
+    trodden="=",
 )

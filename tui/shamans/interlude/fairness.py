@@ -38,7 +38,7 @@ def next_deal(scene: Scene, deal: NextDeal, width: int) -> list[Row]:
         told = t("Your cut: {cut}", cut=tidy(deal.cut))
         rows += [row(" " * EDGE, Span(line, private=True)) for line in wrap(told, width - EDGE - 1)]
     elif scene.picture.seat is not None:
-        rows += _lines(t("X to cut the deck: your word helps to shuffle it."), width, act="key:x")
+        rows += _lines(t("Enter to cut the deck: your word helps to shuffle it."), width, act="key:enter")
     others = [tidy(name_of(scene, seat)) for seat in deal.cutters if seat != scene.picture.seat]
     if others:
         rows += _lines(t("Cut by {names}.", names=", ".join(others)), width)

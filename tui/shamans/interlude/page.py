@@ -9,19 +9,19 @@ from typing import TYPE_CHECKING
 
 from engine.core import Seat, seats
 from engine.shamans import SIZES, WINNING_POINTS, View
-from tui.door import CUT_CELLS, MatchPicture
+from tui.door import MatchPicture
 from tui.door.safe_text import tidy
 from tui.draw.rows import BLANK, Row, Span, fit, row, wrap
 from tui.draw.rule import rule
 from tui.draw.scene import Scene
 from tui.session.asking import ask_seat
-from tui.session.chat import edited
 from tui.session.layout import CHAT, WIDE, with_chat
-from tui.session.line_edit import LineEdit
+from tui.session.letters import Letter
 from tui.session.page import Body, Key, Page
 from tui.shamans.glyphs import glyphs_of
-from tui.shamans.interlude.fairness import digits, last_deal, next_deal
-from tui.shamans.interlude.ready_row import my_sign, ready_label, ready_rows
+from tui.shamans.interlude.fair_page import FairDealPage
+from tui.shamans.interlude.ready_row import my_sign, ready_call, ready_label, ready_rows
+from tui.shamans.interlude.rounds import round_rows
 from tui.shamans.interlude.scores import ending, hidden, points_table, standing
 from tui.shamans.sentences.names import sides
 from tui.shamans.sentences.people import name_of, table_title, view_in
@@ -49,7 +49,7 @@ TALL = 24
 
 
 class InterludePage(Page):
-    """The page to read the result, cut the deck and get ready."""
+    """The page to read the result and get ready."""
 
     def __init__(self) -> None:
         self.first = 0
@@ -57,44 +57,41 @@ class InterludePage(Page):
         """The round that the page showed last."""
         self._lines = 0
         self._room = 0
-        self._cutting: tuple[str, LineEdit] | None = None
-        """The commitment of the next deal and the cut that is being typed; both are void after that deal."""
+        self.fair: FairDealPage | None = None
+        """The open page about the deal; it ends with the wait for that deal."""
 
     def title(self, session: Session) -> str:
         return table_title(session.scene)
 
     def keys(self, session: Session) -> list[Key]:
         t, match = session.words.t, session.picture.match
-        if self._edit(session.scene):
-            return [Key(t("Enter"), t("cut"), "enter"), Key(t("Esc"), t("back"), "escape")]
+        if self.fair is not None:
+            return self.fair.keys(session)
         if session.chat.is_open:
             return session.chat.keys(session)
         keys = [Key(t("Enter"), t("take over"), "enter")] if is_sat_out(session.scene) else []
         if session.picture.seat is not None:
-            keys.append(Key("R", ready_label(session.scene), "r"))
-            if match is not None and match.next_deal is not None:
-                keys.append(Key("X", t("cut the deck"), "x"))
+            keys.append(Letter.READY.key(ready_label(session.scene)))
         if self._lines > self._room:
             keys.append(Key(glyphs_of(session.look).arrows, t("scroll"), "down"))
-        keys.append(Key("L", t("leave"), "l"))
-        if can_pause(session.scene):
-            keys.append(Key("Z", pause_label(session.scene), "z"))
         if match is not None and view_in(match).round:
-            keys += [Key("H", t("history"), "h"), Key("T", t("last turn"), "t")]
-        return [*keys, Key("C", t("chat"), "c"), Key("?", t("help"), "?"), Key("Q", t("quit"), "q")]
+            keys += [Letter.HISTORY.key(t("history")), Letter.LAST_TURN.key(t("last turn"))]
+        keys.append(Letter.FAIR_DEAL.key(t("fair deal")))
+        if can_pause(session.scene):
+            keys.append(Letter.PAUSE.key(pause_label(session.scene)))
+        keys += [Letter.CHAT.key(t("chat")), Key(t("Esc"), t("leave"), "escape")]
+        return [*keys, Key("?", t("help"), "?"), Letter.QUIT.key(t("quit"))]
 
     def help(self, session: Session) -> list[tuple[str, str]]:
         """List all keys between rounds."""
         t = session.words.t
-        own = [
-            ("R", t("ready for the next round or match / not ready")),
-            ("X", t("cut the deck: add your own word to the next shuffle")),
-        ]
+        own = [(Letter.READY.shown, t("ready for the next round or match / not ready"))]
         return [
             *([] if session.picture.seat is None else own),
+            (Letter.FAIR_DEAL.shown, t("how the deal is checked; cut the deck with a word of your own")),
             (glyphs_of(session.look).arrows, t("scroll")),
-            ("T", t("the last turn")),
-            ("H", t("the round so far: who followed and who strayed")),
+            (Letter.LAST_TURN.shown, t("the last turn")),
+            (Letter.HISTORY.shown, t("the round so far: who followed and who strayed")),
             *(pause_help(session.scene) if can_pause(session.scene) else []),
             *leaving_help(session.scene),
         ]
@@ -103,25 +100,24 @@ class InterludePage(Page):
 
     def body(self, session: Session, width: int, height: int) -> Body:
         self._follow(session.scene)
-        edit = self._edit(session.scene)
+        if self.fair is not None:
+            return self.fair.body(session, width, height)
         wide = width >= WIDE
         room = width - CHAT - 1 if wide else width
         share = height // 2 if session.chat.is_open else max(LEAST_CHAT, height // 6)
         self._room = height if wide else height - share
-        if edit is None:
-            rows = self._sight(session, room)
-            return with_chat(session, chat_heading(session), lambda _: rows, width, height)
-        form, cursor = self._cut_form(session.scene, edit, room)
-        rows = [*form, BLANK, *ready_rows(session.scene, room)][: self._room]
-        body = with_chat(session, chat_heading(session), lambda _: rows, width, height)
-        return body._replace(cursor=(cursor, len(form) - 1))
+        rows = self._sight(session, room)
+        return with_chat(session, chat_heading(session), lambda _: rows, width, height)
+
+    def _close(self) -> None:
+        self.fair = None
 
     def _follow(self, scene: Scene) -> None:
-        """Scroll to the top at the end of another round."""
+        """Begin at the top at the end of another round."""
         match = scene.picture.match
         told = view_in(match).round if match is not None else 0
         if told != self._told:
-            self._told, self.first = told, 0
+            self._told, self.first, self.fair = told, 0, None
 
     def _sight(self, session: Session, room: int) -> list[Row]:
         """Return the visible rows."""
@@ -132,75 +128,38 @@ class InterludePage(Page):
         more = self.first + self._room < self._lines
         return [*shown[:-1], BLANK] if more and shown[-1][0].style == "line" else shown  # no empty heading
 
-    def _cut_form(self, scene: Scene, edit: LineEdit, width: int) -> tuple[list[Row], int]:
-        """Return the form of a cut, its input in the last row, and the cell of the cursor."""
-        t, match = scene.words.t, scene.picture.match
-        deal = match.next_deal if match else None
-        why = t("Type a word or two. The next shuffle is made from its secret and all cuts.")
-        rows = [row("   ", Span(t("Cut the deck"), "head"))]
-        rows += [row("   ", line) for line in wrap(why, width - 6)]
-        rows += digits(deal.commitment, width) if deal else []
-        field, cursor = edited(edit, f"   {glyphs_of(scene.look).chosen} ", min(width - 1, CUT_CELLS + 8))
-        return [*rows, field], cursor
-
     # ---- keys and typing
 
     def type(self, session: Session, key: str, character: str | None) -> bool:
-        edit = self._edit(session.scene)
-        if edit is None:
-            return session.chat.type(session, key, character)
-        match key:
-            case "escape":
-                self._cutting = None
-            case "enter":
-                if ask_seat(session, lambda seat: seat.cut(edit.text.strip())):
-                    self._cutting = None
-                    cut = edit.text.strip()
-                    session.tell(
-                        session.words.t("The deck is cut.")
-                        if cut
-                        else session.words.t("The deck is not cut.")
-                    )
-            case _:
-                return edit.press(key, character)
-        return True
+        return (self.fair or session.chat).type(session, key, character)
 
     def paste(self, session: Session, text: str) -> None:
-        edit = self._edit(session.scene)
-        if edit is None:
-            session.chat.paste(text)
+        if self.fair is not None:
+            self.fair.paste(session, text)
         else:
-            edit.insert(text)
+            session.chat.paste(text)
 
     def press(self, session: Session, key: str) -> None:
         plays = session.picture.seat is not None
+        self._follow(session.scene)
+        if self.fair is not None:
+            self.fair.press(session, key)
+            return
         match key:
-            case "r" if plays:
+            case Letter.READY if plays:
                 ask_seat(session, lambda seat: seat.set_ready(not my_sign(session.scene).ready))
             case "enter" if is_sat_out(session.scene):
                 ask_seat(session, lambda seat: seat.come_back())
             case "enter" if plays:  # it may have been meant for the round's last decision
-                session.tell(session.words.t("Press R when you are ready."))
-            case "x" if plays:
-                self._begin_cut(session.scene)
+                session.tell(ready_call(session.scene))
+            case Letter.FAIR_DEAL:
+                self.fair = FairDealPage(self._close)
             case "up" | "down":
                 self.first = max(0, self.first + (1 if key == "down" else -1))
             case "home":
                 self.first = 0
             case _:
                 session.chat.press(session, key)
-
-    def _begin_cut(self, scene: Scene) -> None:
-        match = scene.picture.match
-        if match is not None and match.next_deal is not None:
-            self._cutting = (match.next_deal.commitment, LineEdit(CUT_CELLS, match.next_deal.cut))
-
-    def _edit(self, scene: Scene) -> LineEdit | None:
-        """Return the input of the cut, unless its deal has been made."""
-        match, cutting = scene.picture.match, self._cutting
-        if cutting is None or match is None or match.next_deal is None:
-            return None
-        return cutting[1] if cutting[0] == match.next_deal.commitment else None
 
 
 def _rows(session: Session, width: int, height: int) -> list[Row]:
@@ -225,12 +184,16 @@ def _rows(session: Session, width: int, height: int) -> list[Row]:
         rows = _welcome(session.scene, view, width)
     rows += ready_rows(session.scene, width)
     rows += _beside_playing(session, match, width)
+    if len(view.rounds) > 1:
+        rows += [BLANK, rule(session.scene, width, t("Round by round"))]
+        rows += round_rows(session.scene, view, width)
     if view.revealed is not None:
         rows += [BLANK, rule(session.scene, width, t("Hidden until now"))]
         rows += hidden(session.scene, view, view.revealed, width)
-    rows += _fairness(session.scene, match, width)
+    fair = t("Fair deal: F shows how it is checked.")
+    rows += [BLANK, *(row("   ", Span(line, "dim", "key:f")) for line in wrap(fair, width - 4))]
     if view.winner is not None and len(rows) + len(MOON) <= height:
-        rows = [*(row("   ", Span(line, "moon")) for line in MOON), *rows]
+        rows[1:1] = [row("   ", Span(line, "moon")) for line in MOON]
     return rows
 
 
@@ -243,17 +206,8 @@ def _beside_playing(session: Session, match: MatchPicture, width: int) -> list[R
     told = [*wish_rows(session.scene, width - 2), *overheard_rows(session, width - 2, OVERHEARD)]
     rows += [row("  ", *line) for line in told]
     if match.id:
-        again = t("To replay this match: R in the lobby, or over SSH: replay {id}", id=match.id)
+        again = t("To replay this match: H in the lobby, or over SSH: replay {id}", id=match.id)
         rows += [row("   ", Span(line, "dim")) for line in wrap(again, width - 4)]
-    return rows
-
-
-def _fairness(scene: Scene, match: MatchPicture, width: int) -> list[Row]:
-    rows = [BLANK, rule(scene, width, scene.words.t("Fair deals"))]
-    if match.next_deal is not None:
-        rows += next_deal(scene, match.next_deal, width)
-    if match.last_deal is not None:
-        rows += last_deal(scene, match.last_deal, width)
     return rows
 
 

@@ -25,10 +25,10 @@ def ready_rows(scene: Scene, width: int) -> list[Row]:
             rows.append(row(" "))
         rows[-1] += one
     if scene.picture.seat is None:
-        call = row(Span(words.t("You are watching. L to leave."), "text", "key:l"))
+        call = row(Span(words.t("You are watching. Esc to leave."), "text", "key:escape"))
     else:
         style = "text" if my_sign(scene).ready else "strong"
-        call = row(Span(_call(scene, over=view_in(match).winner is not None), style, "key:r"))
+        call = row(Span(ready_call(scene), style, "key:r"))
     if table.free:
         call += row(" ", Span(words.t("Bots will take the free seats."), "dim"))
     if match.countdown is not None:
@@ -55,19 +55,25 @@ def _readiness(scene: Scene, seat: SeatPicture) -> Row:
     return row("  ", Span(f"{sign} ", style), Span(name, "me" if seat.me else "text"))
 
 
-def _call(scene: Scene, *, over: bool) -> str:
+def ready_call(scene: Scene) -> str:
+    """Return what R would do here, or what it has done."""
     t, ready = scene.words.t, my_sign(scene).ready
-    if over:
-        return t("You want a rematch.") if ready else t("R for a rematch, L to leave the table.")
-    return t("You are ready.") if ready else t("Press R when you are ready.")
+    if _is_over(scene):
+        return t("You want a rematch.") if ready else t("R for a rematch, Esc to leave the table.")
+    return t("You are ready.") if ready else t("R when you are ready for the next round.")
 
 
 def ready_label(scene: Scene) -> str:
     """Return the action of R, in a word or two."""
-    t, match = scene.words.t, scene.picture.match
-    if match is not None and view_in(match).winner is not None:
-        return t("no rematch") if my_sign(scene).ready else t("rematch")
-    return t("not ready") if my_sign(scene).ready else t("ready")
+    t, ready = scene.words.t, my_sign(scene).ready
+    if _is_over(scene):
+        return t("no rematch") if ready else t("rematch")
+    return t("not ready") if ready else t("next round")
+
+
+def _is_over(scene: Scene) -> bool:
+    match = scene.picture.match
+    return match is not None and view_in(match).winner is not None
 
 
 def my_sign(scene: Scene) -> SeatPicture:

@@ -12,6 +12,7 @@ from tui.draw.rows import Row, Span, cut, pad, row, wrap
 from tui.draw.scene import Scene
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.cards import card_span
+from tui.shamans.panels.strays import mark_of, mark_sign
 from tui.shamans.sentences.names import artifact_name, role_name, role_style
 from tui.shamans.sentences.people import name_of, together
 from tui.shamans.sentences.placeholders import Placeholders, broken
@@ -19,6 +20,7 @@ from tui.words import Words
 
 NAME = 17
 ROLE = 9
+MARK = 2
 NUMBER = 9
 """Most cells in a column of points."""
 
@@ -65,9 +67,10 @@ def points_table(scene: Scene, view: View, result: RoundEnded, width: int, order
     """Return one row per seat: its role at the end, the sources of its points (E4, E5, P3), and its total."""
     t, glyphs = scene.words.t, glyphs_of(scene.look)
     titles = [t("Win"), t("Shards"), t("Ritual"), t("Round"), t("Total")]
-    columns = _columns(titles, width - NAME - ROLE - 4)
+    marks = MARK if any(scene.picture.marks) else 0
+    columns = _columns(titles, width - NAME - ROLE - marks - 4)
     head = "".join(_right(title, column, glyphs.more) for title, column in zip(titles, columns, strict=True))
-    start = pad("   " + t("Player"), NAME + 3) + pad(t("Role"), ROLE)
+    start = pad("   " + t("Player"), NAME + 3) + pad(t("Role"), ROLE + marks)
     return [
         row(Span(start + head, "dim")),
         *(_points(scene, view, result, seat, columns) for seat in order),
@@ -87,13 +90,14 @@ def _points(scene: Scene, view: View, result: RoundEnded, seat: Seat, columns: l
     mine, out = seat == view.seat, seat not in view.inside
     *sources, in_round, in_all = columns
     numbers = zip([score.side, score.shards, light], sources, strict=True)
-    parts = "".join(_right(f"+{number}" if number else glyphs.step, column) for number, column in numbers)
+    parts = "".join(_right(f"+{number}" if number else glyphs.dot, column) for number, column in numbers)
     role = view.roles[seat]
     return row(
         Span(glyphs.chosen if mine else " ", "key"),
         Span(f"{glyphs.dagger if out else ' '} ", "warn"),
         Span(pad(name_of(scene, seat), NAME, glyphs.more), "me" if mine else "text"),
         _role(scene, role) if role is not None else Span(" " * ROLE),
+        *_mark(scene, seat),
         Span(parts, "dim"),
         Span(_right(f"+{score.total + light}", in_round)),
         Span(_right(str(view.points[seat]), in_all), "strong"),
@@ -103,6 +107,12 @@ def _points(scene: Scene, view: View, result: RoundEnded, seat: Seat, columns: l
 def _role(scene: Scene, role: Role) -> Span:
     glyph = glyphs_of(scene.look).shaman if role is Role.SHAMAN else glyphs_of(scene.look).shadow
     return Span(pad(f"{glyph} {role_name(scene.words, role)}", ROLE - 1) + " ", role_style(role))
+
+
+def _mark(scene: Scene, seat: Seat) -> Row:
+    """Return the mark that this player had put on a seat, beside the truth; nothing if they put none."""
+    sign, style = mark_sign(mark_of(scene, seat))
+    return row(Span(f"{sign} ", style, private=True)) if any(scene.picture.marks) else ()
 
 
 def _right(text: str, width: int, more: str = "…") -> str:

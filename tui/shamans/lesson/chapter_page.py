@@ -10,18 +10,40 @@ from tui.draw.rows import Row
 from tui.draw.scene import Scene
 from tui.session import Session
 from tui.session.layout import WIDE
+from tui.session.letters import Letter, YesOrNo
 from tui.session.page import Body, Key, Page
 from tui.session.session import Status
+from tui.session.yes_no import Leave
 from tui.shamans import TablePage
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.lesson.door import LessonDoor
 from tui.shamans.table.choices import KEYS
 from tui.text.refusals import refusal
+from tui.words import Words
 
-AT_THE_TABLE = frozenset({"up", "down", "left", "right", "enter", "space", "v", "t", "h", *KEYS})
+AT_THE_TABLE = frozenset(
+    {"up", "down", "left", "right", "enter", "space", Letter.ROLE, Letter.LAST_TURN, Letter.HISTORY, *KEYS}
+)
 """Keys of the table that work in a lesson."""
-ANSWERS = AT_THE_TABLE | {"y", "n", "escape"}
+ANSWERS = AT_THE_TABLE | {YesOrNo.YES, YesOrNo.NO, "escape"}
 """Keys that work while the table asks for confirmation."""
+
+
+class LeaveLesson(Leave):
+    """Asks before the player leaves the lesson."""
+
+    def ask(self, words: Words) -> str:
+        return words.t("Leave the lesson?")
+
+
+def _nothing_is_lost(scene: Scene) -> str:
+    return scene.words.t("L in the lobby begins it again.")
+
+
+def _leave(session: Session) -> None:
+    """Close the chapter, and the lesson's page below it."""
+    session.close()
+    session.close()
 
 
 class ChapterPage(Page):
@@ -32,7 +54,6 @@ class ChapterPage(Page):
         table = TablePage()  # the only page
         rooms = session.rooms._replace(lobby=table, waiting=table, started=lambda _game: table)
         self.inner = Session(self.door, session.words, session.look, rooms)
-        self._leaving = False
 
     def title(self, session: Session) -> str:
         chapter, number = self.door.chapter, self.door.place + 1
@@ -67,8 +88,8 @@ class ChapterPage(Page):
             *first,
             *(back if self.door.aside else away),
             Key(t("Esc"), t("leave"), "escape"),
-            Key("T", t("last turn"), "t"),
-            Key("H", t("history"), "h"),
+            Letter.LAST_TURN.key(t("last turn")),
+            Letter.HISTORY.key(t("history")),
             Key("?", t("help"), "?"),
         ]
 
@@ -79,20 +100,19 @@ class ChapterPage(Page):
             (f"{glyphs.sideways} {glyphs.arrows}", t("choose a card or an option, and see what it will do")),
             ("1-9 0 - =", t("choose by its key; press it again to play")),
             (t("PgUp PgDn"), t("the worlds and the log; back to the coach")),
-            ("T", t("the last turn")),
-            ("H", t("the round so far: who followed and who strayed")),
-            (t("Esc"), t("leave the chapter (asks first)")),
+            (Letter.LAST_TURN.shown, t("the last turn")),
+            (Letter.HISTORY.shown, t("the round so far: who followed and who strayed")),
+            (t("Esc"), t("leave the lesson (asks first)")),
         ]
 
     # ---- keys
 
     def press(self, session: Session, key: str) -> None:
         inner = self._follow(session.scene)
-        leaving, self._leaving = self._leaving, False
         if inner.over or (self._asks_once_more() and key in ANSWERS):
             self._at_the_table(session, key)
-        elif key in ("escape", "q", "l"):
-            self._leave(session, leaving)
+        elif key in ("escape", Letter.QUIT):
+            session.open(LeaveLesson(_nothing_is_lost, _leave))
         elif key in ("enter", "space") and self.door.step.goes_on:
             self.door.go_on()
             inner.wake()
@@ -101,12 +121,11 @@ class ChapterPage(Page):
             self._turn(session, key)
         elif key in AT_THE_TABLE:
             self._at_the_table(session, key)
-        elif key in ("c", "e"):
+        elif key in (Letter.CHAT, Letter.NAME):
             session.status = Status(refusal(session.words, Reason.NOT_NOW), refused=True)
 
     def act(self, session: Session, act: str) -> None:
         inner = self._follow(session.scene)
-        self._leaving = False
         inner.status = Status()
         inner.page.act(inner, act)
         self._tell(session)
@@ -130,15 +149,6 @@ class ChapterPage(Page):
         if self.door.is_over:
             session.close()
 
-    def _leave(self, session: Session, sure: bool) -> None:
-        """Let Esc drop the picked option and ask; let a second Esc leave."""
-        if sure:
-            session.close()
-            return
-        self._at_the_table(session, "escape")
-        self._leaving = True
-        session.tell(session.words.t("Press Esc again to leave the chapter."))
-
     def _turn(self, session: Session, key: str) -> None:
         """Hide the coach and scroll the log; show the coach again at the end of the log."""
         table, aside = self.inner.room, self.door.aside
@@ -161,4 +171,4 @@ class ChapterPage(Page):
 
     def _asks_once_more(self) -> bool:
         """True while the table asks for confirmation: only then its footer has a yes."""
-        return any(key.key == "y" for key in self.inner.page.keys(self.inner))
+        return any(key.key == YesOrNo.YES for key in self.inner.page.keys(self.inner))

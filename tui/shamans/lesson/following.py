@@ -52,8 +52,8 @@ def _destination(words: Words) -> str:
 
 def _follow(words: Words) -> str:
     return words.t(
-        "{bo} follows, and now it's your turn. Follow with your Purple 2: choose it with the arrows or the "
-        "key beside it, read what it will do, and press Enter.",
+        "{bo} follows, and now it's your turn. Follow with your Purple 2: choose it with the arrows or "
+        "its key, read what it will do, and press Enter.",
         **NAMES,
     )
 

@@ -12,16 +12,15 @@ from typing import NamedTuple
 from engine.core import seats
 from tui.draw.rows import BLANK, Row, Span, fit, padded, row, wrap
 from tui.draw.scene import Scene
-from tui.rules import RulesPage
 from tui.session import Session
 from tui.session.asking import ask_lobby
+from tui.session.letters import Letter
 from tui.session.page import Body, Key, Page
 from tui.shamans.interlude.scores import ending, points_table
 from tui.shamans.lesson.chapter_page import ChapterPage
 from tui.shamans.lesson.chapters import CHAPTERS
 from tui.shamans.lesson.deal import NAMES
 from tui.shamans.lesson.door import LessonDoor
-from tui.shamans.rules import RULEBOOK
 from tui.shamans.sentences.people import view_of
 from tui.words import Words
 
@@ -101,8 +100,8 @@ class LessonPage(Page):
         return [
             Key(session.look.glyphs.arrows, t("choose"), "down"),
             Key(t("Enter"), t("go"), "enter"),
-            Key("R", t("rules"), "r"),
             Key(t("Esc"), t("back"), "escape"),
+            Key("?", t("help"), "?"),
         ]
 
     def press(self, session: Session, key: str) -> None:
@@ -112,11 +111,9 @@ class LessonPage(Page):
                 self._chosen = self._place(session.scene) + (1 if key in ("down", "right") else -1)
             case "enter" | "space":
                 ways[self._place(session.scene)].go(session)
-            case "b" if session.picture.table is None:
+            case Letter.BOTS if session.picture.table is None:
                 _play(session)
-            case "r":
-                session.open(RulesPage({"": RULEBOOK}))
-            case "escape" | "q" | "l":
+            case "escape" | Letter.QUIT:
                 session.close()
             case _ if key.isdecimal() and 0 < int(key) <= len(ways):
                 ways[int(key) - 1].go(session)

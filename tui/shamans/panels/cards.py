@@ -1,30 +1,19 @@
-"""World cards as they are drawn: glyph, letter and number in the world's colour, never only a colour."""
+"""World cards as they are drawn: the number first, then the sign, on a fill of the world's colour."""
 
 from __future__ import annotations
 
 from engine.shamans import Card
+from tui.draw.cards import Face, chip
 from tui.draw.look import Look
-from tui.draw.rows import Row, Span, row
+from tui.draw.rows import Span
 from tui.shamans.glyphs import glyphs_of
-from tui.shamans.sentences.names import card_word
+
+
+def face_of(look: Look, card: Card, edge: str = "") -> Face:
+    """Return the face of a card."""
+    return Face(str(card.number), glyphs_of(look).worlds[card.world], card.world.value, edge)
 
 
 def card_span(look: Look, card: Card, *, act: str | None = None, private: bool = False) -> Span:
-    """Return a card in three cells."""
-    text = f"{glyphs_of(look).worlds[card.world]}{card_word(card)}"
-    return Span(text, card.world.value, act, private)
-
-
-def card_box(
-    look: Look, card: Card, *, act: str | None = None, private: bool = False
-) -> tuple[Row, Row, Row]:
-    """Return a card as the three rows of a box."""
-    glyphs, style = glyphs_of(look), card.world.value
-    side = Span(glyphs.upright, style, act, private)
-    top = f"{glyphs.top_left}{glyphs.line * 3}{glyphs.top_right}"
-    bottom = f"{glyphs.bottom_left}{glyphs.line * 3}{glyphs.bottom_right}"
-    return (
-        row(Span(top, style, act, private)),
-        row(side, card_span(look, card, act=act, private=private), side),
-        row(Span(bottom, style, act, private)),
-    )
+    """Return a card inside a line of text, in two cells."""
+    return chip(face_of(look, card), act=act, private=private)

@@ -7,16 +7,15 @@ from functools import partial
 
 from engine.shamans import NameGuide, Option, Strike, Swap, TakeFaceUp, View
 from tui.door.safe_text import cells, printable
+from tui.draw.cards import CHIP, SMALL, CardSize, card, gap_for, raised, side_by_side
 from tui.draw.rows import BLANK, Row, Span, cut, row, width_of
 from tui.draw.scene import Scene
 from tui.shamans.glyphs import glyphs_of
-from tui.shamans.panels.cards import card_box, card_span
+from tui.shamans.panels.cards import card_span, face_of
 from tui.shamans.sentences.names import artifact_word
 from tui.shamans.table.choices import Pick, Picks
 from tui.shamans.table.effects import label
 
-CARD = 5
-"""Cells of a card with its mark and its key."""
 GAP = 2
 KEYED = 3 + GAP
 """Cells around the name of another option: mark, key and spaces."""
@@ -28,61 +27,63 @@ Name = Callable[[Scene, View, Option], str]
 """Returns the name of an option."""
 
 
-def hand_row(scene: Scene, view: View, things: Picks, picked: Pick | None, width: int) -> Row:
-    """Return the cards in a row, each after its key."""
+def hand_height(size: CardSize) -> int:
+    """Return the rows of the hand: cards above a chip rise by a row, and have their keys below them."""
+    return size.height if size in (CHIP, SMALL) else size.height + 2
+
+
+def hand_rows(
+    scene: Scene, view: View, things: Picks, picked: Pick | None, size: CardSize, width: int
+) -> list[Row]:
+    """Return the hand in cards of this size, as many rows as `hand_height` says."""
     cards = [item for item in things.all if item.card is not None]
-    if not cards:
-        return _no_card(scene, view)
-    gap = " " if len(cards) * (CARD + 1) < width else ""
-    spans: list[Span] = []
+    height = hand_height(size)
+    gap = gap_for(len(cards), size.width, width - 1) if cards else None
+    if gap is None:
+        told = _no_hand(scene, view)
+        return [*[BLANK] * (height // 2), told, *[BLANK] * (height - height // 2 - 1)]
+    drawn: dict[object, list[Row]] = scene.memo("hand", (view.hand, size, scene.look), dict)
+    blocks = []
     for place, item in enumerate(cards):
-        assert item.card is not None
-        act = f"item:{place}"
-        card = card_span(scene.look, item.card, act=act, private=True)
-        mark = _marked(scene, things.keys, item, picked, act)
-        spans += [*mark, _shaded(view, card, item == picked), Span(gap)]
-    return tuple(spans)
+        key = things.keys.get(item, "")
+        made_from = (place, item.card, key, item == picked)
+        if made_from not in drawn:
+            drawn[made_from] = _card(scene, item, key, item == picked, place, size)
+        blocks.append(drawn[made_from])
+    return side_by_side(blocks, gap, start=1)
 
 
-def _no_card(scene: Scene, view: View) -> Row:
+def hand_width(view: View, size: CardSize, width: int) -> int:
+    """Return the cells of the hand, without anything beside it."""
+    count = len(view.hand)
+    gap = gap_for(count, size.width, width - 1)
+    return 0 if not count or gap is None or view.seat not in view.inside else count * (size.width + gap) + 1
+
+
+def _no_hand(scene: Scene, view: View) -> Row:
+    """Return the row of a seat without a hand: a spectator, an empty hand, or a player who is out."""
     t = scene.words.t
     if view.seat is None:
-        return row(Span(" " + t("You are watching. L to leave."), "dim", "key:l"))
-    return row(Span(" " + t("No cards in your hand."), "dim"))
+        return row(Span(" " + t("You are watching. Esc to leave."), "dim", "key:escape"))
+    if not view.hand or view.seat in view.inside:
+        return row(Span(" " + t("No cards in your hand."), "dim"))
+    aside = [card_span(scene.look, card, private=True) for card in view.hand]
+    spans = [span for one in aside for span in (Span(" "), one._replace(style="dim"))]
+    return row(Span(" " + t("Set aside:"), "dim"), *spans)
 
 
-def hand_boxes(scene: Scene, view: View, things: Picks, picked: Pick | None) -> list[Row]:
-    """Return the cards as boxes, with the keys below them."""
-    cards = [item for item in things.all if item.card is not None]
-    if not cards:
-        return [BLANK, _no_card(scene, view), BLANK, BLANK]
-    out = view.seat not in view.inside
-    boxes: dict[object, list[Row]] = scene.memo("boxes", (view.hand, scene.look), dict)
-    rows: list[list[Span]] = [[Span(" ")] for _ in range(4)]
-    for place, item in enumerate(cards):
-        key = things.keys.get(item, " ")
-        card = (place, item.card, key, item == picked, out)
-        if card not in boxes:
-            boxes[card] = _box(scene, view, item, key, picked, place)
-        for line, part in zip(rows, boxes[card], strict=True):
-            line.extend(part)
-    return [tuple(line) for line in rows]
-
-
-def _box(scene: Scene, view: View, item: Pick, key: str, picked: Pick | None, place: int) -> list[Row]:
-    """Return a card and its key."""
+def _card(scene: Scene, item: Pick, key: str, picked: bool, place: int, size: CardSize) -> list[Row]:
+    """Return a card of the hand with its key; every cell of it can be clicked."""
     assert item.card is not None
     act = f"item:{place}"
-    parts = card_box(scene.look, item.card, act=act, private=True)
-    box = [tuple(_shaded(view, span, item == picked) for span in part) for part in parts]
-    return [*box, (Span(" "), *_marked(scene, {item: key}, item, picked, act), Span("  "))]
-
-
-def _shaded(view: View, span: Span, picked: bool) -> Span:
-    """Return a card in its style: the pick stands out; a player who is out has dim cards."""
-    if picked:
-        return span._replace(style="picked")
-    return span if view.seat in view.inside else span._replace(style="dim")
+    mark = f"{glyphs_of(scene.look).chosen if picked else ''}{key}"
+    face = face_of(scene.look, item.card, mark if size == SMALL else "")
+    rows = card(scene.look, face, size, picked=picked, act=act, private=True)
+    if size in (CHIP, SMALL):
+        return rows
+    style = "turn" if picked else "key"
+    below = Span(f"{mark:^{size.width}}", style, act, private=True)
+    return [*raised(rows, size.width, up=picked), (below,)]
 
 
 def other_rows(
@@ -94,7 +95,7 @@ def other_rows(
     that still do not fit, those from the pick on are shown.
     """
     others = [item for item in things.all if item.card is None]
-    if not others:
+    if not others or height < 1:
         return []
     rows = _others(scene, view, things, picked, width, label)
     if len(rows) > height:
@@ -151,4 +152,4 @@ def _marked(scene: Scene, keyed: Mapping[Pick, str], item: Pick, picked: Pick | 
     """Return the mark of the pick and the key; a thing that cannot be picked now has no key."""
     mark = glyphs_of(scene.look).chosen if item == picked else " "
     key = keyed.get(item, " ")
-    return (Span(mark, "moon", act, private=True), Span(key, "key", act, private=True))
+    return (Span(mark, "turn", act, private=True), Span(key, "key", act, private=True))

@@ -1,4 +1,7 @@
-"""The log of a round: the notices that this seat has heard, as sentences, the newest at the bottom.
+"""The story of a round: the notices that this seat has heard, as sentences, the newest at the bottom.
+
+The turn that runs is told card by card. A turn that is over folds into one line, and one for each event that
+still matters.
 
 The log jumps instead of scrolling: when its panel is full, the lower half becomes the upper half. A line that
 stays in place costs no bytes, so most notices send only a row or two.
@@ -9,18 +12,20 @@ from __future__ import annotations
 from bisect import bisect_right
 
 from engine.core import Notice, Seat
-from engine.shamans import View, World
+from engine.shamans import Turn, View, World
 from engine.shamans.notices import PawnMoved, TurnBegan
 from tui.door.safe_text import cells, tidy
-from tui.draw.rows import NO_BREAK, Row, Span, row
+from tui.draw.rows import NO_BREAK, Row, Span, row, width_of, wrap
 from tui.draw.rule import rule
 from tui.draw.scene import Scene
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.sentences import sentence
-from tui.shamans.sentences.people import name_of, view_in
+from tui.shamans.sentences.people import name_of, together, view_in
 from tui.shamans.sentences.placeholders import broken
-from tui.shamans.sentences.turns import is_said, is_shown, numbered
+from tui.shamans.sentences.turns import is_folded, is_said, is_shown, numbered
 
+NUMBER = 2
+"""Cells of a turn's number."""
 SIGN = 2
 """Cells before a sentence: its sign and a space."""
 WORLDS = frozenset(world.value for world in World)
@@ -52,6 +57,31 @@ def _usual(span: Span) -> Span:
     return span._replace(text=span.text.replace(NO_BREAK, " ")) if span.style in WORLDS else span
 
 
+def turn_rows(scene: Scene, number: int, turn: Turn, width: int) -> list[Row]:
+    """Return a turn that is over in one sentence: its world, its Guide, and the players who strayed."""
+    words, glyphs = scene.words, glyphs_of(scene.look)
+    name, strays = tidy(name_of(scene, turn.guide)), [tidy(name_of(scene, seat)) for seat, _ in turn.strays]
+    if strays:
+        sentence = words.n(
+            "{name} leads; {names} strays",
+            "{name} leads; {names} stray",
+            len(strays),
+            name=name,
+            names=together(words, strays),
+        )
+    else:
+        sentence = words.t("{name} leads; all follow", name=name)
+    start = row(
+        Span(f"{number:>{NUMBER}} ", "dim"),
+        Span(glyphs.worlds[turn.destination], turn.destination.value),
+        " ",
+    )
+    first, *others = wrap(sentence, max(1, width - width_of(start)))
+    style = "warn" if strays else "text"
+    below = Span(" " * width_of(start))
+    return [row(*start, Span(first, style)), *(row(below, Span(line, style)) for line in others)]
+
+
 class Log:
     """The log of a page. It keeps where each notice's lines end, and the rows that were visible."""
 
@@ -63,6 +93,10 @@ class Log:
         self._ends: list[int] = []
         """The number of lines up to and including each notice."""
         self._kept: dict[int, list[Row]] = {}
+        self._open = 0
+        """The place where the turn that runs begins."""
+        self._turns: list[int] = []
+        """The number of the turn that each notice belongs to."""
 
     def turn(self, lines: int) -> None:
         """Scroll back by this many lines; a negative number scrolls forward."""
@@ -107,14 +141,24 @@ class Log:
         if told_for != self._for or log[: len(self._log)] != self._log:
             self._for, self._log, self._ends, self._kept = told_for, (), [], {}
         known, self._log = len(self._log), log
+        begins = [place for place, notice in enumerate(log) if isinstance(notice, TurnBegan)]
+        last = begins[-1] if begins else 0
+        if last >= known > 0:  # another turn began: those since then fold
+            known = next((place for place in reversed(begins) if place <= self._open), 0)
+            del self._ends[known:]
+            self._kept = {place: rows for place, rows in self._kept.items() if place < known}
+        self._open = last
+        self._turns = [turn for turn, _ in numbered(view, log)]
         for place in range(known, len(log)):
             self._kept[place] = self._tell(scene, view, place, width, hide)
             self._ends.append((self._ends[-1] if self._ends else 0) + len(self._kept[place]))
 
     def _tell(self, scene: Scene, view: View, place: int, width: int, hide: bool) -> list[Row]:
         notice = self._log[place]
+        if place < self._open and 0 < self._turns[place] <= len(view.turns):
+            return self._fold(scene, view, place, width, hide)
         if isinstance(notice, TurnBegan):
-            return [self._begin(scene, view, place, notice.guide, width)]
+            return [self._begin(scene, place, notice.guide, width)]
         if is_said(self._log, place) or (scene.settings.brief and is_shown(notice)):
             return []
         step = self._log[place + 1] if place + 1 < len(self._log) else None
@@ -122,9 +166,19 @@ class Log:
             return told(scene, notice, width, row(Span(f" {glyphs_of(scene.look).moon}{step.after}", "dim")))
         return told(scene, notice, width, hide=hide)
 
-    def _begin(self, scene: Scene, view: View, place: int, guide: Seat, width: int) -> Row:
+    def _fold(self, scene: Scene, view: View, place: int, width: int, hide: bool) -> list[Row]:
+        """Return the rows of a notice in a turn that is over: the first one tells the turn."""
+        notice, number = self._log[place], self._turns[place]
+        is_first = not place or self._turns[place - 1] != number
+        rows = turn_rows(scene, number, view.turns[number - 1], width) if is_first else []
+        if is_folded(notice) or is_said(self._log, place):
+            return rows
+        before = NUMBER + 1
+        return [*rows, *(row(" " * before, *line) for line in told(scene, notice, width - before, hide=hide))]
+
+    def _begin(self, scene: Scene, place: int, guide: Seat, width: int) -> Row:
         """Return a line across where a turn begins."""
-        number = next(turn for at, (turn, _) in enumerate(numbered(view, self._log)) if at == place)
+        number = self._turns[place]
         name = tidy(name_of(scene, guide))
         heading = scene.words.t("turn {number}, Guide {name}", number=number, name=name)
         if cells(heading) > width - 4:  # the name matters more than the word

@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import groupby
 
 from engine.core import Seat, seats
-from engine.shamans import LETTERS, Card, Game, card_order
+from engine.shamans import Card, Game, card_order
+from tui.draw.look import Look
 from tui.draw.rows import Row, Span, cut, pad, row, width_of
 from tui.draw.scene import Scene
 from tui.shamans.glyphs import glyphs_of
@@ -16,7 +17,7 @@ from tui.shamans.sentences.people import name_of
 ROOMY = 40
 """Cells from which there is room for a name, and for a space after each world."""
 NAME = 11
-CARD = 4
+CARD = 3
 """Cells of a card and a space."""
 
 
@@ -42,7 +43,7 @@ def _hand(scene: Scene, game: Game, seat: Seat, width: int) -> Row:
         name = pad(name_of(scene, seat), NAME - 1, glyphs_of(look).more)
         start, gap = (*start, Span(f"{name} ", act=f"key:{seat + 1}")), " "
     out = seat not in view.inside
-    spans = [Span(f"{held}{gap}", "dim" if out else world) for world, held in _by_world(view.hand)]
+    spans = [Span(f"{held}{gap}", "dim" if out else world) for world, held in _by_world(look, view.hand)]
     tiles = counted(tile_glyphs(look, view.tiles))
     if tiles:
         room = width - width_of(start) - width_of(spans) - 2
@@ -50,9 +51,10 @@ def _hand(scene: Scene, game: Game, seat: Seat, width: int) -> Row:
     return tuple(span._replace(private=True) for span in (*start, *spans))
 
 
-def _by_world(cards: tuple[Card, ...]) -> list[tuple[str, str]]:
-    """Return for each world its style, and its letter with the numbers: that is short."""
+def _by_world(look: Look, cards: tuple[Card, ...]) -> list[tuple[str, str]]:
+    """Return for each world its style, and its sign with the numbers: that is short."""
     groups = groupby(sorted(cards, key=card_order), key=lambda card: card.world)
+    signs = glyphs_of(look).worlds
     return [
-        (world.value, LETTERS[world] + "".join(str(card.number) for card in held)) for world, held in groups
+        (world.value, signs[world] + "".join(str(card.number) for card in held)) for world, held in groups
     ]

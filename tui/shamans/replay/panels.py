@@ -5,20 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.core import Notice, audible
-from tui.draw.rows import Row, Span, beside, fit, row
+from engine.shamans.notices import CardPlayed, DaggerDrawn, RitualBegan
+from tui.draw.rows import Row, Span, fit, row
 from tui.draw.rule import rule
 from tui.draw.scene import Scene
-from tui.games import HideKey, ReplayScreens
-from tui.session.layout import CHAT, WIDE
-from tui.shamans.glyphs import glyphs_of
+from tui.games import HideKey, Jump, ReplayScreens
 from tui.shamans.panels.log import told
 from tui.shamans.replay.hands import all_hands, hand_row
 from tui.shamans.replay.round_end import ended_rows
 from tui.shamans.replay.viewpoint import begins_turn, with_match
 from tui.shamans.sentences.people import name_of, view_of
 from tui.shamans.sentences.turns import is_said
-from tui.shamans.table.board import WORLDS, Board, filled, left_width, log_rows
+from tui.shamans.table.board import Board
 from tui.shamans.table.effects import label
+from tui.shamans.table.plan import ScreenPlan, plan_for
+from tui.shamans.table.side import filled, log_rows
 from tui.text.place import ReplayPlace
 from tui.words import Words
 
@@ -39,32 +40,39 @@ class ReplayPanels:
                 *ended_rows(inner, place.deal, view, width, height - 1),
             ]
             return [fit(line, width) for line in rows[:height]]
-        board = self._board.rows(inner, view, width, height, hide)
-        room = left_width(width)
-        rows = [*board, _where(inner, place, room)]
+        plan = plan_for(view.setup.players, width, height)
+        board = self._board.panels(inner, view, plan, hide)
+        below = [_where(inner, place, plan.left)]
         if place.eyes.seat is not None:
-            rows.append(hand_row(inner, view.hand, room))
-        rows += _told(inner, place, hide, room, height - len(rows))
-        if width >= WIDE:
-            return self._beside(inner, place, hide, rows, width, height)
-        if place.eyes.all_open:  # the hands replace the log
-            top, count = self._board.top, len(view.worlds)
-            hands = all_hands(inner, place.game, width - WORLDS - 1)
-            line = Span(glyphs_of(scene.look).upright, "line")
-            rows[top : top + count] = beside(rows[top : top + count], filled(hands, count), WORLDS, line)
-        return rows[:height]
+            below.append(hand_row(inner, view.hand, plan.left))
+        if plan.side:
+            rows = [*board.top, *board.worlds, *below]
+            rows += _told(inner, place, hide, plan.left, height - len(rows), whole=False)
+            return self._beside(inner, place, hide, rows, plan)
+        room = len(board.worlds)
+        side = self._column(inner, place, hide, width - plan.worlds - 1, room)
+        both = self._board.columns.rows(inner, board.worlds, filled(side, room), plan.worlds)
+        rows = [*board.top, *both, *below]
+        whole = place.eyes.all_open  # the hands have the log's place
+        return [*rows, *_told(inner, place, hide, plan.left, height - len(rows), whole=whole)][:height]
+
+    def _column(self, inner: Scene, place: ReplayPlace, hide: bool, width: int, height: int) -> list[Row]:
+        """Return the log, or all hands in its place."""
+        if place.eyes.all_open:
+            return all_hands(inner, place.game, width)
+        return log_rows(inner, self._board.log, width - 1, height, hide)
 
     def _beside(
-        self, inner: Scene, place: ReplayPlace, hide: bool, rows: list[Row], width: int, height: int
+        self, inner: Scene, place: ReplayPlace, hide: bool, rows: list[Row], plan: ScreenPlan
     ) -> list[Row]:
         """Return the rows of a wide screen, with a column for the hands and the log."""
-        t, column = inner.words.t, list[Row]()
+        t, column, height = inner.words.t, list[Row](), plan.height
         if place.eyes.all_open:
-            column = [rule(inner, CHAT, t("All hands")), *all_hands(inner, place.game, CHAT - 1)]
-        column.append(rule(inner, CHAT, t("The round")))
-        log = log_rows(inner, self._board.log, CHAT - 1, height - len(column), hide)
+            column = [rule(inner, plan.side, t("All hands")), *all_hands(inner, place.game, plan.side - 1)]
+        column.append(rule(inner, plan.side, t("The round")))
+        log = log_rows(inner, self._board.log, plan.side - 1, height - len(column), hide)
         column = filled([*column, *log], height)
-        return self._board.columns.rows(inner, filled(rows, height), column, width - CHAT - 1)
+        return self._board.columns.rows(inner, filled(rows, height), column, plan.left)
 
 
 def where(words: Words, place: ReplayPlace) -> str:
@@ -105,9 +113,13 @@ def _recent(log: tuple[Notice, ...], rows: int) -> tuple[Notice, ...]:
     return log[max((place for place in begun if place <= enough), default=0) :]
 
 
-def _told(inner: Scene, place: ReplayPlace, hide: bool, width: int, height: int) -> list[Row]:
-    """Return the rows of the last step's events for this viewpoint; the newest, if there are too many."""
-    heard = tuple(notice for notice in place.notices if audible(notice, place.eyes.seat))
+def _told(inner: Scene, place: ReplayPlace, hide: bool, width: int, height: int, *, whole: bool) -> list[Row]:
+    """Return the rows of the last step's events for this viewpoint; the newest, if there are too many.
+
+    `whole` adds the events of the turn that came before them.
+    """
+    step = tuple(notice for notice in place.notices if audible(notice, place.eyes.seat))
+    heard = place.heard[_turn_before(place.heard, len(step)) :] if whole and step else step
     rows = [
         line
         for number, notice in enumerate(heard)
@@ -116,6 +128,11 @@ def _told(inner: Scene, place: ReplayPlace, hide: bool, width: int, height: int)
     ]
     rows = rows or [row("  ", Span(_unheard(inner, place), "dim", private=True))]
     return rows[-height:] if height > 0 else []
+
+
+def _turn_before(heard: tuple[Notice, ...], step: int) -> int:
+    """Return the index at which the turn of the last `step` notices begins."""
+    return max((at for at, notice in enumerate(heard[:-step]) if begins_turn(notice)), default=0)
 
 
 def _unheard(inner: Scene, place: ReplayPlace) -> str:
@@ -134,4 +151,21 @@ def _hide_key(words: Words) -> HideKey:
     return HideKey(t("show roles"), t("hide roles"), t("show or hide roles"))
 
 
-REPLAY = ReplayScreens(lambda: ReplayPanels().draw, where, begins_turn, _hide_key)
+def _strays(notice: Notice) -> bool:
+    return isinstance(notice, CardPlayed) and not notice.follows
+
+
+def _is_ritual(notice: Notice) -> bool:
+    return isinstance(notice, RitualBegan)
+
+
+def _is_dagger(notice: Notice) -> bool:
+    return isinstance(notice, DaggerDrawn)
+
+
+JUMPS = (
+    Jump(lambda words: words.t("strayed"), _strays),
+    Jump(lambda words: words.t("ritual"), _is_ritual),
+    Jump(lambda words: words.t("Dagger"), _is_dagger),
+)
+REPLAY = ReplayScreens(lambda: ReplayPanels().draw, where, begins_turn, _hide_key, JUMPS)

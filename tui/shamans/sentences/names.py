@@ -45,6 +45,20 @@ def ritual_name(words: Words, ritual: Ritual) -> str:
             return t("Neutralization")
 
 
+def ritual_word(words: Words, ritual: Ritual) -> str:
+    """Return what a ritual does, in two words."""
+    t = words.t
+    match ritual:
+        case Ritual.STABILIZATION:
+            return t("pawn back")
+        case Ritual.PERMUTATION:
+            return t("roles swap")
+        case Ritual.ILLUMINATION:
+            return t("one point")
+        case Ritual.NEUTRALIZATION:
+            return t("a Dagger")
+
+
 def artifact_name(words: Words, tile: Artifact) -> str:
     """Return the full name of an artifact tile."""
     t = words.t

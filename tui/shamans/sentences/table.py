@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from engine.core import Notice, Seat
-from tui.door import MatchFaulted, Occupant, Presence, PresenceChanged, TableClock, TimedOut, WereAway
+from tui.door import (
+    MatchFaulted,
+    Occupant,
+    PaceChanged,
+    Presence,
+    PresenceChanged,
+    TableClock,
+    TimedOut,
+    WereAway,
+)
 from tui.door.safe_text import tidy
 from tui.shamans.sentences.telling import Said, Telling
+from tui.text.paces import pace_name
 
 
 def of_people(telling: Telling, notice: Notice) -> Said | None:
-    """Return the sentence about a player who comes or goes, a bot's answer, or a fault of the match."""
+    """Return the sentence about people who come and go, about their bots, or about a fault of the match."""
     words, glyphs = telling.words, telling.glyphs
     t = words.t
     match notice:
@@ -29,6 +39,9 @@ def of_people(telling: Telling, notice: Notice) -> Said | None:
             )
         case PresenceChanged(name=name):
             return Said(t("{name} is back", name=tidy(name)), glyphs.ready, "good")
+        case PaceChanged(seat, pace):
+            name = telling.name(seat)
+            return Said(t("{name} sets the bots' pace: {pace}", name=name, pace=pace_name(words, pace)))
         case MatchFaulted():
             return Said(t("Something went wrong on our side; the table is paused"), glyphs.away, "warn")
         case TimedOut():

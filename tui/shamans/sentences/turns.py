@@ -11,9 +11,11 @@ from engine.shamans.notices import (
     CardPlayed,
     CardsCollected,
     CardsPassed,
+    LastChanceBegan,
     PawnMoved,
     SlotFilled,
     TileKept,
+    TileSeen,
     TurnBegan,
 )
 
@@ -47,6 +49,12 @@ def is_shown(notice: Notice) -> bool:
     if isinstance(notice, CardPlayed):
         return notice.follows
     return isinstance(notice, ArtifactDrawn | CardsCollected | CardsPassed | SlotFilled | TileKept)
+
+
+def is_folded(notice: Notice) -> bool:
+    """Return True if a notice is left out of a turn that is over: the line of the turn says enough."""
+    told_by_the_turn = TurnBegan | CardPlayed | PawnMoved | TileSeen | LastChanceBegan
+    return is_shown(notice) or isinstance(notice, told_by_the_turn)
 
 
 def is_said(log: tuple[Notice, ...], place: int) -> bool:

@@ -27,9 +27,9 @@ class Picks(NamedTuple):
 
 
 def items(view: View) -> tuple[Pick, ...]:
-    """Return the hand in its order, then the other options."""
+    """Return the hand in its order, then the other options. Cards that are set aside are no hand."""
     offered = {option.card: option for option in view.options if isinstance(option, Play | Pass)}
-    cards = [Pick(card, offered.get(card)) for card in view.hand]
+    cards = [Pick(card, offered.get(card)) for card in view.hand if view.seat in view.inside]
     others = [Pick(None, option) for option in view.options if not isinstance(option, Play | Pass)]
     return (*cards, *others)
 
@@ -62,12 +62,12 @@ def about_cards(view: View) -> bool:
     return any(isinstance(option, Play | Pass) for option in view.options)
 
 
-def yes_key(view: View) -> str:
-    """Return the key that says yes to a confirmation.
+def zero_says_yes(view: View) -> bool:
+    """Return True if 0 says yes to a confirmation.
 
-    The key must pick nothing: the player may still hold the key of the pick down.
+    It must pick nothing then: the player may still hold the key of the pick down.
     """
-    return "y" if len(pickable(view)) > KEYS.index("0") else "0"
+    return len(pickable(view)) <= KEYS.index("0")
 
 
 def asks_first(view: View, option: Option) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.core import Seat, seats
 from engine.shamans import (
-    LETTERS,
     RITUALS,
     Advance,
     Artifact,
@@ -63,8 +62,7 @@ def label(scene: Scene, view: View, option: Option) -> str:
         case Spare():
             return t("no one")
         case Perform(world):
-            sign = f"{glyphs_of(scene.look).worlds[world]}{LETTERS[world]}"
-            return f"{sign} {ritual_name(words, RITUALS[world])}"
+            return f"{glyphs_of(scene.look).worlds[world]} {ritual_name(words, RITUALS[world])}"
         case Let():
             return t("let it happen")
         case UsePortal(step):

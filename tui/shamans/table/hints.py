@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from engine.shamans import Role, View
-from tui.draw.rows import Row, Span, row
+from tui.draw.rows import Row, Span, row, wrap
 from tui.draw.scene import Scene
 from tui.shamans.table.choices import is_asked
 from tui.shamans.table.table_votes import standstill
 
 
-def hint_rows(scene: Scene, view: View, *, hide: bool) -> list[Row]:
+def hint_rows(scene: Scene, view: View, width: int, *, hide: bool) -> list[Row]:
     """Return how to pick; while other players think, the player's aim."""
     t = scene.words.t
     if scene.settings.brief or standstill(scene):
         return []
-    if is_asked(view):
-        return [row(Span(" " + t("Choose with arrows or digits; Enter to play."), "dim"))]
-    aim = aim_of(scene, view, hide=hide)
-    return [row(Span(f" {aim}", "dim", private=True))] if aim else []
+    asked = is_asked(view)
+    hint = t("Choose with arrows or digits; Enter to play.") if asked else aim_of(scene, view, hide=hide)
+    return [row(Span(f" {line}", "dim", private=not asked)) for line in wrap(hint, width - 1) if hint]
 
 
 def aim_of(scene: Scene, view: View, *, hide: bool) -> str:

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from typing import TYPE_CHECKING
 
 from engine.core import Seat, seats
-from engine.shamans import LETTERS, Card, Turn, View, World
+from engine.shamans import Card, Turn, World
 from engine.shamans.notices import (
     CardPlayed,
     CardsCollected,
@@ -21,10 +21,12 @@ from engine.shamans.notices import (
 from tui.door.safe_text import tidy
 from tui.draw.rows import BLANK, Row, Span, fit, pad, row, width_of, wrap
 from tui.draw.scene import Scene
+from tui.session.letters import Letter
 from tui.session.page import Body, Key, Page
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.cards import card_span
 from tui.shamans.panels.log import told
+from tui.shamans.panels.strays import turns_of
 from tui.shamans.sentences.names import world_name
 from tui.shamans.sentences.people import name_of, view_in
 from tui.shamans.sentences.placeholders import Placeholders, broken
@@ -79,7 +81,7 @@ class _Story(Page):
 
     def press(self, session: Session, key: str) -> None:
         match key:
-            case "escape" | "enter" | "q" | "t" | "h":
+            case "escape" | "enter" | Letter.QUIT | Letter.LAST_TURN | Letter.HISTORY:
                 session.close()
             case "up" | "down":
                 self._turn(1 if key == "down" else -1)
@@ -100,7 +102,9 @@ class LastTurn(_Story):
 
     def rows(self, scene: Scene, width: int) -> list[Row]:
         t, match = scene.words.t, scene.picture.match
-        if match is None or not (turns := _turns(view_in(match), running=view_in(match).result is not None)):
+        if match is None or not (
+            turns := turns_of(view_in(match), running=view_in(match).result is not None)
+        ):
             return [BLANK, row("   ", t("No turn of this round has ended yet."))]
         number, turn = len(turns), turns[-1]
         rows = [BLANK, _heading(scene, number, turn), BLANK]
@@ -127,7 +131,7 @@ class History(_Story):
 
     def rows(self, scene: Scene, width: int) -> list[Row]:
         t, match = scene.words.t, scene.picture.match
-        if match is None or not (turns := _turns(view_in(match), running=True)):
+        if match is None or not (turns := turns_of(view_in(match), running=True)):
             return [BLANK, row("   ", t("No cards played in this round yet."))]
         view, glyphs = view_in(match), glyphs_of(scene.look)
         everyone = seats(view.setup.players)
@@ -158,11 +162,6 @@ class History(_Story):
             *(Span(f"{glyphs.highest} ", "strong"), Span(t("the highest"), "dim")),
         )
         return [*rows, BLANK, signs]
-
-
-def _turns(view: View, *, running: bool) -> list[Turn]:
-    """Return the finished turns of the round; with `running` also the turn that runs or was cut short."""
-    return [*view.turns, *([Turn(view.table)] if running and view.table else [])]
 
 
 # ---- the last turn
@@ -222,7 +221,7 @@ def _world(scene: Scene, world: World) -> Span:
 
 
 def _short_world(scene: Scene, world: World) -> Span:
-    return Span(f"{glyphs_of(scene.look).worlds[world]}{LETTERS[world]}", world.value)
+    return Span(glyphs_of(scene.look).worlds[world], world.value)
 
 
 # ---- all turns
@@ -236,7 +235,7 @@ def _turn_row(scene: Scene, number: int, turn: Turn, cell: int, players: int) ->
     for seat in seats(players):
         card = cards.get(seat)
         if card is None:
-            spans.append(Span(pad(f" {glyphs.step}", cell), "dim"))
+            spans.append(Span(pad(f" {glyphs.dot}", cell), "dim"))
             continue
         sign, style = "", "strong"
         if card.world is not turn.destination:
@@ -246,7 +245,7 @@ def _turn_row(scene: Scene, number: int, turn: Turn, cell: int, players: int) ->
         if seat == turn.highest:
             sign += glyphs.highest
         guide = glyphs.guide if seat == turn.guide else " "
-        spans += [Span(guide, "moon"), card_span(scene.look, card), Span(pad(sign, cell - 4), style)]
+        spans += [Span(guide, "moon"), card_span(scene.look, card), Span(pad(sign, cell - 3), style)]
     return tuple(spans)
 
 

@@ -7,6 +7,7 @@ lesson's steps: those below, `seat:` with the seat's number, and `world:` with t
 from __future__ import annotations
 
 from engine.shamans import View
+from tui.draw.placing import Placed
 from tui.draw.rows import Row, Span
 from tui.draw.scene import Scene
 
@@ -16,22 +17,45 @@ PLAIN = frozenset({"text", "dim", "line", "strong"})
 """Styles that give way to the light; the colours of cards, worlds and roles stay."""
 
 
+def lights_of(scene: Scene) -> frozenset[str]:
+    """Return the names of what the coach speaks of; none without a coach."""
+    match = scene.picture.match
+    return frozenset() if match is None or match.coach is None else match.coach.lights
+
+
 def lit(scene: Scene, rows: list[Row], *names: str, covers: bool = False) -> list[Row]:
     """Return a panel's rows, lit if the coach speaks of one of its names.
 
     The bar takes the first cell of a row. If a sign stands there, the row goes without, unless the bar
     `covers` signs.
     """
-    match = scene.picture.match
-    if match is None or match.coach is None or match.coach.lights.isdisjoint(names):
+    if lights_of(scene).isdisjoint(names):
         return rows
     return [_lit(scene, line, covers) for line in rows]
 
 
+def lit_block(scene: Scene, block: Placed, *names: str) -> Placed:
+    """Return a block of the ring, lit likewise; its bar stands in the column before it."""
+    if lights_of(scene).isdisjoint(names):
+        return block
+    margin = Span(" ")
+    return Placed(block.x - 1, block.y, lit(scene, [(margin, *line) for line in block.rows], *names))
+
+
 def lit_worlds(scene: Scene, view: View, rows: list[Row]) -> list[Row]:
     """Return the rows of the worlds, one each, those lit that the coach speaks of."""
-    named = zip(rows, (f"world:{each.world}" for each in view.worlds), strict=True)
+    named = zip(rows, _names(view), strict=True)
     return [each for line, name in named for each in lit(scene, [line], WORLDS, name, covers=True)]
+
+
+def spoken_of(scene: Scene, view: View, rows: list[Row]) -> list[Row]:
+    """Return the rows of those worlds alone that the coach speaks of."""
+    lights = lights_of(scene)
+    return [line for line, name in zip(rows, _names(view), strict=True) if lights & {WORLDS, name}]
+
+
+def _names(view: View) -> list[str]:
+    return [f"world:{each.world}" for each in view.worlds]
 
 
 def _lit(scene: Scene, line: Row, covers: bool) -> Row:

@@ -12,16 +12,17 @@ from tui.door import Reason, Settings
 from tui.draw.rows import BLANK, NO_BREAK, Row, Span, row
 from tui.draw.scene import Scene
 from tui.session.asking import ask_choice, ask_seat
-from tui.session.layout import WIDE
-from tui.session.page import Body, Key, Page
+from tui.session.letters import Letter, YesOrNo
+from tui.session.page import Body, Key, Page, moved
 from tui.session.questions import new_name
 from tui.session.session import Session, Status
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.interlude.page import InterludePage
-from tui.shamans.panels.hand import hand_boxes, hand_row, other_rows
 from tui.shamans.panels.legend import signs
+from tui.shamans.sentences.names import world_name
 from tui.shamans.sentences.people import table_title, view_in, view_of
-from tui.shamans.table.board import Board, left_width, newest_talk, sizes, with_side
+from tui.shamans.table.asking import Asking, asked_rows
+from tui.shamans.table.board import Board, Panels
 from tui.shamans.table.choices import (
     KEYS,
     Pick,
@@ -31,15 +32,20 @@ from tui.shamans.table.choices import (
     items,
     pickable,
     things,
-    yes_key,
+    zero_says_yes,
 )
+from tui.shamans.table.coach import coach_rows
 from tui.shamans.table.effects import effect, label
 from tui.shamans.table.hints import aim_of, hint_rows, known
 from tui.shamans.table.history import History, LastTurn
-from tui.shamans.table.keys import before_leaving, leaves_at_once, table_help, table_keys
-from tui.shamans.table.lights import HAND, lit
-from tui.shamans.table.question_rows import question_row, sure_rows, wrapped
+from tui.shamans.table.keys import leave_table, table_help, table_keys
+from tui.shamans.table.lights import spoken_of
+from tui.shamans.table.marks import MarksPage
+from tui.shamans.table.pacing import change_pace, run_on
+from tui.shamans.table.plan import ScreenPlan, plan_for
+from tui.shamans.table.question_rows import sure_rows, wrapped
 from tui.shamans.table.question_text import question, sure
+from tui.shamans.table.side import filled, side_column
 from tui.shamans.table.spectating import overheard_rows
 from tui.shamans.table.table_votes import (
     Without,
@@ -57,7 +63,7 @@ from tui.text.refusals import refusal
 
 LOG_LINES = 3
 """Lines that a key scrolls the log."""
-WATCHING = frozenset({"escape", "pageup", "pagedown", "c", "p"})
+WATCHING = frozenset({"pageup", "pagedown", Letter.CHAT, Letter.PHRASES})
 """Keys of a round that also work for spectators."""
 
 
@@ -78,7 +84,6 @@ class TablePage(Page):
         """The decision that the pick was made for, and whether it was this player's."""
         self._paused = False
         """True if the table paused when the pick was made."""
-        self._leaving = False
         self._hint: Row = BLANK
         """The text of the status row while it has nothing more important to say."""
 
@@ -95,44 +100,52 @@ class TablePage(Page):
         if self._between(session.scene):
             self._picked = self._sure = None
             return self.interlude.body(session, width, height)
-        view = view_of(session.scene)
-        self._follow(session.scene, view)
-        board = self.board.rows(session.scene, view, width, height, self.hide)
-        room = left_width(width)
-        asking = self._asking(session, view, room, height, height - len(board))
-        rows = [*board, *asking]
-        wished = wish_rows(session.scene, width)
-        if wished and self._picked and not self._hint:
-            self._hint = wished[0]
-        if width >= WIDE:  # nothing else stands below the table
-            legend = self.board.legend(session.scene, room)
-            spare = height - len(rows) - len(legend)
-            rows += [*[BLANK] * spare, *legend] if spare > 0 else []
-        elif len(rows) >= height and session.picture.chat and not (self._hint and (self._picked or wished)):
-            self._hint = newest_talk(session, width, 1)[0]
-        return with_side(session, self.board, rows, width, height, self.hide)
+        scene, view = session.scene, view_of(session.scene)
+        self._follow(scene, view)
+        plan = plan_for(view.setup.players, width, height)
+        board = self.board.panels(scene, view, plan, self.hide)
+        asked = asked_rows(scene, view, plan, self._asking(session, view), hide=self.hide)
+        wished = wish_rows(scene, width)
+        self._hint = wished[0] if wished and self._picked else asked.hint
+        if plan.side:
+            return self._wide(session, plan, board, asked.rows)
+        return self._narrow(session, plan, board, asked.rows)
 
-    def _asking(self, session: Session, view: View, width: int, height: int, left: int) -> list[Row]:
-        """Return the question, the hand, the other options and the pick's effect; one row more if free."""
-        parts, offer = sizes(height), session.memo("things", (view,), lambda: things(view))
-        rows = [question_row(session.scene, view, width)]
-        if parts.hand > 1:
-            hand = hand_boxes(session.scene, view, offer, self._picked)
-        else:
-            hand = [hand_row(session.scene, view, offer, self._picked, width)]
-        rows += lit(session.scene, hand, HAND)
-        more = parts.below == 1  # so few rows that the status row takes one more
-        free = not more and not session.chat.is_open and left > len(rows) + parts.below
-        if self._sure is not None:
-            others = []
-            sentence = self._question(session.scene, view, self._sure)
-            told = sure_rows(session.scene, view, sentence, self._yes, width, parts.below + more)
-        else:
-            others = other_rows(session.scene, view, offer, self._picked, width, max(1, parts.below - 1))
-            told = self._told(session, view, width, parts.below - len(others) + (more or free))
-        room = max(parts.below - len(others), len(told) if free else 0)
-        self._hint = told[room] if more and len(told) > room else BLANK
-        return [*rows, *others, *told[:room], *[BLANK] * (room - len(told))]
+    def _wide(self, session: Session, plan: ScreenPlan, board: Panels, asked: list[Row]) -> Body:
+        """Return the table with log and talk in a column of their own."""
+        spare = plan.height - len(board.top) - len(board.worlds) - len(asked)
+        gap = [BLANK] if spare else []
+        extras = self.board.extras(session.scene, view_of(session.scene), plan, spare - len(gap))
+        rows = [*board.top, *board.worlds, *gap, *asked, *extras]
+        side = side_column(session, self.board.log, plan.side, plan.height, self.hide)
+        both = self.board.columns.rows(session.scene, filled(rows, plan.height), side.rows, plan.left)
+        return moved(side, both, plan.left + 1, 0)
+
+    def _narrow(self, session: Session, plan: ScreenPlan, board: Panels, asked: list[Row]) -> Body:
+        """Return the table with log and talk beside the worlds."""
+        scene, x, y = session.scene, plan.worlds + 1, len(board.top)
+        room = plan.height - y - len(asked)
+        said = coach_rows(scene, plan.width - x - 1)
+        if len(said) > room:  # too much for a column: the coach takes the place of the worlds
+            worlds = spoken_of(scene, view_of(scene), board.worlds)
+            return Body([*board.top, *filled([*coach_rows(scene, plan.width - 1), *worlds], room), *asked])
+        side = side_column(session, self.board.log, plan.width - x, room, self.hide)
+        both = self.board.columns.rows(scene, filled(board.worlds, room), side.rows, plan.worlds)
+        return moved(side, [*board.top, *both, *asked], x, y)
+
+    def _asking(self, session: Session, view: View) -> Asking:
+        """Return what the player is doing."""
+        offer, asked = session.memo("things", (view,), lambda: things(view)), self._sure
+
+        def told(width: int, height: int) -> list[Row]:
+            return self._told(session, view, width, height)
+
+        def sure(width: int, height: int) -> list[Row]:
+            assert asked is not None
+            sentence = self._question(session.scene, view, asked)
+            return sure_rows(session.scene, view, sentence, self._yes, width, height)
+
+        return Asking(offer, self._picked, told, None if asked is None else sure)
 
     def _question(self, scene: Scene, view: View, asked: Option | Without) -> str:
         """Return the confirmation question, and what the option would do."""
@@ -141,7 +154,7 @@ class TablePage(Page):
         return f"{sure(scene, asked)} {effect(scene, known(view, hide=self.hide), asked)}"
 
     def hint(self, session: Session, width: int) -> Row:  # noqa: ARG002  made with the body
-        """Return the text without a row of its own: the effect of the pick, or the newest chat line."""
+        """Return the text without a row of its own: the effect of the pick, or a wish."""
         return BLANK if self._between(session.scene) else self._hint
 
     def _told(self, session: Session, view: View, width: int, height: int) -> list[Row]:
@@ -152,15 +165,16 @@ class TablePage(Page):
         if picked is None:
             wished = wish_rows(session.scene, width)
             talk = overheard_rows(session, width, height - len(wished))
-            return [*wished, *talk, *hint_rows(session.scene, view, hide=self.hide)][:height]
+            return [*wished, *talk, *hint_rows(session.scene, view, width, hide=self.hide)][:height]
         if is_paused(session.scene):
             return wish_rows(session.scene, width)[:height]
         if picked.option is None:
-            return [row(Span(" " + t("You cannot play this now."), "dim"))]
-        lines = wrapped(
-            effect(session.scene, known(view, hide=self.hide), picked.option), width - 1, height, more
-        )
-        return [row(Span(f" {line}", "private", private=True)) for line in lines]
+            lines = wrapped(t("You cannot play this now."), width - 1, height, more)
+            return [row(Span(f" {line}", "dim")) for line in lines]
+        text = effect(session.scene, known(view, hide=self.hide), picked.option)
+        lines = wrapped(text, width - 1, height, more)
+        heading = _heading(session.scene, picked) if len(lines) + 1 < height else []
+        return [*heading, *(row(Span(f" {line}", "private", private=True)) for line in lines)]
 
     def keys(self, session: Session) -> list[Key]:
         t = session.words.t
@@ -169,7 +183,7 @@ class TablePage(Page):
         if session.chat.is_open:
             return session.chat.keys(session)
         if self._sure is not None:
-            return [Key("Y", t("yes"), "y"), Key(t("Esc"), t("no"), "escape")]
+            return [YesOrNo.YES.key(t("yes")), Key(t("Esc"), t("no"), "escape")]
         return table_keys(session.scene, hide=self.hide)
 
     def help(self, session: Session) -> list[tuple[str, str]]:
@@ -221,8 +235,7 @@ class TablePage(Page):
         else:
             self.board.log.turn(-step)
 
-    def press(self, session: Session, key: str) -> None:
-        leaving, self._leaving = self._leaving, False
+    def press(self, session: Session, key: str) -> None:  # noqa: PLR0912  # one case a key
         between = self._between(session.scene)
         if not between:
             self._follow(session.scene, view_of(session.scene))
@@ -230,24 +243,24 @@ class TablePage(Page):
         if asked is not None and self._answer(session, view_of(session.scene), asked, key):
             return
         match key:
-            case "l" if leaving or leaves_at_once(session.scene):
-                ask_seat(session, lambda seat: seat.leave())
-            case "l":
-                self._leaving = True
-                session.tell(before_leaving(session.scene))
-            case "q":
+            case _ if between and self.interlude.fair is not None:
+                self.interlude.press(session, key)
+            case "escape":
+                if between or not self._drop_pick():
+                    leave_table(session)
+            case Letter.QUIT:
                 session.open(session.rooms.goodbye)
-            case "e":
+            case Letter.NAME:
                 session.open(new_name(session.words, session.picture.me))
-            case "t":
+            case Letter.LAST_TURN:
                 session.open(LastTurn(hide=self.hide))
-            case "h":
+            case Letter.HISTORY:
                 session.open(History(hide=self.hide))
-            case "z" if can_pause(session.scene):
+            case Letter.PAUSE if can_pause(session.scene):
                 wish_pause(session)
             case _ if between:
                 self.interlude.press(session, key)
-            case "w":
+            case Letter.REMOVE:
                 before = asked if isinstance(asked, Without) else None
                 self._sure, self._yes = next_without(session, view_of(session.scene), before), False
             case _ if session.picture.seat is not None or key in WATCHING:
@@ -259,13 +272,13 @@ class TablePage(Page):
             case "left" | "up" | "right" | "down":
                 self._sure, self._yes = asked, not self._yes
                 return True
-            case "y":
+            case YesOrNo.YES:
                 yes = True
-            case "0" if yes_key(view) == "0":
+            case "0" if zero_says_yes(view):
                 yes = True
             case "enter" | "space":
                 yes = self._yes
-            case "escape" | "n" | "1":
+            case "escape" | YesOrNo.NO | "1":
                 yes = False
             case _:
                 return False
@@ -276,22 +289,34 @@ class TablePage(Page):
         return True
 
     def _press(self, session: Session, view: View, key: str) -> None:
+        out = view.seat is not None and view.seat not in view.inside
         match key:
+            case _ if out and not pickable(view) and (key in ("enter", "space") or key in KEYS):
+                session.status = Status(_why_not(session.scene, view), refused=True)
             case "enter" | "space":
                 self._enter(session, view)
-            case "escape":
-                self._picked = None
-                self.board.log.back = 0
             case "left" | "up" | "right" | "down":
                 self._move(view, 1 if key in ("right", "down") else -1)
-            case "v":
+            case Letter.MARKS if session.picture.marks:
+                session.open(MarksPage())
+            case Letter.ROLE:
                 self.hide = not self.hide
+            case ">":
+                run_on(session)
+            case "+":
+                change_pace(session)
             case "pageup" | "pagedown":
                 self.board.log.turn(LOG_LINES if key == "pageup" else -LOG_LINES)
-            case "c" | "p":
+            case Letter.CHAT | Letter.PHRASES:
                 session.chat.press(session, key)
             case _ if len(key) == 1 and key in KEYS and KEYS.index(key) < len(pickable(view)):
                 self._pick(session, view, pickable(view)[KEYS.index(key)])
+
+    def _drop_pick(self) -> bool:
+        """Drop the pick and go to the end of the log; return False if both were so already."""
+        was_busy = self._picked is not None or self.board.log.back > 0
+        self._picked, self.board.log.back = None, 0
+        return was_busy
 
     def _move(self, view: View, step: int) -> None:
         offered = pickable(view)
@@ -355,6 +380,15 @@ class TablePage(Page):
         """Return True if no round is being played."""
         match = scene.picture.match
         return match is None or match.next_deal is not None or view_in(match).winner is not None
+
+
+def _heading(scene: Scene, picked: Pick) -> list[Row]:
+    """Return the name of the picked card."""
+    if picked.card is None:
+        return []
+    world = picked.card.world
+    name = f" {world_name(scene.words, world)} {picked.card.number}"
+    return [row(Span(name, world.value, private=True))]
 
 
 def _why_not(scene: Scene, view: View) -> str:

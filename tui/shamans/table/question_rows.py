@@ -3,41 +3,71 @@
 from __future__ import annotations
 
 import re
+from itertools import chain
 
-from engine.shamans import View
+from engine.shamans import Role, View
 from tui.door import Countdown
 from tui.door.safe_text import cells
+from tui.draw.band import band
 from tui.draw.rows import BLANK, Row, Span, cut, row, width_of, wrap
 from tui.draw.scene import Scene
+from tui.session.yes_no import answers
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.clock import countdown_row
-from tui.shamans.table.choices import is_asked, yes_key
+from tui.shamans.panels.seat_facts import role_glyph
+from tui.shamans.sentences.names import role_name, role_style
+from tui.shamans.table.choices import is_asked, zero_says_yes
+from tui.shamans.table.lights import ROLE, lights_of, lit
 from tui.shamans.table.question_text import question
 from tui.shamans.table.table_votes import standstill
 
-NO = "1"
-"""The digit that says no to a confirmation."""
 _SENTENCE = re.compile(r"(?<=[.!?]) ")
 
 
-def question_row(scene: Scene, view: View, width: int) -> Row:
-    """Return the question as a line across with the countdown at its end; or why there is no question."""
+def question_row(scene: Scene, view: View, width: int, *, hide: bool) -> Row:
+    """Return the question as a band, with the countdown and the player's role at its end; or why there is no
+    question."""
     picture, instead = scene.picture, standstill(scene)
     countdown = picture.match.countdown if picture.match else None
-    made_from = (view, countdown, instead, picture.table, scene.look, scene.words, width)
-    return scene.memo("question", made_from, lambda: _question_row(scene, view, countdown, instead, width))
+    made_from = (
+        *(view, countdown, instead, picture.table, scene.look, scene.words, width, hide),
+        lights_of(scene),
+    )
+    return scene.memo(
+        "question", made_from, lambda: _question_row(scene, view, countdown, instead, width, hide)
+    )
 
 
-def _question_row(scene: Scene, view: View, countdown: Countdown | None, instead: str, width: int) -> Row:
+def _question_row(
+    scene: Scene, view: View, countdown: Countdown | None, instead: str, width: int, hide: bool
+) -> Row:
     glyphs = glyphs_of(scene.look)
     mine = is_asked(view) and not instead
     count = countdown_row(scene.words, view, countdown)
-    sign, shade = (glyphs.turn, "moon") if mine else (glyphs.line, "line")
-    style = "banner" if mine or instead else "dim"
-    text = cut(instead or question(scene, view), width - 6 - width_of(count), glyphs.more)
-    start = row(Span(f"{sign} ", shade), Span(f"{text} ", style, private=mine))
-    rest = max(0, width - width_of(start) - width_of(count))
-    return (*start, Span(glyphs.line * rest, "line"), *count)
+    text = instead or question(scene, view)
+    if mine:
+        text = f"{glyphs.turn} {text}"
+    room = width - width_of(count) - 4
+    role = next((end for end in _my_role(scene, view, hide) if cells(text) + width_of(end) <= room), BLANK)
+    text = cut(text, room - width_of(role), glyphs.more)
+    style = "act" if mine else "banner" if instead else "dim"
+    end = (*count, *chain(*lit(scene, [role] if role else [], ROLE)))
+    return band(scene, row(Span(f" {text} ", style, private=mine)), width, end)
+
+
+def _my_role(scene: Scene, view: View, hide: bool) -> list[Row]:
+    """Return the player's role in words, and shorter for little room. It always stands in the same place."""
+    t, role = scene.words.t, view.role
+    if role is None:
+        return []
+    if hide and view.seat is not None and not view.roles_shown[view.seat]:
+        return [row(" ", Span(glyphs_of(scene.look).hidden * 3, "dim"), " ")]
+    whole = t("You are a Shaman") if role is Role.SHAMAN else t("You are a Shadow")
+    sign = role_glyph(scene, role)
+    return [
+        row(" ", Span(text, role_style(role), private=True), " ")
+        for text in (f"{sign} {whole}", f"{sign} {role_name(scene.words, role)}", sign)
+    ]
 
 
 def sure_rows(scene: Scene, view: View, sentence: str, yes: bool, width: int, height: int) -> list[Row]:
@@ -46,25 +76,14 @@ def sure_rows(scene: Scene, view: View, sentence: str, yes: bool, width: int, he
     The answers are in the last row, where nothing else can be clicked: one click too many does not say yes.
     Text without room above the answers begins that row.
     """
-    answers, lines = _answers(scene, view, yes), wrap(sentence, width - 1)
-    if len(lines) == height and cells(lines[-1]) + 3 + width_of(answers) <= width:
-        last = row(Span(f" {lines.pop()}  ", "danger", private=True), *answers)
+    t, lines = scene.words.t, wrap(sentence, width - 1)
+    both = answers(scene, t("yes"), t("no"), picked=yes, digits=zero_says_yes(view))
+    if len(lines) == height and cells(lines[-1]) + 3 + width_of(both) <= width:
+        last = row(Span(f" {lines.pop()}  ", "danger", private=True), *both)
     else:
-        last, lines = answers, wrapped(sentence, width - 1, height - 1, glyphs_of(scene.look).more)
+        last, lines = both, wrapped(sentence, width - 1, height - 1, glyphs_of(scene.look).more)
     asked = [row(Span(f" {line}", "danger", private=True)) for line in lines]
     return [*[BLANK] * (height - 1 - len(lines)), *asked, last]
-
-
-def _answers(scene: Scene, view: View, yes: bool) -> Row:
-    """Return the two answers. No is picked first: a key that is held down does no harm."""
-    t, chosen = scene.words.t, glyphs_of(scene.look).chosen
-    spans: list[Span] = []
-    for key, label, picked in ((NO, t("no"), not yes), (yes_key(view), t("yes"), yes)):
-        act = f"key:{key}"
-        mark, style = (chosen, "picked") if picked else (" ", "text")
-        spans += [Span(mark, "moon", act), Span(f"{key.upper()} ", "key", act)]
-        spans += [Span(label, style, act, private=True), Span("  ")]
-    return tuple(spans)
 
 
 def wrapped(text: str, width: int, height: int, more: str) -> list[str]:

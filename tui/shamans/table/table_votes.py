@@ -87,7 +87,7 @@ def voted_for(scene: Scene, seats: list[Seat]) -> list[Seat]:
 
 
 def vote_label(scene: Scene, view: View) -> str:
-    """Return the action of W, in a word or two."""
+    """Return the action of X, in a word or two."""
     t = scene.words.t
     return t("keep waiting") if voted_for(scene, waited_for(scene, view)) else t("stop waiting")
 
@@ -137,7 +137,7 @@ def wishes(scene: Scene) -> list[tuple[str, str | None]]:
     pause = match.pause if view_in(match).winner is None else Pause()
     if about_pause := _about_pause(scene, pause):
         told.append((about_pause, "key:z"))
-    told += [(_about_vote(scene, seat, voters), "key:w") for seat, voters in pause.votes]
+    told += [(_about_vote(scene, seat, voters), "key:x") for seat, voters in pause.votes]
     if table.watchers:
         told.append((t("Watching: {names}.", names=", ".join(map(tidy, table.watchers))), None))
     return told
@@ -174,7 +174,7 @@ def _about_vote(scene: Scene, seat: Seat, voters: tuple[Seat, ...]) -> str:
     told = t("Votes to continue without {name}: {names}.", name=tidy(name_of(scene, seat)), names=names)
     if me is None:
         return told
-    key = t("W to withdraw.") if me in voters else t("W to agree.")
+    key = t("X to withdraw.") if me in voters else t("X to agree.")
     return f"{told} {key}"
 
 

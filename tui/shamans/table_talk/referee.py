@@ -20,8 +20,8 @@ class Referee:
         return None if offence is None else offence.kind
 
 
-def not_sent(words: Words, reason: str, text: str) -> str:
-    """Return the line that the author of a held-back message reads."""
+def not_sent(words: Words, reason: str) -> str:
+    """Return what the author of a held-back message reads beside it."""
     if reason == Kind.COLOUR:
-        return words.t("Not sent (it names a colour): {text}", text=text)
-    return words.t("Not sent (it names a number): {text}", text=text)
+        return words.t("Not sent: it names a colour. Edit and try again.")
+    return words.t("Not sent: it names a number. Edit and try again.")

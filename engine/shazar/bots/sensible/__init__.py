@@ -46,10 +46,11 @@ class SensibleBot:
 
     def choose(self, view: View, rng: Random) -> Option:
         """Return an answer to the open question."""
-        options = view.options
-        assert view.asked is not None, "a seat is asked"
-        if len(options) == 1:
-            return options[0]
-        if view.asked.question is Question.ARRANGE:
+        asked, replies = view.asked, view.replies
+        assert asked is not None, "a seat is asked"
+        if len(replies) == 1:
+            return replies[0]
+        view = view._replace(options=replies)
+        if asked.question is Question.ARRANGE:
             return arrange(view)
-        return _DECISIONS[view.asked.question](Reading(view), rng)
+        return _DECISIONS[asked.question](Reading(view), rng)

@@ -38,8 +38,8 @@ MAXIMUM = 0.7
 LOST_GROUND = 0.8
 """The share of their plan that a mage loses who dies."""
 AN_ALLY = 0.7
-ENEMIES = {1: -1.0, 2: -0.6, 3: -0.5}
-"""By the number of enemies: how much a point of one of them is worth to this seat."""
+A_RIVAL = 5.0
+"""Points by which every enemy is to be feared, beside what they can hope for."""
 HITS = 0.22
 """Hits by attack spells that a mage can expect from each enemy until their next turn."""
 HUNTED = 2.0
@@ -111,7 +111,12 @@ class Reading:
             return AN_ALLY
         if self.would_win(seat):
             return -1.0
-        return ENEMIES[len(self.enemies(self.me))]
+        return -self.threat(seat) / sum([self.threat(enemy) for enemy in self.enemies(self.me)])
+
+    def threat(self, seat: Seat) -> float:
+        """Return how much a mage is to be feared: the more they can hope for, the more."""
+        place = self.view.place[seat]
+        return A_RIVAL if place == OFF else A_RIVAL + self.hope(seat, place)
 
     # ---- artifacts
 

@@ -1,0 +1,1 @@
+"""How long one person plays a match with four bots, at each pace."""

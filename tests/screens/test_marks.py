@@ -1,0 +1,99 @@
+"""The page of marks: how often each seat strayed, and what a player thinks of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.core import Seat
+from support.engine.questions import to_play
+from support.screens.fake_door import FakeDoor, painted
+from support.screens.sessions import enter
+from tui.door import Mark
+from tui.draw.look import Look
+from tui.draw.rows import plain
+from tui.session import Session
+from tui.words import LANGUAGES, Words
+
+SIZES = [(60, 20), (80, 24), (120, 40)]
+
+
+def at_the_table() -> tuple[FakeDoor, Session]:
+    """Return a player at a table at which cards were played."""
+    game, seat = to_play()
+    door = FakeDoor()
+    door.sit_at(game, seat)
+    door.change(marks=(Mark.NONE,) * game.setup.players)
+    return door, enter(door, Words(), Look.of())
+
+
+def press(session: Session, *keys: str) -> None:
+    for key in keys:
+        session.press(key, key if len(key) == 1 else None)
+
+
+def seen(session: Session, size: tuple[int, int] = (80, 24)) -> str:
+    return "\n".join(painted(session, *size))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_m_shows_every_other_seat_with_its_strays(size: tuple[int, int]) -> None:
+    door, session = at_the_table()
+    press(session, "m")
+    text = seen(session, size)
+    assert "Who strays?" in text
+    table = door.picture.table
+    assert table is not None
+    assert [seat.name for seat in table.seats if not seat.me and f" {seat.name} " not in text] == []
+    assert "strayed 0 of 1" in text
+    press(session, "escape")
+    assert session.page is session.room
+
+
+def test_a_digit_changes_a_mark_round_and_round() -> None:
+    door, session = at_the_table()
+    press(session, "m", "2", "2", "2", "1")
+    seats = [seat for seat in range(len(door.picture.marks)) if seat != door.picture.seat]
+    assert [asked[1:] for asked in door.done if asked[0] == "mark"] == [
+        (seats[1], Mark.SUSPECT),
+        (seats[1], Mark.TRUST),
+        (seats[1], Mark.NONE),
+        (seats[0], Mark.SUSPECT),
+    ]
+
+
+def test_arrows_enter_and_clicks_change_a_mark() -> None:
+    door, session = at_the_table()
+    press(session, "m", "down", "enter")
+    seen(session)
+    session.click("seat:0")
+    marked = [asked[1] for asked in door.done if asked[0] == "mark"]
+    others = [Seat(seat) for seat in range(len(door.picture.marks)) if seat != door.picture.seat]
+    assert marked == [others[1], others[0]]
+
+
+def test_a_mark_is_drawn_for_its_player_alone() -> None:
+    _, session = at_the_table()
+    press(session, "m", "1")
+    rows = session.draw(80, 24).rows
+    (marked,) = [line for line in rows if any(span.text == "?" and span.private for span in line)]
+    assert "strayed" in plain(marked)
+
+
+def test_a_spectator_has_no_marks() -> None:
+    door, session = at_the_table()
+    door.change(marks=())
+    session.wake()
+    press(session, "m")
+    assert session.page is session.room
+    assert "marks" not in seen(session, (120, 40))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_fits_in_every_language(size: tuple[int, int], language: str) -> None:
+    _, session = at_the_table()
+    session.words = Words(language)
+    press(session, "m")
+    rows = session.draw(*size).rows
+    assert len(rows) == size[1]
+    assert all(len(plain(line)) <= size[0] for line in rows)

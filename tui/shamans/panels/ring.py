@@ -1,0 +1,157 @@
+"""The seats round the table, as they sit: the player at the bottom, the left neighbour at the left.
+
+Play goes clockwise, and so does an Eclipse to the left. A spectator sees seat one at the bottom.
+"""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from functools import partial
+
+from engine.core import Seat
+from engine.shamans import View
+from tui.draw.cards import HUGE, CardSize, Face, back, card, side_by_side
+from tui.draw.placing import Placed, placed
+from tui.draw.rows import BLANK, Row, Span, row, width_of
+from tui.draw.scene import Scene
+from tui.draw.tiles import backs
+from tui.shamans.glyphs import glyphs_of
+from tui.shamans.panels.seat_facts import (
+    SeatFacts,
+    all_facts,
+    cards_text,
+    name_row,
+    played_card,
+    points_text,
+    role_forms,
+    tiles_row,
+)
+from tui.shamans.panels.tiles import tile_glyph
+from tui.shamans.panels.track import display, eclipse_text
+from tui.shamans.sentences.names import artifact_name, artifact_word
+from tui.shamans.table.lights import TILES, lit_block
+
+TEXT = 15
+"""Cells of the text beside a card."""
+
+
+class Side(Enum):
+    """A side of the table, as the player sees it."""
+
+    LEFT = auto()
+    TOP_LEFT = auto()
+    TOP = auto()
+    TOP_RIGHT = auto()
+    RIGHT = auto()
+
+
+SIDES = {
+    3: (Side.TOP_LEFT, Side.TOP_RIGHT),
+    4: (Side.LEFT, Side.TOP, Side.RIGHT),
+    5: (Side.LEFT, Side.TOP_LEFT, Side.TOP_RIGHT, Side.RIGHT),
+}
+"""The places of the other seats, clockwise from the player."""
+
+
+def ring_height(size: CardSize) -> int:
+    """Return the rows that the ring takes with cards of this size."""
+    return 2 * size.height + 1
+
+
+def ring_rows(scene: Scene, view: View, width: int, size: CardSize, *, hide: bool) -> list[Row]:
+    """Return the seats round the table, with the artifacts in its middle."""
+    players, middle = view.setup.players, width // 2
+    mine = 0 if view.seat is None else view.seat
+    facts = all_facts(scene, view)
+    blocks = []
+    for place, side in enumerate(SIDES[players], 1):
+        one = facts[Seat((mine + place) % players)]
+        left = side in (Side.LEFT, Side.TOP_LEFT)
+        made_from = (one, size, hide, left, scene.look, scene.words)
+        block = scene.memo(("seat", one.seat), made_from, partial(_beside, scene, one, size, hide, left))
+        x = _column(side, middle, width, size)
+        y = size.height if side in (Side.LEFT, Side.RIGHT) else 0
+        blocks.append(lit_block(scene, Placed(x, y, block), f"seat:{one.seat}"))
+    own, room = facts[mine], _room(width, size)
+    slot, y = middle - size.width // 2, size.height + 1
+    own_from = (own, size, room, hide, scene.look, scene.words)
+    mine_card = scene.memo("own_card", own_from, lambda: played_card(scene, own, size))
+    told = scene.memo("own_facts", own_from, lambda: _told(scene, own, room, size.height, hide))
+    whole = side_by_side([mine_card, told], 1)
+    blocks.append(lit_block(scene, Placed(slot, y, whole), f"seat:{own.seat}"))
+    foot = f"{eclipse_text(scene, view)}   {glyphs_of(scene.look).clockwise} " + scene.words.t("clockwise")
+    blocks.append(lit_block(scene, Placed(1, 2 * size.height, [row(Span(foot, "dim"))]), TILES))
+    if size == HUGE:
+        tiles = _tile_cards(scene, view, size)
+        blocks.append(lit_block(scene, Placed(slot - 2 - width_of(tiles[0]), y, tiles), TILES))
+    else:
+        line = _display_row(scene, view, 2 * (room + 1) + size.width)
+        deck = backs(scene.look, scene.words.t("deck {count}", count=view.deck))
+        shown = Placed(middle - width_of(line) // 2, y - 1, [line])
+        stack = Placed(width - width_of((deck,)) - 1, 2 * size.height, [(deck,)])
+        blocks += [lit_block(scene, heap, TILES) for heap in (shown, stack)]
+    return placed(blocks, ring_height(size))
+
+
+def _room(width: int, size: CardSize) -> int:
+    """Return the cells between the player's own card and the card of a neighbour, without a gap."""
+    middle = width // 2
+    return middle - size.width // 2 - (TEXT + 2 + size.width) - 2
+
+
+def _column(side: Side, middle: int, width: int, size: CardSize) -> int:
+    """Return the first column of a seat's block."""
+    block = TEXT + 1 + size.width
+    match side:
+        case Side.LEFT:
+            return 1
+        case Side.RIGHT:
+            return width - block - 1
+        case Side.TOP:
+            return middle - size.width // 2
+        case Side.TOP_LEFT:
+            return middle - block - 3
+        case Side.TOP_RIGHT:
+            return middle + 3
+
+
+def _beside(scene: Scene, facts: SeatFacts, size: CardSize, hide: bool, left: bool) -> list[Row]:
+    """Return a seat: its card, and the text on the outer side of it."""
+    told = _told(scene, facts, TEXT, size.height, hide)
+    both = zip(told, played_card(scene, facts, size), strict=True)
+    if left:
+        return [(Span(" " * (TEXT - width_of(text))), *text, Span(" "), *part) for text, part in both]
+    return [(*part, Span(" "), *text) for text, part in both]
+
+
+def _told(scene: Scene, facts: SeatFacts, width: int, height: int, hide: bool) -> list[Row]:
+    """Return name, points, cards, tiles and role below each other."""
+    rows = [
+        name_row(scene, facts, width),
+        row(Span(points_text(scene, facts))),
+        row(Span(cards_text(scene, facts), "dim")),
+        tiles_row(scene, facts, width),
+        *role_forms(scene, facts, hide)[:1],
+    ]
+    return [*rows, *[BLANK] * (height - len(rows))]
+
+
+def _display_row(scene: Scene, view: View, width: int) -> Row:
+    """Return the artifacts that lie face up."""
+    for name in (artifact_name, artifact_word):
+        shown = display(scene, view, name)[:-1]
+        if width_of(shown) <= width:
+            break
+    return tuple(shown)
+
+
+def _tile_cards(scene: Scene, view: View, size: CardSize) -> list[Row]:
+    """Return the deck and the artifacts that lie face up, as cards."""
+    look, words = scene.look, scene.words
+    deck = back(look, size, words.t("deck {count}", count=view.deck))
+    tiles = [
+        card(look, Face(" ", tile_glyph(look, tile), "tile", artifact_word(words, tile)), size)
+        for tile in view.display
+        if tile is not None
+    ]
+    return side_by_side([deck, *tiles], 1)
