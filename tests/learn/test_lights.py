@@ -115,6 +115,7 @@ def test_a_light_falls_on_one_seat(seat: int, size: tuple[int, int], height: int
     awaited = seat == 1 and in_place  # the sign of the seat that the table waits for stays
     assert len(found) == height - awaited
     assert ("anna", "Ki", "Bo")[seat] in found[0][1] or awaited
+    assert in_place or any(text[1:3].strip() for _, text in found), "the bar is beside what can be seen"
 
 
 def test_without_a_coach_nothing_is_lit() -> None:

@@ -35,11 +35,12 @@ def lit(scene: Scene, rows: list[Row], *names: str, covers: bool = False) -> lis
 
 
 def lit_block(scene: Scene, block: Placed, *names: str) -> Placed:
-    """Return a block of the ring, lit likewise; its bar stands in the column before it."""
+    """Return a block of the ring, lit likewise; its bar stands close before what can be seen of it."""
     if lights_of(scene).isdisjoint(names):
         return block
-    margin = Span(" ")
-    return Placed(block.x - 1, block.y, lit(scene, [(margin, *line) for line in block.rows], *names))
+    blank = min(_blank(line) for line in block.rows)
+    rows = [(Span(" "), line[0]._replace(text=line[0].text[blank:]), *line[1:]) for line in block.rows]
+    return Placed(block.x + blank - 1, block.y, lit(scene, rows, *names))
 
 
 def lit_worlds(scene: Scene, view: View, rows: list[Row]) -> list[Row]:
@@ -52,6 +53,11 @@ def spoken_of(scene: Scene, view: View, rows: list[Row]) -> list[Row]:
     """Return the rows of those worlds alone that the coach speaks of."""
     lights = lights_of(scene)
     return [line for line, name in zip(rows, _names(view), strict=True) if lights & {WORLDS, name}]
+
+
+def _blank(line: Row) -> int:
+    """Return the blank cells that begin a row, if they are a span of their own."""
+    return len(line[0].text) if line[0].text.isspace() else 0
 
 
 def _names(view: View) -> list[str]:
