@@ -184,7 +184,7 @@ def test_the_wheel_turns_the_log_and_a_click_brings_it_back(size: tuple[int, int
 
 @every_size
 def test_every_turn_of_the_round_can_be_read_up_in_the_log(size: tuple[int, int]) -> None:
-    """The mark for newer lines hides no line: not one turn that is over, and not one card of the open turn."""
+    """The mark for newer lines hides no line: no turn that is over, and no card of the open turn."""
     seated = long_round()
     seated.size = size
     seen = seated.screen()
