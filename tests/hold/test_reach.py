@@ -36,13 +36,15 @@ from support.two_worlds.reach import (
     leads_from_modules,
     offers,
 )
-from tui.door import Door, KeyPreset, Settings
+from tui.door import Door, KeyPreset, Reason, Refusal, Settings
 from tui.draw import memo
+from tui.session.goodbye import LobbyInstead
 from tui.session.page import Page
 from tui.session.questions import ChoiceQuestion
 from tui.session.session import Session
 from tui.session.yes_no import YesNo
 from tui.shamans import TablePage
+from tui.shamans.interlude.fair_page import FairDealPage
 from tui.shamans.interlude.page import InterludePage
 from tui.shamans.table.history import _Story
 from tui.terminal.driver import ChannelDriver
@@ -168,6 +170,12 @@ async def at_a_table(tour: Tour, house: OpenHouse, anna: Player, bert: Player, c
     await tour.press(
         house, anna, b"r", b"h", ESCAPE, b"t", ESCAPE, b"m", ESCAPE, RIGHT, RIGHT, b"c", b"x", ESCAPE
     )
+    await tour.press(house, anna, b"p", b"8", ESCAPE, ESCAPE)
+    session = house.app("anna").session
+    for page in (FairDealPage(session.close), LobbyInstead(Refusal(Reason.NO_SUCH_TABLE))):
+        session.open(page)
+        await tour.press(house, anna, DOWN)
+        session.close()
     assert the_match(house).game.waiting, "a round is being played"
     await tour.look(house, anna, bert, cleo)
 
