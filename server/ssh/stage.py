@@ -206,16 +206,17 @@ class Stage:
             channel = front.channel
             if channel is None or front.ending is not None:
                 return None
-            app = self.app = ServedApp(door, words, look, server.games, table=table, later=server.house.later)
-            if page is not None:
-                app.session.open(page)
             terminal = self.terminal = Terminal(
                 channel,
                 front.size,
                 asks_background=can_answer(term, look),
                 on_limit=server.counts,
                 pace=server.large_frames,
+                later=server.house.later,
             )
+            app = self.app = ServedApp(door, words, look, server.games, table=table, later=terminal.later)
+            if page is not None:
+                app.session.open(page)
             inlet = self.inlet = InputThrottle(
                 terminal, server.well, front.client.typing, front.read_on, server.counts
             )

@@ -36,12 +36,15 @@ from support.two_worlds.reach import (
     leads_from_modules,
     offers,
 )
-from tui.door import Door, KeyPreset, Settings
+from tui.door import Door, KeyPreset, Reason, Refusal, Settings
 from tui.draw import memo
+from tui.session.goodbye import LobbyInstead
 from tui.session.page import Page
 from tui.session.questions import ChoiceQuestion
 from tui.session.session import Session
+from tui.session.yes_no import YesNo
 from tui.shamans import TablePage
+from tui.shamans.interlude.fair_page import FairDealPage
 from tui.shamans.interlude.page import InterludePage
 from tui.shamans.table.history import _Story
 from tui.terminal.driver import ChannelDriver
@@ -91,7 +94,7 @@ def every_page(kind: type[Page] = Page) -> Iterator[type[Page]]:
     """Return all kinds of pages that the product has."""
     for page in kind.__subclasses__():
         ours = page.__module__.startswith("tui.")  # a toy game has a page, too
-        if ours and page is not _Story:  # only a base class of other pages
+        if ours and page not in (_Story, YesNo):  # only base classes of other pages
             yield page
         yield from every_page(page)
 
@@ -117,9 +120,12 @@ async def test_no_app_leads_to_a_game_or_to_another_app(note: Note) -> None:
         await reader.sees(f"Replay {MATCH.id}")
         await tour.press(house, reader, RIGHT, RIGHT, b"a", b"?")
         (running,) = house.server.house.tables
-        for command in ("amber-fox", running.code):  # no table, and one that cannot be joined any more
+        for command, shown in (
+            ("amber-fox", "go to the lobby"),
+            (running.code, "watching"),
+        ):  # no table; a match
             late = await house.player("finn", command=command)
-            await late.sees("go to the lobby")
+            await late.sees(shown)
             await tour.look(house, late)
     for question in QUESTIONS.values():
         async with open_house(clock=FakeClock()) as house:
@@ -137,9 +143,9 @@ async def in_the_lobby(tour: Tour, house: OpenHouse, anna: Player) -> None:
     """Open and close all pages of the lobby."""
     press = partial(tour.press, house, anna)
     await press(b"n", ESCAPE, b"j", ESCAPE, b"e", ESCAPE, b"c", b"x", ESCAPE)
-    await press(b"p", b"u", ESCAPE, b"?", b"r", ESCAPE, ESCAPE, F5, b"0", b"0", ESCAPE, ESCAPE)
-    await press(CTRL_C, ESCAPE, b"l", b"\r", b"\r", b"?", ESCAPE, ESCAPE, ESCAPE)
-    await press(b"r", TAB, b"i", MATCH.id.encode(), b"\r", RIGHT, RIGHT, b"?", ESCAPE, ESCAPE, ESCAPE)
+    await press(b"p", b"u", ESCAPE, b"?", b"?", ESCAPE, ESCAPE, F5, b"0", b"0", ESCAPE, ESCAPE)
+    await press(CTRL_C, ESCAPE, b"l", b"\r", b"\r", b"?", ESCAPE, ESCAPE, b"y")
+    await press(b"h", TAB, b"i", MATCH.id.encode(), b"\r", RIGHT, RIGHT, b"?", ESCAPE, ESCAPE, ESCAPE)
     lessons = [(kit.screens.title, Session.close) for kit in GAMES.kits.values()]
     house.app("anna").session.open(
         ChoiceQuestion(lambda words: words.t("Lobby"), lessons)
@@ -152,7 +158,7 @@ async def in_the_lobby(tour: Tour, house: OpenHouse, anna: Player) -> None:
 
 async def at_a_table(tour: Tour, house: OpenHouse, anna: Player, bert: Player, cleo: Player) -> None:
     """Go from the waiting room into a round, with a bot and a spectator."""
-    await tour.press(house, anna, b"n", b"3", b"\r", b"?", ESCAPE)
+    await tour.press(house, anna, b"n", b"3", b"\r", b"?", ESCAPE, ESCAPE, ESCAPE)
     doors = {person.name: door for person, door in house.server.house.doors.items()}
     doors["bert"].join(the_table(house).code)
     doors["anna"].add_bot(Seat(2), "sensible")
@@ -161,7 +167,15 @@ async def at_a_table(tour: Tour, house: OpenHouse, anna: Player, bert: Player, c
     doors["cleo"].watch(the_table(house).code)
     await tour.press(house, cleo, b"?", ESCAPE)
     await tour.press(house, bert, b"r")
-    await tour.press(house, anna, b"r", b"h", ESCAPE, b"t", ESCAPE, RIGHT, RIGHT, b"c", b"x", ESCAPE)
+    await tour.press(
+        house, anna, b"r", b"h", ESCAPE, b"t", ESCAPE, b"m", ESCAPE, RIGHT, RIGHT, b"c", b"x", ESCAPE
+    )
+    await tour.press(house, anna, b"p", b"8", ESCAPE, ESCAPE)
+    session = house.app("anna").session
+    for page in (FairDealPage(session.close), LobbyInstead(Refusal(Reason.NO_SUCH_TABLE))):
+        session.open(page)
+        await tour.press(house, anna, DOWN)
+        session.close()
     assert the_match(house).game.waiting, "a round is being played"
     await tour.look(house, anna, bert, cleo)
 

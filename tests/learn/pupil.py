@@ -9,32 +9,47 @@ from support.screens.sessions import enter
 from tui.door import MatchPicture
 from tui.draw.look import Look
 from tui.shamans.lesson import LessonPage, begin_lesson
-from tui.shamans.lesson.deal import LEARNER
-from tui.shamans.lesson.lesson import LESSON
+from tui.shamans.lesson.chapter_page import ChapterPage
+from tui.shamans.lesson.chapters import CHAPTERS
 from tui.shamans.sentences.people import view_in
 from tui.shamans.table.choices import KEYS, pickable
 from tui.words import Words
 
-END = len(LESSON)
-CHOICES = [number for number, step in enumerate(LESSON) if step.seat == LEARNER]
+LESSON = [step for chapter in CHAPTERS for step in chapter.steps]
+"""The steps of all chapters."""
+BEGINS = [sum(len(chapter.steps) for chapter in CHAPTERS[:number]) for number in range(len(CHAPTERS) + 1)]
+"""The numbers of the chapters' first steps among all steps; at last the number of all steps."""
+END = BEGINS[-1]
+CHOICES = [number for number, step in enumerate(LESSON) if step.options]
 DRAWN = next(number for number, step in enumerate(LESSON) if len(step.options) == 2) + 2
 """Number of the step at which the learner has just got the Portal."""
 
 
 class Pupil(Seated):
-    """A person from the lobby who has begun the lesson."""
+    """A person from the lobby who has begun the lesson, with its first chapter or another one."""
 
-    def __init__(self, size: tuple[int, int] = USUAL, language: str = "en") -> None:
+    def __init__(self, size: tuple[int, int] = USUAL, language: str = "en", chapter: int = 0) -> None:
         door = FakeDoor("anna")
         session = enter(door, Words(language), Look.of())
         begin_lesson(session)
         super().__init__(door, session, size)
+        self.press(str(chapter + 1))
 
     @property
     def lesson(self) -> LessonPage:
+        """The page with the chapters."""
+        return next(page for page in self.session.over if isinstance(page, LessonPage))
+
+    @property
+    def chapter(self) -> ChapterPage:
         """The page on top."""
-        assert isinstance(self.session.page, LessonPage)
+        assert isinstance(self.session.page, ChapterPage)
         return self.session.page
+
+    @property
+    def is_between(self) -> bool:
+        """True if no chapter is open."""
+        return self.session.page is self.lesson
 
     @property
     def match(self) -> MatchPicture:
@@ -48,11 +63,12 @@ class Pupil(Seated):
 
     @property
     def place(self) -> int:
-        return self.lesson.door.place
+        """The number of the open step among those of all chapters."""
+        return BEGINS[self.lesson.door.number] + self.lesson.door.place
 
     @property
     def asked_once_more(self) -> bool:
-        return any(key.key == "y" for key in self.lesson.keys(self.session))
+        return any(key.key == "y" for key in self.session.page.keys(self.session))
 
     def key_of(self, option: Option) -> str:
         """Return the key that selects this option."""
@@ -65,27 +81,30 @@ class Pupil(Seated):
             self.press("y")
 
     def by_digits(self) -> None:
-        """Do what the step wants."""
-        step = self.lesson.door.step
-        if step.goes_on:
+        """Do what the step wants; between chapters, go on."""
+        if self.is_between or self.lesson.door.step.goes_on:
             self.press("enter")
         else:
-            self.choose(step.options[-1])
+            self.choose(self.wanted[-1])
 
     def by_arrows(self) -> None:
         """Do the same without a digit and without a letter."""
-        step = self.lesson.door.step
-        if step.goes_on:
+        if self.is_between or self.lesson.door.step.goes_on:
             self.press("space")
             return
-        place = [item.option for item in pickable(self.view)].index(step.options[0])
+        place = [item.option for item in pickable(self.view)].index(self.wanted[0])
         self.press(*["right"] * (place + 1), "enter")
         if self.asked_once_more:
             self.press("right", "enter")
 
+    @property
+    def wanted(self) -> list[Option]:
+        """The options that the step accepts, and that there are."""
+        return [option for option in self.lesson.door.step.options if option in self.view.options]
+
     def up_to(self, place: int) -> Pupil:
         """Play on to the step with this number."""
-        while self.place < place:
+        while self.place < place or (self.is_between and place < END):
             self.by_digits()
         return self
 

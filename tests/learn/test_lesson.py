@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.shamans import Pass, Play, UsePortal
-from learn.pupil import CHOICES, DRAWN, END, Pupil
+from engine.shamans import Artifact, Pass, Play, Show, UsePortal
+from engine.shamans.notices import HandDealt, RoundBegan, TurnBegan
+from learn.pupil import BEGINS, CHOICES, DRAWN, END, LESSON, Pupil
 from support.screens.fake_door import FakeDoor, app_on, shown
 from support.screens.seated import LARGE, SIZES, SMALL, USUAL
 from support.screens.sessions import enter
@@ -16,7 +17,7 @@ from tui.draw.look import Look
 from tui.draw.rows import wrap
 from tui.rules import RulesPage
 from tui.shamans.lesson import begin_lesson
-from tui.shamans.lesson.lesson import LESSON, not_now
+from tui.shamans.lesson.chapters import CHAPTERS, not_now
 from tui.shamans.panels.cards import card_span
 from tui.shamans.table.choices import pickable
 from tui.shamans.table.effects import label
@@ -33,20 +34,55 @@ def test_the_lesson_is_played_by_keys_only_and_nothing_is_cut_off(
 ) -> None:
     pupil = Pupil(size, language)
     for number, step in enumerate(LESSON):
-        assert pupil.place == number
+        if number in BEGINS[1:]:
+            assert pupil.is_between
+            ended = CHAPTERS[BEGINS.index(number) - 1]
+            assert " ".join(ended.ends(pupil.session.words).split()) in pupil.panel()
+            play(pupil)
+        assert (pupil.place, pupil.is_between) == (number, False)
         assert " ".join(step.say(pupil.session.words).split()) in pupil.panel()
         assert all(len(line) <= size[0] for line in pupil.rows())
         play(pupil)
     assert pupil.lesson.door.is_over
+    assert pupil.is_between
+    assert " ".join(CHAPTERS[-1].ends(pupil.session.words).split()) in pupil.panel()
     assert pupil.door.done == []
+
+
+@pytest.mark.parametrize("number", range(len(CHAPTERS)))
+@pytest.mark.parametrize("play", [Pupil.by_digits, Pupil.by_arrows])
+def test_a_chapter_is_chosen_and_played_to_its_end(play: Callable[[Pupil], None], number: int) -> None:
+    pupil = Pupil(chapter=number)
+    for place in range(BEGINS[number], BEGINS[number + 1]):
+        assert (pupil.place, pupil.is_between) == (place, False)
+        play(pupil)
+    assert pupil.is_between
+    assert pupil.lesson.door.is_over
+
+
+def test_the_next_chapter_goes_on_with_what_the_learner_chose() -> None:
+    """Only a chapter that is chosen by itself begins with the choices of the script."""
+    pupil = Pupil().up_to(DRAWN)
+    pupil.choose(Show())
+    shown = pupil.view.face_up
+    assert Artifact.PORTAL in shown[0]
+    pupil.press("enter")
+    assert pupil.view.face_up == shown
+    assert Artifact.PORTAL not in Pupil(chapter=1).view.face_up[0]
+
+
+def test_points_stay_from_round_to_round_and_the_log_does_not() -> None:
+    pupil = Pupil().up_to(BEGINS[2])
+    assert (pupil.view.round, pupil.view.points) == (2, (3, 4, 0))
+    assert [type(notice) for notice in pupil.match.log] == [RoundBegan, HandDealt, TurnBegan]
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("number", CHOICES)
 def test_the_wanted_option_is_on_the_screen_with_its_key(number: int, size: tuple[int, int]) -> None:
     pupil = Pupil(size).up_to(number)
-    inner, screen = pupil.lesson.inner, pupil.screen()
-    for option in LESSON[number].options:
+    inner, screen = pupil.chapter.inner, pupil.screen()
+    for option in pupil.wanted:
         name = label(inner.scene, pupil.view, option)
         if isinstance(option, Play | Pass):
             assert card_span(inner.look, option.card).text == name
@@ -57,8 +93,11 @@ def test_the_wanted_option_is_on_the_screen_with_its_key(number: int, size: tupl
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_end_shows_the_points_and_what_to_do_next(size: tuple[int, int]) -> None:
-    pupil = Pupil(size).up_to(END)
+@pytest.mark.parametrize("number", [1, 2])
+def test_the_end_of_a_round_shows_the_points_and_what_to_do_next(number: int, size: tuple[int, int]) -> None:
+    pupil = Pupil(size, chapter=number)
+    while not pupil.is_between:
+        pupil.by_digits()
     result = pupil.view.result
     assert result is not None
     rows = pupil.rows()
@@ -69,10 +108,18 @@ def test_the_end_shows_the_points_and_what_to_do_next(size: tuple[int, int]) -> 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_points_are_explained_to_the_end_on_a_small_screen(language: str) -> None:
-    pupil = Pupil(SMALL, language).up_to(END)
-    rows = pupil.rows()[2:-2]
-    assert pupil.session.words.t("That's it! What next?") in " ".join(rows)
+@pytest.mark.parametrize("number", range(len(CHAPTERS)))
+def test_every_way_on_is_on_a_small_screen(number: int, language: str) -> None:
+    pupil = Pupil(SMALL, language, chapter=number)
+    while not pupil.is_between:
+        pupil.by_digits()
+    words, screen = pupil.session.words, " ".join(pupil.rows()[2:-2])
+    names = [
+        words.t("What next?"),
+        *(chapter.name(words) for chapter in CHAPTERS),
+        words.t("play against bots"),
+    ]
+    assert [name for name in names if name not in screen] == []
 
 
 # ---- wrong choices
@@ -120,8 +167,8 @@ def test_a_key_of_the_house_does_not_open_anything_while_the_table_asks_once_mor
     pupil = Pupil().up_to(DRAWN + 1)
     portal = pupil.key_of(UsePortal(-1))
     pupil.press(portal, portal, key, "1", "enter")
-    assert not pupil.lesson.inner.over
-    assert not pupil.lesson.inner.chat.is_open
+    assert not pupil.chapter.inner.over
+    assert not pupil.chapter.inner.chat.is_open
     assert pupil.place == DRAWN + 2
 
 
@@ -141,16 +188,16 @@ def test_language_and_look_may_change_in_the_middle() -> None:
     pupil.session.words = Words("ru")
     assert pupil.place == DRAWN
     pupil.draw()
-    assert pupil.lesson.inner.words is pupil.session.words
-    pupil.up_to(END)
-    assert pupil.lesson.inner.look is pupil.session.look
+    assert pupil.chapter.inner.words is pupil.session.words
+    pupil.up_to(END - 1)
+    assert pupil.chapter.inner.look is pupil.session.look
 
 
 def test_settings_of_the_house_hold_in_the_lesson() -> None:
     pupil = Pupil().up_to(3)
     pupil.door.change(settings=Settings(brief=True))
     pupil.wake()
-    assert pupil.lesson.inner.settings == Settings(brief=True)
+    assert pupil.chapter.inner.settings == Settings(brief=True)
     assert pupil.place == 3
 
 
@@ -162,7 +209,7 @@ def test_escape_asks_once_and_then_leaves() -> None:
     pupil.press("escape")
     assert "Leave the lesson?" in pupil.screen()
     pupil.press("enter")
-    assert pupil.place == 6, "Enter is the safe answer"
+    assert (pupil.place, pupil.is_between) == (6, False), "Enter is the safe answer"
     pupil.press("escape", "y")
     assert pupil.session.page is pupil.session.rooms.lobby
     assert pupil.door.done == []
@@ -174,12 +221,44 @@ def test_another_key_in_between_stays() -> None:
     assert pupil.place == 6
 
 
+def test_a_chapter_that_was_left_begins_again() -> None:
+    pupil = Pupil().up_to(BEGINS[1] + 3)
+    pupil.press("escape", "y")
+    begin_lesson(pupil.session)
+    pupil.press("2")
+    assert (pupil.place, pupil.is_between) == (BEGINS[1], False)
+    assert pupil.view == Pupil(chapter=1).view
+
+
 def test_coming_back_starts_again() -> None:
     pupil = Pupil().up_to(6)
     pupil.press("escape", "y")
     begin_lesson(pupil.session)
+    assert pupil.is_between
+    pupil.press("enter")
     assert pupil.place == 0
     assert pupil.view == Pupil().view
+
+
+@pytest.mark.parametrize(
+    ("keys", "number"), [(["down"], 1), (["up", "up"], 2), (["3"], 2), (["right", "left"], 0)]
+)
+def test_arrows_and_digits_choose_a_chapter(keys: list[str], number: int) -> None:
+    pupil = Pupil()
+    pupil.press("escape", "y")
+    begin_lesson(pupil.session)
+    pupil.press(*keys)
+    if pupil.is_between:
+        pupil.press("enter")
+    assert pupil.place == BEGINS[number]
+
+
+def test_a_click_chooses_a_chapter() -> None:
+    pupil = Pupil()
+    pupil.press("escape", "y")
+    begin_lesson(pupil.session)
+    pupil.click("Playing as a Shadow")
+    assert pupil.place == BEGINS[2]
 
 
 # ---- other pages
@@ -256,9 +335,10 @@ def test_the_mouse_plays_it_too() -> None:
 # ---- after the lesson
 
 
-def test_after_the_lesson_one_key_begins_a_game_against_bots() -> None:
+@pytest.mark.parametrize("key", ["b", "4", "enter"])
+def test_after_the_lesson_one_key_begins_a_game_against_bots(key: str) -> None:
     pupil = Pupil().up_to(END)
-    pupil.press("b")
+    pupil.press(key)
     assert pupil.door.done == [("quick_game",)]
     assert pupil.session.page is pupil.session.rooms.started("")
 
@@ -270,16 +350,18 @@ def test_a_player_at_a_table_is_not_sent_to_another() -> None:
     pupil = Pupil()
     pupil.door, pupil.session = door, session
     begin_lesson(session)
-    pupil.up_to(END).press("b")
+    pupil.up_to(END).press("b", "4")
     assert door.done == [("open_table", TableOptions())]
     assert pupil.lesson.door.is_over
+    pupil.press("enter")
+    assert pupil.place == 0
 
 
 def test_after_the_lesson_the_rules_the_lesson_again_or_the_lobby() -> None:
     pupil = Pupil().up_to(END)
     pupil.press("?", "?")
     assert isinstance(pupil.session.page, RulesPage)
-    pupil.press("escape", "escape", "r")
+    pupil.press("escape", "escape", "1")
     assert pupil.place == 0
     pupil.up_to(END).press("escape")
     assert pupil.session.page is pupil.session.rooms.lobby
@@ -292,7 +374,7 @@ async def test_the_lesson_runs_in_the_app() -> None:
     app = app_on(FakeDoor("anna"))
     async with app.run_test(size=USUAL) as pilot:
         begin_lesson(app.session)
-        await pilot.press("enter", "enter")
+        await pilot.press("1", "enter", "enter")
         assert "3 of" in shown(app)
         await pilot.press("escape", "y")
         assert app.session.page is app.session.rooms.lobby

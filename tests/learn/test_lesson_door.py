@@ -27,10 +27,10 @@ from tui.door import (
 from tui.draw.look import Look
 from tui.session import Session
 from tui.session.asking import ask_history, ask_lobby, ask_person, ask_seat, ask_talk
+from tui.shamans.lesson.chapter_page import ChapterPage
+from tui.shamans.lesson.chapters import CHAPTERS
 from tui.shamans.lesson.deal import LEARNER
 from tui.shamans.lesson.door import LessonDoor
-from tui.shamans.lesson.lesson import LESSON
-from tui.shamans.lesson.page import LessonPage
 from tui.shamans.sentences.people import view_in
 from tui.text.refusals import refusal
 from tui.words import Words
@@ -51,7 +51,7 @@ VERBS: dict[str, Callable[[Session], bool]] = {
 
 @pytest.mark.parametrize("verb", VERBS.values(), ids=VERBS)
 def test_a_lesson_refuses_actions_without_meaning_in_it(verb: Callable[[Session], bool]) -> None:
-    lesson = LessonPage(enter(FakeDoor(), Words(), Look.of()))
+    lesson = ChapterPage(enter(FakeDoor(), Words(), Look.of()), LessonDoor("anna"))
     before = lesson.door.look()
     assert not verb(lesson.inner)
     assert lesson.inner.status.text == refusal(Words(), Reason.NOT_NOW)
@@ -86,5 +86,5 @@ def test_the_picture_is_a_running_match_with_a_coach() -> None:
     assert picture.table is not None
     assert picture.table.stage is TableStage.PLAYING
     assert picture.match is not None
-    assert picture.match.coach == Coach(LESSON[0].say, goes_on=True)
+    assert picture.match.coach == Coach(CHAPTERS[0].steps[0].say, goes_on=True, lights=frozenset({"role"}))
     assert view_in(picture.match).seat == LEARNER

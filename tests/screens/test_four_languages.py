@@ -132,8 +132,8 @@ def test_a_column_that_is_too_narrow_is_found(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_rows_that_are_too_many_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tui.shamans.lesson.worth.AIRY", 0)
-    lost = """(60, 20): "C'est fini. Et maintenant ?" ("That's it! What next?")"""
+    monkeypatch.setattr("tui.shamans.lesson.page.AIRY", 0)
+    lost = "(60, 20): 'jouer contre des bots' ('play against bots')"
     assert lost in troubles(lesson_over, "fr")
 
 

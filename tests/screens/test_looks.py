@@ -297,6 +297,23 @@ def test_the_accent_is_used_by_nothing_else(depth: Depth, light: bool, colour_bl
     assert accent not in {colour for style in others for colour in (style.color, style.bgcolor)}
 
 
+@pytest.mark.parametrize(("depth", "light"), MEASURED)
+def test_the_light_of_a_lesson_is_no_other_colour(depth: Depth, light: bool) -> None:
+    made, background = styles(depth, light), (255, 255, 255) if light else (30, 30, 30)
+    for name in SHADES.keys() - {"lit"}:
+        if made[name].color is not None:
+            assert least(depth, light, False, "usual", ["lit", name]) >= APART, name
+    for colour_blind in (False, True):
+        (triplet,) = triplets(depth, light, colour_blind, ["lit"])
+        assert contrast(triplet, background) >= 3
+
+
+@pytest.mark.parametrize("eyes", EYES)
+@pytest.mark.parametrize(("depth", "light"), MEASURED)
+def test_no_eye_takes_the_light_of_a_lesson_for_the_accent(depth: Depth, light: bool, eyes: str) -> None:
+    assert least(depth, light, True, eyes, ["lit", "turn"]) >= APART
+
+
 def test_cards_have_the_letter_of_their_world_only_in_ascii() -> None:
     unicode, ascii_only = GLYPHS
     assert [*ascii_only.worlds.values()] == list("PBGYWNR")

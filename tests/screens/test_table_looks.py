@@ -18,6 +18,7 @@ from tui.door import ChatLine
 from tui.draw.look import Depth, Look
 from tui.draw.rows import plain
 from tui.shamans.glyphs import glyphs_of
+from tui.shamans.sentences.people import name_of
 from tui.words import LANGUAGES, Words
 
 ASCII = glyphs_of(Look.of(plain=True))
@@ -142,7 +143,7 @@ def long_round() -> Seated:
     seated = sit(game)
     seated.door.deal(3)
     chance, sensible = Random(3), BOTS["sensible"]()
-    for _ in range(30):
+    for _ in range(50):
         seat = min(game.waiting)
         seated.door.others_choose(seat, sensible.choose(game.view(seat), chance))
     seated.wake()
@@ -182,13 +183,30 @@ def test_the_wheel_turns_the_log_and_a_click_brings_it_back(size: tuple[int, int
 
 
 @every_size
-def test_every_card_of_the_round_can_be_read_up_in_the_log(size: tuple[int, int]) -> None:
-    """The mark for newer lines hides no line."""
+def test_every_turn_of_the_round_can_be_read_up_in_the_log(size: tuple[int, int]) -> None:
+    """The mark for newer lines hides no line: no turn that is over, and no card of the open turn."""
     seated = long_round()
     seated.size = size
     seen = seated.screen()
     for _ in range(80):
         seated.press("pageup")
+        seen += seated.screen()
+    view = seated.game.view(None)
+    for number, turn in enumerate(view.turns, 1):
+        world = glyphs_of(seated.session.look).worlds[turn.destination]
+        assert f"{number:>2} {world} {name_of(seated.session.scene, turn.guide)} leads" in seen
+    for _, card in view.table:
+        assert text_of(card) in seen
+
+
+@every_size
+def test_every_card_of_the_round_can_be_read_up_in_the_history(size: tuple[int, int]) -> None:
+    seated = long_round()
+    seated.size = size
+    seated.press("h")
+    seen = seated.screen()
+    for key in ["pageup"] * 20 + ["pagedown"] * 20:
+        seated.press(key)
         seen += seated.screen()
     for turn in seated.game.view(None).turns:
         for _, card in turn.plays:

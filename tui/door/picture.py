@@ -132,6 +132,8 @@ class Coach:
     """True if Enter continues; False if the player continues by making a choice."""
     aside: bool = False
     """True if the player wants to see the worlds and the log instead."""
+    lights: frozenset[str] = frozenset()
+    """The parts of the table that the words are about, by the names that the game's screens give them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,7 +95,7 @@ class Hall(Page):
             (Letter.NEW_TABLE.shown, t("create a table")),
             (Letter.BOTS.shown, t("a quick match against bots")),
             *(
-                [(Letter.LEARN.shown, t("learn the game by playing a round"))]
+                [(Letter.LEARN.shown, t("learn the game in a guided match"))]
                 if self._lesson is not None
                 else []
             ),

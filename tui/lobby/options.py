@@ -11,6 +11,7 @@ from tui.door import (
     DECISION_SECONDS,
     RESERVE_SECONDS,
     WINDOW_SECONDS,
+    BotPace,
     TableClock,
     TableOptions,
 )
@@ -22,14 +23,15 @@ from tui.words import Words
 
 
 def options_in_rows(words: Words, games: Kits, options: TableOptions) -> list[tuple[str, str]]:
-    """Return a table's options as pairs of name and value."""
-    return [(line.name, line.value) for line in option_lines(words, games, options)]
+    """Return a table's options as pairs of name and value; the usual pace needs no words."""
+    usual = options.pace is BotPace.AUTOMATIC
+    lines = _lines(words, games, options) if usual else option_lines(words, games, options)
+    return [(line.name, line.value) for line in lines]
 
 
 def option_lines(words: Words, games: Kits, options: TableOptions) -> list[OptionLine]:
     """Return the lines of a table; the first one names the game, if the house has several."""
-    game = [_game(words, games, options)] if len(games) > 1 else []
-    return [*game, *_lines(words, kit_of(games, options.game), options)]
+    return [*_lines(words, games, options), _pace(words, options)]
 
 
 def new_options(games: Kits, last: TableOptions | None) -> TableOptions:
@@ -60,8 +62,12 @@ def with_players(games: Kits, options: TableOptions, players: int) -> TableOptio
     return kit.screens.form.with_players(options, players) if players in kit.rules.seats else options
 
 
-def _lines(words: Words, kit: Kit, options: TableOptions) -> Iterator[OptionLine]:
+def _lines(words: Words, games: Kits, options: TableOptions) -> Iterator[OptionLine]:
+    """Return all lines but the one of the bots' pace."""
+    kit = kit_of(games, options.game)
     form = kit.screens.form
+    if len(games) > 1:
+        yield _game(words, games, options)
     own = form.lines(words, options)
     yield _players(words, kit, options)
     yield from own[:1]
@@ -77,7 +83,6 @@ def _lines(words: Words, kit: Kit, options: TableOptions) -> Iterator[OptionLine
         yield OptionLine(
             words.t("Referee"), referee(words, options), form.about_referee(words), less=other, more=other
         )
-    yield _pace(words, options)
 
 
 def _game(words: Words, games: Kits, options: TableOptions) -> OptionLine:

@@ -45,7 +45,7 @@ class Letter(_Shortcut):
     QUIT = "q"
     """Go away: from a page that lies over another one, or from the house."""
     READY = "r"
-    """Go on: begin, the next round, another match, the lesson once more."""
+    """Go on: begin, the next round, another match."""
     SETTINGS = "s"
     LAST_TURN = "t"
     MUTE = "u"

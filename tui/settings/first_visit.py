@@ -143,7 +143,9 @@ class Welcome(Page):
         """Return all ways; the last two change colours and signs, and the page stays open."""
         t, learn = session.words.t, list[Way]()
         if (lesson := self._lesson) is not None:
-            learn = [Way(t("learn by playing"), lambda: t("a guided round, a few minutes"), _ending(lesson))]
+            learn = [
+                Way(t("learn by playing"), lambda: t("a guided match in short chapters"), _ending(lesson))
+            ]
         return [
             Way(t("play against bots"), lambda: t("right away; take your time"), _ending(_play)),
             *learn,

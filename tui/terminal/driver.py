@@ -10,7 +10,7 @@ import asyncio
 import sys
 from collections.abc import Callable
 from contextvars import copy_context
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from textual import events
 from textual._styles_cache import StylesCache
@@ -22,6 +22,9 @@ from textual.message import Message
 from tui.door.limits import Limit, uncounted
 from tui.terminal.background import BackgroundQuestion
 from tui.terminal.key_parser import KeyParser
+
+if TYPE_CHECKING:
+    from tui.terminal.app import Later, Timer
 
 Result = TypeVar("Result")
 
@@ -83,11 +86,13 @@ class Terminal:
         asks_background: bool = False,
         on_limit: Callable[[Limit], None] = uncounted,
         pace: Callable[[Callable[[], None]], None] | None = None,
+        later: Later | None = None,
     ) -> None:
         """`pace` decides when to draw a large window: it gets one call per frame, and merges equal ones.
         `asks_background` asks the terminal whether its background is light."""
         self._channel = channel
         self._pace = pace
+        self._later = later
         self._on_limit = on_limit
         self.size = self._clamp(*size)
         self._mouse = mouse
@@ -99,6 +104,13 @@ class Terminal:
         self._asks_background = asks_background
         self._background = BackgroundQuestion()
         self.keyboard = KeyParser(on_limit, self._background.is_open)
+
+    # ---- called by the app
+
+    def later(self, seconds: float, call: Callable[[], None]) -> Timer:
+        """Call a function after some seconds. An app has this, and not the clock behind it."""
+        assert self._later is not None
+        return self._later(seconds, call)
 
     # ---- called by the app's driver
 

@@ -18,7 +18,7 @@ from tui.door import KeyPreset
 from tui.draw import rows
 from tui.draw.memo import Memo
 from tui.session import Session, frame
-from tui.shamans.lesson import LessonPage
+from tui.shamans.lesson.chapter_page import ChapterPage
 from tui.words import Words
 
 FOREMOST = 3
@@ -132,7 +132,7 @@ def _is_of_a_card(span: rows.Span) -> bool:
 def overhear(heard: Overheard, session: Session, width: int, height: int) -> None:
     """Draw a screen completely, and read it."""
     session.memo = Memo()
-    if isinstance(session.page, LessonPage):
+    if isinstance(session.page, ChapterPage):
         session.page.inner.memo = Memo()
     with _listening(heard):
         drawn = [rows.fit(line, width) for line in session.draw(width, height).rows]
@@ -142,7 +142,7 @@ def overhear(heard: Overheard, session: Session, width: int, height: int) -> Non
     assert len(body.rows) <= height - frame.TOP - frame.BOTTOM, "the frame would drop rows"
     page = session.page
     keys = page.keys(session)
-    if isinstance(page, LessonPage):  # the table's keys are asked for, and some of them left out
+    if isinstance(page, ChapterPage):  # the table's keys are asked for, and some of them left out
         heard.labels |= {text for key in page.inner.page.keys(page.inner) for text in (key.shown, key.label)}
     if session.settings.keys is KeyPreset.DIGITS:
         heard.labels |= {text for key in keys for text in (key.shown, key.label)}

@@ -47,10 +47,11 @@ def _chapters(player: Seated) -> Iterator[Seated]:
 
 
 def lesson(at: At) -> Iterator[Page]:
-    """Every step."""
+    """The chapters, every step, and what is said after a chapter."""
     pupil = at.learns()
+    pupil.press("escape", "escape")
     while pupil.place < END:
-        yield _coached(pupil)
+        yield pupil if pupil.is_between else _coached(pupil)
         pupil.by_digits()
 
 

@@ -45,7 +45,18 @@ the rules and screens of a game, which know no match."""
 
 FOR_SCREENS = {
     *("look", "on_change", "rename", "say", "say_phrase", "open_table", "quick_game", "join", "leave"),
-    *("watch", "wish_pause", "vote", "come_back", "add_bot", "remove", "set_ready", "start", "choose"),
+    *(
+        "watch",
+        "wish_pause",
+        "vote",
+        "mark",
+        "come_back",
+        "add_bot",
+        "remove",
+        "set_ready",
+        "start",
+        "choose",
+    ),
     *("cut", "reclaim", "set_settings", "records", "replay", "forget_me"),
     *("set_approves", "answer_asker", "change_code", "set_pace", "run_on"),
 }
@@ -61,6 +72,8 @@ TERMINAL = {
         "start",
         "stop",
         "write",
+        "drains",
+        "later",
         "overhear",
         "feed",
         "resize",

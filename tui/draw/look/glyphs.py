@@ -40,6 +40,8 @@ class Glyphs:
     up: str
     left: str
     right: str
+    lit: str
+    """Stands in the margin of what a lesson's coach speaks of."""
     # ---- cards and tracks
     corners: tuple[str, str, str, str]
     """The corners of a card: top left, top right, bottom left, bottom right."""
@@ -73,6 +75,7 @@ UNICODE = Glyphs(
     up="↑",
     left="←",
     right="→",
+    lit="┃",
     corners=("╭", "╮", "╰", "╯"),
     dash="╌",
     dashed_upright="╎",
@@ -103,6 +106,7 @@ ASCII = Glyphs(
     up="'",
     left="<",
     right=">",
+    lit="|",
     corners=("+", "+", "+", "+"),
     dash=".",
     dashed_upright=":",

@@ -31,6 +31,7 @@ _SKY = Shade("#9db8e8", "#2450a0", 111, 25, 12, 4)
 _GOOD = Shade("#94d3a2", "#1a7f37", 114, 28, 10, 2)
 _WARN = Shade("#f0a875", "#b34700", 215, 130, 11, 1)
 _HOT = Shade("#ff8a80", "#b3001b", 210, 124, 9, 1)
+_LIT = Shade("#ff9ee0", "#b0168c", 212, 126, 13, 5)
 _ACT = Shade("#4fe0d2", "#006f73", 80, 23, 14, 6)
 
 SHADES: dict[str, Shade | None] = {
@@ -57,6 +58,7 @@ SHADES: dict[str, Shade | None] = {
     "banner": _MOON,
     "count": _MOON,
     "hot": _HOT,
+    "lit": _LIT,
     "turn": _ACT,
     "way_1": Shade("#7f9cc9", "#5a78a8", 110, 67, 4, 4),
     "way_2": Shade("#b9b08a", "#857a3a", 144, 101, 3, 3),
@@ -79,6 +81,7 @@ FOR_COLOUR_BLIND: dict[str, Shade] = {
     "side_one": _CALM,
     "warn": _ALARM,
     "side_two": _ALARM,
+    "lit": Shade("#ffc24d", "#7a3d00", 221, 166, 13, 5),
     "purple": Shade("#b487ea", "#7c3fa3", 133, 97, 13, 5),
     "blue": Shade("#a9c2fb", "#2856e2", 69, 20, 12, 4),
     "green": Shade("#49bc91", "#399a7b", 79, 29, 6, 6),
@@ -102,7 +105,7 @@ _FILLED_IN_MONO = frozenset({"act", *(f"{tint}.bright" for tint in TINTS)})
 _STRONG = frozenset(
     {
         *("strong", "title", "head", "key", "chosen", "code", "warn"),
-        *("side_one", "side_two", "danger", "picked", "banner", "hot", "turn"),
+        *("side_one", "side_two", "danger", "picked", "banner", "hot", "turn", "lit"),
     }
 )
 _UNDERLINED = frozenset({"field", "danger"})

@@ -1,4 +1,4 @@
-"""The lesson: one round with a coach, on the screens of a match."""
+"""The lesson: two rounds with a coach in three chapters, on the screens of a match."""
 
 from tui.shamans.lesson.page import LessonPage, begin_lesson
 

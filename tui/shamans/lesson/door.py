@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core import Notice, Refused, Seat, audible
-from engine.shamans import Game, Option
+from engine.core import Notice, Refused, audible
+from engine.shamans import Choice, Game, Option
 from tui.door import (
     Coach,
     MatchPicture,
@@ -23,17 +23,19 @@ from tui.door import (
     TablePicture,
     TableStage,
 )
-from tui.shamans.lesson.deal import LEARNER, NAMES, SETUP, deal
-from tui.shamans.lesson.lesson import LESSON, not_now
-from tui.shamans.lesson.step import LessonStep, Say
+from tui.shamans.lesson.chapters import CHAPTERS, not_now
+from tui.shamans.lesson.deal import LEARNER, NAMES, SETUP
+from tui.shamans.lesson.step import LessonChapter, LessonStep, Say
 
 
 class LessonDoor:
     """Plays the lesson step by step. A choice that the step does not want is refused, and changes nothing."""
 
     def __init__(self, me: str) -> None:
+        self.number = 0
+        """The number of the chapter, from 0."""
         self.place = 0
-        """The number of the step, from 0; after the last one the lesson is over."""
+        """The number of the step in its chapter, from 0; after the last one the chapter is over."""
         self.aside = False
         """True while the coach makes room for what lies behind."""
         self.declined: Say | None = None
@@ -42,18 +44,36 @@ class LessonDoor:
         self._me = me
         self._game = Game(SETUP)
         self._heard: tuple[Notice, ...] = ()
-        self._hear(self._game.deal(deal()))
-        self._picture = self._draw()
+        """The notices of the round."""
+        self._picture: Picture
+        self.begin(0)
+
+    @property
+    def chapter(self) -> LessonChapter:
+        """The open chapter."""
+        return CHAPTERS[self.number]
 
     @property
     def step(self) -> LessonStep:
-        """The open step; the last one, if the lesson is over."""
-        return LESSON[min(self.place, len(LESSON) - 1)]
+        """The open step; the last one, if the chapter is over."""
+        return self.chapter.steps[min(self.place, len(self.chapter.steps) - 1)]
 
     @property
     def is_over(self) -> bool:
-        """True if the lesson is over."""
-        return self.place >= len(LESSON)
+        """True if the chapter is over."""
+        return self.place >= len(self.chapter.steps)
+
+    def begin(self, number: int) -> None:
+        """Begin a chapter. Go on with the match if it is the next one; else play up to it in a new match."""
+        if not (self.is_over and number == self.number + 1):
+            self._game, self._heard = Game(SETUP), ()
+            for earlier in CHAPTERS[:number]:
+                self._deal(earlier)
+                for step in earlier.steps:
+                    self._play(*((LEARNER, option) for option in step.options[:1]), *step.bots)
+        self.number, self.place, self.declined = number, 0, None
+        self._deal(self.chapter)
+        self.put_aside(False)
 
     def look(self) -> Picture:
         """Return the newest picture."""
@@ -70,16 +90,13 @@ class LessonDoor:
         if self.step.goes_on or option not in self.step.options:
             self.declined = self.step.instead or not_now
             raise Refusal(Reason.NOT_OFFERED)
-        self._apply(LEARNER, option)
+        self._turn((LEARNER, option), *self.step.bots)
 
     def go_on(self) -> None:
-        """Go on after the learner has read the text: a bot makes its choice, if it is its turn."""
+        """Go on after the learner has read the text: the bots make their choices, if it is their turn."""
         if not self.step.goes_on or self.is_over:
             raise Refusal(Reason.NOT_NOW)
-        if self.step.seat is None:
-            self._turn()
-        else:
-            self._apply(self.step.seat, *self.step.options)
+        self._turn(*self.step.bots)
 
     def put_aside(self, aside: bool) -> None:
         """Hide the coach, or show it again."""
@@ -91,18 +108,25 @@ class LessonDoor:
         self.settings = settings
         self._picture = self._draw()
 
-    def _apply(self, seat: Seat, option: Option) -> None:
-        try:
+    def _deal(self, chapter: LessonChapter) -> None:
+        """Deal the round that a chapter begins, if it begins one; the log is of one round."""
+        if chapter.deal is not None:
+            self._heard = ()
+            self._hear(self._game.deal(chapter.deal))
+
+    def _play(self, *choices: Choice) -> None:
+        for seat, option in choices:
             self._hear(self._game.apply(seat, option, self._game.decision))
-        except Refused as refused:
-            raise Refusal(Reason(refused.reason)) from None
-        self._turn()
 
     def _hear(self, notices: list[Notice]) -> None:
         self._heard = (*self._heard, *(notice for notice in notices if audible(notice, LEARNER)))
 
-    def _turn(self) -> None:
-        """Go to the next step with a text of the coach."""
+    def _turn(self, *choices: Choice) -> None:
+        """Make these choices, and go to the next step with a text of the coach."""
+        try:
+            self._play(*choices)
+        except Refused as refused:
+            raise Refusal(Reason(refused.reason)) from None
         self.place += 1
         self.put_aside(False)
 
@@ -111,9 +135,8 @@ class LessonDoor:
         seats = (SeatPicture(Occupant.PERSON, self._me, ready=True, creator=True, me=True), *bots)
         options = TableOptions(SETUP.players, public=False, values=SETUP.values)
         step = self.step
-        match = MatchPicture(
-            self._game.view(LEARNER), self._heard, coach=Coach(step.say, step.goes_on, self.aside)
-        )
+        coach = Coach(step.say, step.goes_on, self.aside, step.lights)
+        match = MatchPicture(self._game.view(LEARNER), self._heard, coach=coach)
         table = TablePicture("", TableStage.PLAYING, options, seats)
         return Picture(
             me=self._me,

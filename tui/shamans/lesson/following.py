@@ -1,10 +1,10 @@
-"""The first turns of the lesson: the aim, following and straying, the track, a tile taken face up."""
+"""The first chapter: the aim, following and straying, the track, tiles from the display and the deck."""
 
 from __future__ import annotations
 
-from engine.shamans import SHARD_POINTS, SHARDS_NEEDED, TakeFaceUp
-from tui.shamans.lesson.deal import BO, KI, NAMES, SETUP
-from tui.shamans.lesson.step import LessonStep, asks, play, plays
+from engine.shamans import SHARD_POINTS, SHARDS_NEEDED, Draw, Keep, Show, TakeFaceUp
+from tui.shamans.lesson.deal import BO, FIRST_ROUND, KI, NAMES, SETUP
+from tui.shamans.lesson.step import LessonChapter, asks, play, tells
 from tui.words import Words
 
 # ---- the aim (C1, C5, S3, E1 to E3)
@@ -12,8 +12,8 @@ from tui.words import Words
 
 def _roles(words: Words) -> str:
     return words.t(
-        "Welcome to a round with {ki} and {bo}. You are a Shaman; your role is below your name, for your "
-        "eyes only. One of the others is a Shaman too, the other is the Shadow. Which? Watch what they play.",
+        "Welcome to a round with {ki} and {bo}. You are a Shaman; your role is marked, for your eyes only. "
+        "One of the others is a Shaman too, the other is the Shadow. Which? Watch what they play.",
         **NAMES,
     )
 
@@ -52,8 +52,8 @@ def _destination(words: Words) -> str:
 
 def _follow(words: Words) -> str:
     return words.t(
-        "{bo} follows, and now it's your turn. Follow with your Purple 2: choose it with the arrows or the "
-        "key beside it, read what it will do, and press Enter.",
+        "{bo} follows, and now it's your turn. Follow with your Purple 2: choose it with the arrows or "
+        "its key, read what it will do, and press Enter.",
         **NAMES,
     )
 
@@ -124,16 +124,81 @@ def _shard(words: Words) -> str:
     )
 
 
-STEPS: tuple[LessonStep, ...] = (
-    LessonStep(_roles),
-    LessonStep(_moon),
-    plays(_guide, KI, play("P5")),
-    plays(_destination, BO, play("P4")),
-    asks(_follow, _not_purple_2, play("P2")),
-    asks(_take, _not_dagger, TakeFaceUp(0)),
-    plays(_highest, KI, play("B6")),
-    plays(_watch, BO, play("W5")),
-    asks(_stray, _not_yellow_1, play("Y1")),
-    plays(_alone, KI, TakeFaceUp(1)),
-    plays(_shard, KI, play("G4")),
+# ---- the third turn: a tile from the deck (T2, A1, A4)
+
+
+def _no_proof(words: Words) -> str:
+    return words.t(
+        "The Destination is Green. No one has to follow, so straying never proves anything. But remember "
+        "who strays often. {bo} is next.",
+        **NAMES,
+    )
+
+
+def _follow_low(words: Words) -> str:
+    return words.t(
+        "{bo} strays again. You have Green: follow with the 1 or the 3. Both are lower than {ki}'s 4, so "
+        "you'll take another artifact.",
+        **NAMES,
+    )
+
+
+def _not_low_green(words: Words) -> str:
+    return words.t("Follow with your Green 1 or 3.")
+
+
+def _draw(words: Words) -> str:
+    return words.t("This time take the top of the deck. Only you will see what it is.")
+
+
+def _not_deck(words: Words) -> str:
+    return words.t("Take the top of the deck this time.")
+
+
+def _portal(words: Words) -> str:
+    return words.t(
+        "A Portal! You can discard it at any moment, even from face down, to move the pawn a step forward "
+        "or back. Keep it face down and only you know; show it and everyone does. Either is fine here."
+    )
+
+
+def _not_yet(words: Words) -> str:
+    return words.t("Save your Portal for later: keep it, or show it.")
+
+
+# ---- the chapter
+
+
+def _name(words: Words) -> str:
+    return words.t("Following and straying")
+
+
+def _ends(words: Words) -> str:
+    return words.t(
+        "That is a turn: follow or stray, the lowest takes an artifact, and the highest is the next Guide. "
+        "Next, cards complete worlds, and that changes everything."
+    )
+
+
+CHAPTER = LessonChapter(
+    _name,
+    (
+        tells(_roles, {"role"}),
+        tells(_moon, {"track"}),
+        tells(_guide, {"seat:1"}, (KI, play("P5"))),
+        tells(_destination, {"destination"}, (BO, play("P4"))),
+        asks(_follow, {"hand"}, _not_purple_2, play("P2")),
+        asks(_take, {"tiles"}, _not_dagger, TakeFaceUp(0)),
+        tells(_highest, {"seat:1", "worlds"}, (KI, play("B6"))),
+        tells(_watch, {"destination", "seat:2"}, (BO, play("W5"))),
+        asks(_stray, {"track", "seat:2"}, _not_yellow_1, play("Y1")),
+        tells(_alone, {"seat:1"}, (KI, TakeFaceUp(1))),
+        tells(_shard, {"seat:1"}, (KI, play("G4"))),
+        tells(_no_proof, {"destination"}, (BO, play("Y4"))),
+        asks(_follow_low, {"hand"}, _not_low_green, play("G1"), play("G3")),
+        asks(_draw, {"tiles"}, _not_deck, Draw()),
+        asks(_portal, {"seat:0", "track"}, _not_yet, Keep(), Show()),
+    ),
+    _ends,
+    FIRST_ROUND,
 )

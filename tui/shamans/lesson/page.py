@@ -1,213 +1,149 @@
-"""The lesson's page: the table of a match, with a coach beside it. It may lie over any other page.
+"""The lesson's page: its chapters to choose from, and after a chapter what it has shown.
 
-It has a session of its own, in a house with only this table; the screens are those of a real match.
+It may lie over any other page, and an open chapter lies over it.
 """
 
 from __future__ import annotations
 
-from engine.shamans import View
-from tui.door import Reason
-from tui.draw.rows import Row, fit
+from collections.abc import Callable
+from itertools import chain
+from typing import NamedTuple
+
+from engine.core import seats
+from tui.draw.rows import BLANK, Row, Span, fit, padded, row, wrap
 from tui.draw.scene import Scene
 from tui.session import Session
 from tui.session.asking import ask_lobby
-from tui.session.layout import WIDE
-from tui.session.letters import Letter, YesOrNo
+from tui.session.letters import Letter
 from tui.session.page import Body, Key, Page
-from tui.session.session import Status
-from tui.session.yes_no import Leave
-from tui.shamans import TablePage
-from tui.shamans.glyphs import glyphs_of
+from tui.shamans.interlude.scores import ending, points_table
+from tui.shamans.lesson.chapter_page import ChapterPage
+from tui.shamans.lesson.chapters import CHAPTERS
+from tui.shamans.lesson.deal import NAMES
 from tui.shamans.lesson.door import LessonDoor
-from tui.shamans.lesson.lesson import LESSON
-from tui.shamans.lesson.worth import worth_rows
-from tui.shamans.sentences.people import view_in
-from tui.shamans.table.choices import KEYS
-from tui.text.refusals import refusal
+from tui.shamans.sentences.people import view_of
 from tui.words import Words
 
-AT_THE_TABLE = frozenset(
-    {"up", "down", "left", "right", "enter", "space", Letter.ROLE, Letter.LAST_TURN, Letter.HISTORY, *KEYS}
-)
-"""Keys of the table that work in a lesson."""
-ANSWERS = AT_THE_TABLE | {YesOrNo.YES, YesOrNo.NO, "escape"}
-"""Keys that work while the table asks for confirmation."""
+AIRY = 20
+"""Rows of height from which the parts are separated by blank rows."""
 
 
 def begin_lesson(session: Session) -> None:
-    """Open a new lesson over the current page."""
+    """Open the lesson over the current page."""
     session.open(LessonPage(session))
 
 
-class LeaveLesson(Leave):
-    """Asks before the player leaves the lesson."""
+class WayOn(NamedTuple):
+    """A way to go on: a chapter, or a match against bots."""
 
-    def ask(self, words: Words) -> str:
-        return words.t("Leave the lesson?")
-
-
-def _nothing_is_lost(scene: Scene) -> str:
-    return scene.words.t("L in the lobby begins it again.")
+    name: str
+    go: Callable[[Session], None]
 
 
 class LessonPage(Page):
-    """A lesson, from its first step."""
+    """The chapters of a lesson. The one after the last that was played is chosen."""
 
     def __init__(self, session: Session) -> None:
         self.door = LessonDoor(session.picture.me)
-        table = TablePage()  # the only page
-        rooms = session.rooms._replace(lobby=table, waiting=table, started=lambda _game: table)
-        self.inner = Session(self.door, session.words, session.look, rooms)
+        self._chosen: int | None = None
+        """The way that the learner has chosen with the arrows; None: the next chapter."""
 
     def title(self, session: Session) -> str:
-        t = session.words.t
-        if self.door.is_over:
-            return t("Learn by playing")
-        heading, count = t("Learn by playing"), len(LESSON)
-        return f"{heading} {glyphs_of(session.look).dot} " + t(
-            "{number} of {count}", number=self.door.place + 1, count=count
-        )
+        return session.words.t("Learn by playing")
 
     # ---- drawing
 
     def body(self, session: Session, width: int, height: int) -> Body:
-        inner = self._follow(session.scene)
+        gap = [BLANK] if height >= AIRY else []
+        words, told = session.words, list[Row]()
+        said = _about(words)
         if self.door.is_over:
-            rows = worth_rows(inner.scene, self._view(), self._next(session.scene), width, height)
-            return Body([fit(line, width) for line in rows[:height]])
-        return Body(inner.page.body(inner, width, height).rows)
-
-    def hint(self, session: Session, width: int) -> Row:
-        inner = self._follow(session.scene)
-        return super().hint(session, width) if self.door.is_over else inner.page.hint(inner, width)
-
-    def keys(self, session: Session) -> list[Key]:
-        inner, t = self._follow(session.scene), session.words.t
-        if self.door.is_over:
-            return self._next(session.scene)
-        if inner.over or self._asks_once_more():
-            return inner.page.keys(inner)
-        away = [Key(t("PgUp"), t("worlds and log"), "pageup")] if session.size[0] < WIDE else []
-        back = [Key(t("PgDn"), t("coach"), "pagedown")]
-        first = (
-            [Key(t("Enter"), t("continue"), "enter")]
-            if self.door.step.goes_on
-            else [
-                Key(glyphs_of(session.look).sideways, t("choose"), "right"),
-                Key(t("Enter"), t("play"), "enter"),
-            ]
-        )
-        return [
-            *first,
-            *(back if self.door.aside else away),
-            Key(t("Esc"), t("leave"), "escape"),
-            Letter.LAST_TURN.key(t("last turn")),
-            Letter.HISTORY.key(t("history")),
-            Key("?", t("help"), "?"),
+            scene = Scene.of(words, session.look, self.door.look())
+            told, said = _result(scene, width), self.door.chapter.ends(words)
+        rows = [
+            *told,
+            *(gap if told else [BLANK]),
+            *(row("   ", line) for line in wrap(said, width - 6)),
+            *gap,
+            row("   ", Span(words.t("What next?"), "strong")),
+            *self._ways_in_rows(session.scene, width, 1 if gap else 2),
         ]
+        return Body([fit(line, width) for line in rows[:height]])
 
-    def help(self, session: Session) -> list[tuple[str, str]]:
-        t, glyphs = session.words.t, glyphs_of(session.look)
-        if self.door.is_over:
-            return []
-        return [
-            (t("Enter"), t("continue, or play your choice")),
-            (f"{glyphs.sideways} {glyphs.arrows}", t("choose a card or an option, and see what it will do")),
-            ("1-9 0 - =", t("choose by its key; press it again to play")),
-            (t("PgUp PgDn"), t("the worlds and the log; back to the coach")),
-            (Letter.LAST_TURN.shown, t("the last turn")),
-            (Letter.HISTORY.shown, t("the round so far: who followed and who strayed")),
-            (t("Esc"), t("leave the lesson (asks first)")),
+    def _ways_in_rows(self, scene: Scene, width: int, abreast: int) -> list[Row]:
+        """Return the ways to go on, `abreast` of them per row."""
+        ways, at = list[Row](), self._place(scene)
+        for place, way in enumerate(self._ways(scene)):
+            act, chosen = f"key:{place + 1}", place == at
+            mark = scene.look.glyphs.chosen if chosen else " "
+            name = Span(way.name, "chosen" if chosen else "text", act)
+            ways.append(padded(row(Span(f" {mark} {place + 1} ", "key", act), name), width // abreast))
+        return [tuple(chain(*ways[first : first + abreast])) for first in range(0, len(ways), abreast)]
+
+    def _place(self, scene: Scene) -> int:
+        """Return the place of the chosen way; without a choice, of the one after the last chapter played."""
+        following = self.door.number + self.door.is_over
+        return (following if self._chosen is None else self._chosen) % len(self._ways(scene))
+
+    def _ways(self, scene: Scene) -> list[WayOn]:
+        """Return the ways to go on; a player at a table cannot sit down at another."""
+        ways = [
+            WayOn(chapter.name(scene.words), lambda session, number=number: self._begin(session, number))  # type: ignore[misc]  # this chapter
+            for number, chapter in enumerate(CHAPTERS)
         ]
-
-    def _next(self, scene: Scene) -> list[Key]:
-        """Return keys for what to try next; a player at a table cannot sit down at another."""
-        t = scene.words.t
-        bots = [Letter.BOTS.key(t("play bots now"))] if scene.picture.table is None else []
-        again, more = Letter.READY.key(t("repeat the lesson")), Key("?", t("help"), "?")
-        return [*bots, again, Key(t("Esc"), t("back"), "escape"), more]
+        return ways if scene.picture.table else [*ways, WayOn(scene.words.t("play against bots"), _play)]
 
     # ---- keys
 
+    def keys(self, session: Session) -> list[Key]:
+        t = session.words.t
+        return [
+            Key(session.look.glyphs.arrows, t("choose"), "down"),
+            Key(t("Enter"), t("go"), "enter"),
+            Key(t("Esc"), t("back"), "escape"),
+            Key("?", t("help"), "?"),
+        ]
+
     def press(self, session: Session, key: str) -> None:
-        inner = self._follow(session.scene)
-        if self.door.is_over:
-            self._lead_on(session, key)
-        elif inner.over or (self._asks_once_more() and key in ANSWERS):
-            self._at_the_table(session, key)
-        elif key in ("escape", Letter.QUIT):
-            session.open(LeaveLesson(_nothing_is_lost, Session.close))
-        elif key in ("enter", "space") and self.door.step.goes_on:
-            self.door.go_on()
-            inner.wake()
-        elif key in ("pageup", "pagedown"):
-            self._turn(session, key)
-        elif key in AT_THE_TABLE:
-            self._at_the_table(session, key)
-        elif key in (Letter.CHAT, Letter.NAME):
-            session.status = Status(refusal(session.words, Reason.NOT_NOW), refused=True)
-
-    def act(self, session: Session, act: str) -> None:
-        inner = self._follow(session.scene)
-        if not self.door.is_over:
-            inner.status = Status()
-            inner.page.act(inner, act)
-            self._tell(session)
-
-    def wheel(self, session: Session, step: int) -> None:
-        inner = self._follow(session.scene)
-        if not self.door.is_over:
-            inner.page.wheel(inner, step)
-
-    def _at_the_table(self, session: Session, key: str) -> None:
-        inner = self.inner
-        inner.status = Status()
-        inner.page.press(inner, key)
-        self._tell(session)
-
-    def _tell(self, session: Session) -> None:
-        """Show the table's message, or the coach's own words about an unwanted choice."""
-        declined, self.door.declined = self.door.declined, None
-        if declined is not None:
-            self.inner.status = Status(declined(session.words), refused=True)
-        session.status = self.inner.status
-
-    def _turn(self, session: Session, key: str) -> None:
-        """Hide the coach and scroll the log; show the coach again at the end of the log."""
-        table, aside = self.inner.room, self.door.aside
-        if aside and (key == "pageup" or (isinstance(table, TablePage) and table.board.log.back)):
-            self._at_the_table(session, key)
-        else:
-            self.door.put_aside(key == "pageup")
-            self.inner.wake()
-
-    def _lead_on(self, session: Session, key: str) -> None:
+        ways = self._ways(session.scene)
         match key:
+            case "up" | "down" | "left" | "right":
+                self._chosen = self._place(session.scene) + (1 if key in ("down", "right") else -1)
+            case "enter" | "space":
+                ways[self._place(session.scene)].go(session)
             case Letter.BOTS if session.picture.table is None:
-                session.close()
-                ask_lobby(session, lambda lobby: lobby.quick_game())
-            case Letter.READY:
-                session.close()
-                begin_lesson(session)
+                _play(session)
             case "escape" | Letter.QUIT:
                 session.close()
+            case _ if key.isdecimal() and 0 < int(key) <= len(ways):
+                ways[int(key) - 1].go(session)
 
-    # ---- inside
+    def _begin(self, session: Session, number: int) -> None:
+        self.door.begin(number)
+        self._chosen = None
+        session.open(ChapterPage(session, self.door))
 
-    def _follow(self, scene: Scene) -> Session:
-        """Return the lesson's own session, in the words and the look of the outer one."""
-        inner = self.inner
-        if self.door.settings != scene.settings:
-            self.door.play_like(scene.settings)
-            inner.picture = self.door.look()
-        inner.words, inner.look = scene.words, scene.look
-        return inner
 
-    def _view(self) -> View:
-        match = self.inner.picture.match
-        assert match is not None  # a lesson is a match
-        return view_in(match)
+def _play(session: Session) -> None:
+    session.close()
+    ask_lobby(session, lambda lobby: lobby.quick_game())
 
-    def _asks_once_more(self) -> bool:
-        """True while the table asks for confirmation: only then its footer has a yes."""
-        return any(key.key == YesOrNo.YES for key in self.inner.page.keys(self.inner))
+
+def _result(scene: Scene, width: int) -> list[Row]:
+    """Return the result and the points of the round, if it is over (X3, E3 to E5, P3, G1)."""
+    view = view_of(scene)
+    if view.result is None:
+        return []
+    everyone = list(seats(view.setup.players))
+    return [
+        *ending(scene, view, view.result, width),
+        *points_table(scene, view, view.result, width, everyone),
+    ]
+
+
+def _about(words: Words) -> str:
+    return words.t(
+        "A guided match with {ki} and {bo}, in short chapters. You can stop at any time, and begin with any "
+        "chapter.",
+        **NAMES,
+    )

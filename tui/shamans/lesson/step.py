@@ -1,13 +1,11 @@
-"""The steps of a lesson: the coach says something, then a seat chooses."""
+"""The parts of a lesson: in a step the coach says something, then seats choose; steps make a chapter."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from engine.core import Seat
-from engine.shamans import Option, Play, read_card
-from tui.shamans.lesson.deal import LEARNER
+from engine.shamans import Choice, Option, Play, Shuffle, read_card
 from tui.words import Words
 
 Say = Callable[[Words], str]
@@ -16,20 +14,34 @@ Say = Callable[[Words], str]
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """One text of the coach, and the choice that leads on."""
+    """One text of the coach, and the choices that lead on."""
 
     say: Say
-    seat: Seat | None = None
-    """The seat that chooses next; None if there is only something to read."""
+    lights: frozenset[str]
+    """The parts of the table that the text is about, by their names in `tui.shamans.table.lights`."""
     options: tuple[Option, ...] = ()
-    """The options that the lesson accepts from the learner, or the bot's choice."""
+    """The options that the lesson accepts from the learner; empty if there is only something to read."""
     instead: Say | None = None
     """The answer to a learner who chooses something else."""
+    bots: tuple[Choice, ...] = ()
+    """The choices that the bots then make."""
 
     @property
     def goes_on(self) -> bool:
         """True if the learner only has to confirm that they have read it."""
-        return self.seat != LEARNER
+        return not self.options
+
+
+@dataclass(frozen=True, slots=True)
+class LessonChapter:
+    """A part of the lesson after which the learner may stop."""
+
+    name: Say
+    steps: tuple[LessonStep, ...]
+    ends: Say
+    """Returns what the chapter has shown; after the end of a round, where its points came from."""
+    deal: Shuffle | None = None
+    """The round that it begins; None if it goes on with the round of the chapter before."""
 
 
 def play(card: str) -> Option:
@@ -37,11 +49,13 @@ def play(card: str) -> Option:
     return Play(read_card(card))
 
 
-def asks(say: Say, instead: Say, *options: Option) -> LessonStep:
-    """Return a step in which the learner must choose one of these options."""
-    return LessonStep(say, LEARNER, options, instead)
+def tells(say: Say, lights: set[str], *bots: Choice) -> LessonStep:
+    """Return a step to read, after which bots make these choices."""
+    return LessonStep(say, frozenset(lights), bots=bots)
 
 
-def plays(say: Say, seat: Seat, option: Option) -> LessonStep:
-    """Return a step in which a bot makes this choice after the learner has read the text."""
-    return LessonStep(say, seat, (option,))
+def asks(
+    say: Say, lights: set[str], instead: Say, *options: Option, then: tuple[Choice, ...] = ()
+) -> LessonStep:
+    """Return a step in which the learner must choose one of these options, and then the bots choose."""
+    return LessonStep(say, frozenset(lights), options, instead, then)

@@ -29,6 +29,7 @@ from tui.shamans.panels.seat_facts import (
 from tui.shamans.panels.tiles import tile_glyph
 from tui.shamans.panels.track import display, eclipse_text
 from tui.shamans.sentences.names import artifact_name, artifact_word
+from tui.shamans.table.lights import TILES, lit_block
 
 TEXT = 15
 """Cells of the text beside a card."""
@@ -69,23 +70,26 @@ def ring_rows(scene: Scene, view: View, width: int, size: CardSize, *, hide: boo
         made_from = (one, size, hide, left, scene.look, scene.words)
         block = scene.memo(("seat", one.seat), made_from, partial(_beside, scene, one, size, hide, left))
         x = _column(side, middle, width, size)
-        blocks.append(Placed(x, size.height if side in (Side.LEFT, Side.RIGHT) else 0, block))
+        y = size.height if side in (Side.LEFT, Side.RIGHT) else 0
+        blocks.append(lit_block(scene, Placed(x, y, block), f"seat:{one.seat}"))
     own, room = facts[mine], _room(width, size)
     slot, y = middle - size.width // 2, size.height + 1
     own_from = (own, size, room, hide, scene.look, scene.words)
     mine_card = scene.memo("own_card", own_from, lambda: played_card(scene, own, size))
     told = scene.memo("own_facts", own_from, lambda: _told(scene, own, room, size.height, hide))
-    blocks += [Placed(slot, y, mine_card), Placed(slot + size.width + 1, y, told)]
+    whole = side_by_side([mine_card, told], 1)
+    blocks.append(lit_block(scene, Placed(slot, y, whole), f"seat:{own.seat}"))
     foot = f"{eclipse_text(scene, view)}   {glyphs_of(scene.look).clockwise} " + scene.words.t("clockwise")
-    blocks.append(Placed(1, 2 * size.height, [row(Span(foot, "dim"))]))
+    blocks.append(lit_block(scene, Placed(1, 2 * size.height, [row(Span(foot, "dim"))]), TILES))
     if size == HUGE:
         tiles = _tile_cards(scene, view, size)
-        blocks.append(Placed(slot - 2 - width_of(tiles[0]), y, tiles))
+        blocks.append(lit_block(scene, Placed(slot - 2 - width_of(tiles[0]), y, tiles), TILES))
     else:
         line = _display_row(scene, view, 2 * (room + 1) + size.width)
         deck = backs(scene.look, scene.words.t("deck {count}", count=view.deck))
-        blocks.append(Placed(middle - width_of(line) // 2, y - 1, [line]))
-        blocks.append(Placed(width - width_of((deck,)) - 1, 2 * size.height, [(deck,)]))
+        shown = Placed(middle - width_of(line) // 2, y - 1, [line])
+        stack = Placed(width - width_of((deck,)) - 1, 2 * size.height, [(deck,)])
+        blocks += [lit_block(scene, heap, TILES) for heap in (shown, stack)]
     return placed(blocks, ring_height(size))
 
 

@@ -19,6 +19,7 @@ from tui.shamans.panels.seat_facts import (
     role_forms,
     tiles_row,
 )
+from tui.shamans.table.lights import lit
 
 
 def seat_rows(scene: Scene, view: View, width: int, size: CardSize, *, hide: bool) -> list[Row]:
@@ -31,7 +32,8 @@ def seat_rows(scene: Scene, view: View, width: int, size: CardSize, *, hide: boo
     for facts in all_facts(scene, view):
         made_from = (facts, column, size, hide, scene.look, scene.words)
         place = partial(_column, scene, facts, column, size, hide)
-        places.append(scene.memo(("seat", facts.seat), made_from, place))
+        drawn = scene.memo(("seat", facts.seat), made_from, place)
+        places.append(lit(scene, drawn, f"seat:{facts.seat}"))
     return [tuple(chain.from_iterable(place[y] for place in places)) for y in range(size.height + 1)]
 
 

@@ -15,6 +15,7 @@ from tui.draw.rows import BLANK, Row, Span, padded
 from tui.draw.scene import Scene
 from tui.shamans.panels.hand import hand_rows, hand_width, other_rows
 from tui.shamans.table.choices import Pick, Picks, about_cards, is_asked
+from tui.shamans.table.lights import HAND, lit
 from tui.shamans.table.plan import ScreenPlan
 from tui.shamans.table.question_rows import question_row
 from tui.shamans.table.side import filled
@@ -60,7 +61,7 @@ def asked_rows(scene: Scene, view: View, plan: ScreenPlan, asking: Asking, *, hi
 def _below(scene: Scene, view: View, plan: ScreenPlan, asking: Asking) -> AskedRows:
     """Draw the words below the hand."""
     width, height = plan.left, plan.below
-    hand = hand_rows(scene, view, asking.things, asking.picked, plan.hand, width)
+    hand = lit(scene, hand_rows(scene, view, asking.things, asking.picked, plan.hand, width), HAND)
     if asking.sure is not None:
         return AskedRows([*hand, *asking.sure(width, height)])
     others = other_rows(scene, view, asking.things, asking.picked, width, height - 1)
@@ -73,7 +74,7 @@ def _about_others(scene: Scene, view: View, plan: ScreenPlan, asking: Asking) ->
     small = plan.hand == SMALL
     size = CHIP if small else plan.hand
     hand = hand_rows(scene, view, Picks(things.all, {}), None, size, width)
-    flat = hand if small else hand[1:-1]
+    flat = lit(scene, hand if small else hand[1:-1], HAND)
     if asking.sure is not None:
         *sure, last = asking.sure(width, 2)
         return AskedRows([*flat, *sure], last) if small else AskedRows([*flat, *sure, last])
@@ -97,7 +98,7 @@ def _about_cards(scene: Scene, view: View, plan: ScreenPlan, asking: Asking) -> 
         others = other_rows(scene, view, asking.things, asking.picked, plan.left, 1)
         told = asking.told(plan.left, len(hand) - 1)
         return AskedRows(filled([first, *others, *told], len(hand)))
-    width = plan.left - start - BESIDE
+    hand, width = lit(scene, hand, HAND), plan.left - start - BESIDE
     others = other_rows(scene, view, asking.things, asking.picked, width, 2)
     if plan.hand == SMALL:
         return AskedRows(_beside(hand, others, start), next(iter(asking.told(plan.left, 1)), BLANK))

@@ -22,6 +22,7 @@ from tui.shamans.panels.tricks import trick_rows, tricks_height
 from tui.shamans.panels.worlds import destination_spans, world_rows
 from tui.shamans.sentences.names import eliminated
 from tui.shamans.sentences.people import name_of
+from tui.shamans.table.lights import DESTINATION, TILES, TRACK, lights_of, lit, lit_worlds
 from tui.shamans.table.plan import ScreenPlan
 from tui.shamans.table.question_text import last_chance
 
@@ -72,7 +73,10 @@ class Board:
         """Return the track, artifacts, seats and worlds."""
         match = scene.picture.match
         sat_out = match.sat_out if match else ()
-        made_from = (view, sat_out, scene.picture.table, scene.look, scene.words, plan, hide)
+        made_from = (
+            *(view, sat_out, scene.picture.table, scene.look, scene.words, plan, hide),
+            lights_of(scene),
+        )
         return scene.memo("board", made_from, lambda: _panels(scene, view, plan, hide))
 
     def extras(self, scene: Scene, view: View, plan: ScreenPlan, spare: int) -> list[Row]:
@@ -97,12 +101,14 @@ class Board:
 def _panels(scene: Scene, view: View, plan: ScreenPlan, hide: bool) -> Panels:
     room = plan.left
     if plan.ring:
-        top = [way_row(scene, view, room), round_row(scene, view, room)]
+        top = lit(scene, [way_row(scene, view, room), round_row(scene, view, room)], TRACK)
         top += ring_rows(scene, view, room, plan.trick, hide=hide)
     else:
-        top = [track_row(scene, view, room), tiles_row(scene, view, room)]
+        top = lit(scene, [track_row(scene, view, room)], TRACK)
+        top += lit(scene, [tiles_row(scene, view, room)], TILES)
         top += seat_rows(scene, view, room, plan.trick, hide=hide)
-    return Panels([*top, _middle(scene, view, room)], world_rows(scene, view, plan.worlds))
+    top += lit(scene, [_middle(scene, view, room)], DESTINATION)
+    return Panels(top, lit_worlds(scene, view, world_rows(scene, view, plan.worlds)))
 
 
 # ---- the middle of the table

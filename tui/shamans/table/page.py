@@ -39,6 +39,7 @@ from tui.shamans.table.effects import effect, label
 from tui.shamans.table.hints import aim_of, hint_rows, known
 from tui.shamans.table.history import History, LastTurn
 from tui.shamans.table.keys import leave_table, table_help, table_keys
+from tui.shamans.table.lights import spoken_of
 from tui.shamans.table.marks import MarksPage
 from tui.shamans.table.pacing import change_pace, run_on
 from tui.shamans.table.plan import ScreenPlan, plan_for
@@ -126,7 +127,8 @@ class TablePage(Page):
         room = plan.height - y - len(asked)
         said = coach_rows(scene, plan.width - x - 1)
         if len(said) > room:  # too much for a column: the coach takes the place of the worlds
-            return Body([*board.top, *filled(coach_rows(scene, plan.width - 1), room), *asked])
+            worlds = spoken_of(scene, view_of(scene), board.worlds)
+            return Body([*board.top, *filled([*coach_rows(scene, plan.width - 1), *worlds], room), *asked])
         side = side_column(session, self.board.log, plan.width - x, room, self.hide)
         both = self.board.columns.rows(scene, filled(board.worlds, room), side.rows, plan.worlds)
         return moved(side, [*board.top, *both, *asked], x, y)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import chain
 
 from engine.shamans import Role, View
 from tui.door import Countdown
@@ -16,6 +17,7 @@ from tui.shamans.panels.clock import countdown_row
 from tui.shamans.panels.seat_facts import role_glyph
 from tui.shamans.sentences.names import role_name, role_style
 from tui.shamans.table.choices import is_asked, zero_says_yes
+from tui.shamans.table.lights import ROLE, lights_of, lit
 from tui.shamans.table.question_text import question
 from tui.shamans.table.table_votes import standstill
 
@@ -27,7 +29,10 @@ def question_row(scene: Scene, view: View, width: int, *, hide: bool) -> Row:
     question."""
     picture, instead = scene.picture, standstill(scene)
     countdown = picture.match.countdown if picture.match else None
-    made_from = (view, countdown, instead, picture.table, scene.look, scene.words, width, hide)
+    made_from = (
+        *(view, countdown, instead, picture.table, scene.look, scene.words, width, hide),
+        lights_of(scene),
+    )
     return scene.memo(
         "question", made_from, lambda: _question_row(scene, view, countdown, instead, width, hide)
     )
@@ -46,7 +51,8 @@ def _question_row(
     role = next((end for end in _my_role(scene, view, hide) if cells(text) + width_of(end) <= room), BLANK)
     text = cut(text, room - width_of(role), glyphs.more)
     style = "act" if mine else "banner" if instead else "dim"
-    return band(scene, row(Span(f" {text} ", style, private=mine)), width, (*count, *role))
+    end = (*count, *chain(*lit(scene, [role] if role else [], ROLE)))
+    return band(scene, row(Span(f" {text} ", style, private=mine)), width, end)
 
 
 def _my_role(scene: Scene, view: View, hide: bool) -> list[Row]:

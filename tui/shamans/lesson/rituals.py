@@ -1,53 +1,20 @@
-"""The other turns of the lesson: a drawn tile, rituals, a last chance, an elimination."""
+"""The second chapter: Illumination, a last chance, Neutralization and the end of a round."""
 
 from __future__ import annotations
 
-from engine.shamans import Draw, Keep, Show, Strike, TakeFaceUp, UsePortal
+from engine.shamans import (
+    SHARD_POINTS,
+    SHARDS_NEEDED,
+    SIDE_POINTS,
+    WINNING_POINTS,
+    Role,
+    Strike,
+    TakeFaceUp,
+    UsePortal,
+)
 from tui.shamans.lesson.deal import BO, KI, NAMES
-from tui.shamans.lesson.step import LessonStep, asks, play, plays
+from tui.shamans.lesson.step import LessonChapter, asks, play, tells
 from tui.words import Words
-
-# ---- the third turn: a tile from the deck (T2, A1, A4)
-
-
-def _no_proof(words: Words) -> str:
-    return words.t(
-        "The Destination is Green. No one has to follow, so straying never proves anything. But remember "
-        "who strays often. {bo} is next.",
-        **NAMES,
-    )
-
-
-def _follow_low(words: Words) -> str:
-    return words.t(
-        "{bo} strays again. You have Green: follow with the 1 or the 3. Both are lower than {ki}'s 4, so "
-        "you'll take another artifact.",
-        **NAMES,
-    )
-
-
-def _not_low_green(words: Words) -> str:
-    return words.t("Follow with your Green 1 or 3.")
-
-
-def _draw(words: Words) -> str:
-    return words.t("This time take the top of the deck. Only you will see what it is.")
-
-
-def _not_deck(words: Words) -> str:
-    return words.t("Take the top of the deck this time.")
-
-
-def _portal(words: Words) -> str:
-    return words.t(
-        "A Portal! You can discard it at any moment, even from face down, to move the pawn a step forward "
-        "or back. Keep it face down and only you know; show it and everyone does. Either is fine here."
-    )
-
-
-def _not_yet(words: Words) -> str:
-    return words.t("Save your Portal for later: keep it, or show it.")
-
 
 # ---- the fourth turn: the learner completes a world (T5 to T8, P3, A5)
 
@@ -147,20 +114,63 @@ def _not_ki(words: Words) -> str:
     return words.t("You saw that {ki} is a Shaman. Choose {bo}.", **NAMES)
 
 
-STEPS: tuple[LessonStep, ...] = (
-    plays(_no_proof, BO, play("Y4")),
-    asks(_follow_low, _not_low_green, play("G1"), play("G3")),
-    asks(_draw, _not_deck, Draw()),
-    asks(_portal, _not_yet, Keep(), Show()),
-    plays(_two_missing, KI, play("P3")),
-    plays(_purple_again, BO, play("W2")),
-    asks(_complete, _not_purple_6, play("P6")),
-    plays(_lowest_first, KI, TakeFaceUp(0)),
-    LessonStep(_mask),
-    asks(_lead, _not_yellow_5, play("Y5")),
-    plays(_hope, KI, play("Y3")),
-    plays(_danger, BO, play("B5")),
-    asks(_last_chance, _not_the_moon, UsePortal(-1)),
-    plays(_saved, KI, TakeFaceUp(0)),
-    asks(_strike, _not_ki, Strike(BO)),
+# ---- the chapter
+
+
+def _name(words: Words) -> str:
+    return words.t("Rituals and artifacts")
+
+
+def _ends(words: Words) -> str:
+    return " ".join((_last_shadow(words), _sides(words), _shards(words), _match(words)))
+
+
+def _last_shadow(words: Words) -> str:
+    return words.t("{bo} was the last Shadow, so the round ended at once.", bo=NAMES["bo"])
+
+
+def _sides(words: Words) -> str:
+    return words.n(
+        "{count} point for each Shaman who was not eliminated; the Moon would have given the Shadow "
+        "{shadow}.",
+        "{count} points for each Shaman who was not eliminated; the Moon would have given the Shadow "
+        "{shadow}.",
+        SIDE_POINTS[Role.SHAMAN],
+        shadow=SIDE_POINTS[Role.SHADOW],
+    )
+
+
+def _shards(words: Words) -> str:
+    return words.n(
+        "{ki} has {needed} Moon Shards: {count} more. You also have your Illumination point.",
+        "{ki} has {needed} Moon Shards: {count} more. You also have your Illumination point.",
+        SHARD_POINTS,
+        needed=SHARDS_NEEDED,
+        ki=NAMES["ki"],
+    )
+
+
+def _match(words: Words) -> str:
+    return words.t(
+        "Points add up, round after round, until one player leads alone with {goal} or more.",
+        goal=WINNING_POINTS,
+    )
+
+
+CHAPTER = LessonChapter(
+    _name,
+    (
+        tells(_two_missing, {"world:purple"}, (KI, play("P3"))),
+        tells(_purple_again, {"destination"}, (BO, play("W2"))),
+        asks(_complete, {"world:purple", "hand"}, _not_purple_6, play("P6")),
+        tells(_lowest_first, {"seat:1"}, (KI, TakeFaceUp(0))),
+        tells(_mask, {"seat:1", "seat:2"}),
+        asks(_lead, {"world:yellow", "hand"}, _not_yellow_5, play("Y5")),
+        tells(_hope, {"world:yellow"}, (KI, play("Y3"))),
+        tells(_danger, {"track", "seat:2"}, (BO, play("B5"))),
+        asks(_last_chance, {"track", "seat:0"}, _not_the_moon, UsePortal(-1)),
+        tells(_saved, {"track"}, (KI, TakeFaceUp(0))),
+        asks(_strike, {"world:yellow", "seat:2"}, _not_ki, Strike(BO)),
+    ),
+    _ends,
 )
