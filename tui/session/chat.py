@@ -150,7 +150,8 @@ class Chat:
         A draft takes the last row: it says how to finish the message.
         """
         draft = [self._input(session.scene, width)[0]] if self.edit.text else []
-        return [*_indented(newest(session, session.picture.chat, width - 2, height - len(draft)).rows), *draft]
+        said = newest(session, session.picture.chat, width - 2, height - len(draft)).rows
+        return [*_indented(said), *draft]
 
     def _reason(self, scene: Scene, width: int) -> list[Row]:
         """Return the rows that say why the message in the open input was not sent."""
