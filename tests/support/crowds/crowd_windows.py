@@ -67,7 +67,7 @@ class Windows:
     async def look(self) -> dict[str, Any]:
         """Open the chat line in every window, type a word, and wait until each shows it."""
         for number, caller in enumerate(self._callers):
-            caller.press(b"\x1b[27u", b"c", f"newest{number:03}".encode())
+            caller.press(b"?", b"\x1b[27u", b"c", f"newest{number:03}".encode())
         for number, caller in enumerate(self._callers):
             await caller.sees(f"newest{number:03}", limit=120)
         return {}

@@ -126,13 +126,13 @@ def _cuttable(scene: Scene) -> NextDeal | None:
 
 
 def _rows(scene: Scene, match: MatchPicture, width: int) -> list[Row]:
+    if match.commitment:
+        return [BLANK, *this_deal(scene, match.commitment, width)]
     t = scene.words.t
     why = t("Each deal is made from a secret that is fixed before anyone can cut, so no one can choose it.")
     rows = [BLANK, *(row("   ", Span(line, "strong")) for line in wrap(why, width - 6))]
     if match.next_deal is not None:
         rows += [BLANK, *next_deal(scene, match.next_deal, width)]
-    if match.commitment:
-        rows += [BLANK, *this_deal(scene, match.commitment, width)]
     if match.last_deal is not None:
         rows += [BLANK, *last_deal(scene, match.last_deal, width)]
     return rows
