@@ -61,6 +61,7 @@ TERMINAL = {
         "start",
         "stop",
         "write",
+        "drains",
         "overhear",
         "feed",
         "resize",
