@@ -17,8 +17,8 @@ class Marks:
     __slots__ = ("_by", "_deal")
 
     def __init__(self) -> None:
-        self._deal: tuple[Match, int] | None = None
-        """The match and the number of its deals that the marks belong to."""
+        self._deal = ""
+        """The commitment of the deal that the marks belong to; no two deals share one."""
         self._by: dict[Person, dict[Seat, Mark]] = {}
 
     def put(self, match: Match, person: Person, seat: Seat, mark: Mark) -> None:
@@ -34,7 +34,8 @@ class Marks:
 
     def _follow(self, match: Match) -> None:
         """Clear the marks after another deal."""
-        deal = (match, len(match.state.stretches))
+        stretches = match.state.stretches
+        deal = stretches[-1].deal.commitment if stretches else ""
         if self._deal != deal:
             self._deal = deal
             self._by.clear()

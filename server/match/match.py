@@ -258,13 +258,15 @@ class Match:
     def picture(self, seat: Seat | None) -> MatchPicture:
         """Return the match as a seat, or a spectator (None), may see it."""
         state, flow = self.state, self.flow
+        deal = state.stretches[-1].deal if state.stretches else None
         ended = state.interlude is not None or self.game.over
         return MatchPicture(
             view=self.game.view(seat),
             log=state.logs.of(seat),
             countdown=None if flow.unhurried else flow.deadline.timer.countdown,
+            commitment="" if deal is None or ended else deal.commitment,
             next_deal=None if state.interlude is None else state.interlude.picture(seat),
-            last_deal=state.deals[-1] if state.deals and ended else None,
+            last_deal=deal if ended else None,
             pause=state.polls.picture(flow.waited_for.shows),
             sat_out=self.control.sat_out,
             spared=flow.waited_for.spared,

@@ -80,17 +80,21 @@ class SharedInput:
         self._timer = self.clock.call_later(_within(self._keys.wait_for(1)), self._serve)
 
     def _serve(self) -> None:
+        """Let the first client feed a sip; the others wait on, even if that fails."""
         self._timer = None
-        if self._line:
-            source = next(iter(self._line))
-            waiting = self._line.pop(source)
-            first = next(iter(waiting))
-            del waiting[first]
-            if waiting:
-                self._line[source] = waiting
+        if not self._line:
+            return
+        source = next(iter(self._line))
+        waiting = self._line.pop(source)
+        first = next(iter(waiting))
+        del waiting[first]
+        if waiting:
+            self._line[source] = waiting
+        try:
             first.sip()
-        if self._line:
-            self._wait()
+        finally:
+            if self._line:
+                self._wait()
 
 
 def _within(seconds: float) -> float:

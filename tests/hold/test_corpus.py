@@ -165,7 +165,6 @@ async def at_a_table(there: Company, stage: str) -> None:
         door.set_ready(True)
     if stage == "gathering":
         return
-    there.mallory.set_ready(True)
     start_undealt(there.mallory)
     if stage == "playing":
         for name in ("seated0", "seated1"):
@@ -263,10 +262,9 @@ async def test_words_for_a_cut(texts: list[str], note: Callable[..., None]) -> N
             for bystander in there.bystanders:
                 bystander.obeyed_nothing(" ".join(kept[-3:]), but="\a")
                 assert set(bystander.player.lines[1]) == {"─"}
-            there.bystanders[1].player.press(
-                DOWN * 60
-            )  # the list of hidden cards stands above, and may be long
-            await there.bystanders[1].player.sees("Cut by" if any(kept[-3:]) else "No player cut the deck.")
+            reader = there.bystanders[1].player
+            reader.press(b"f", DOWN * 60)  # much may stand above
+            await reader.sees("Cut by" if any(kept[-3:]) else "No player cut the deck.")
         asking = await there.house.player("anna", command=f"replay {match.id}", term=None)
         assert await asking.exit_code() == 0
         replay = asking.raw.decode()

@@ -17,7 +17,7 @@ from support.servers.relay import Relay, relay
 
 NOTICED = 45.0
 """Seconds within which a dead connection is noticed."""
-_HAND = re.compile(r"[1-90=-] +(\S[PBGYWNR]\d)")
+_HAND = re.compile(r"│ *(\d) +([◆●▲★○■▼]) *│")
 _MY_TURN = ("Your turn: play a card.", "You are the Guide: play any card.")
 _CODE = re.compile(r"Table ([a-z-]+)")
 
@@ -56,7 +56,7 @@ class _Player:
     @property
     def hand(self) -> set[str]:
         """The player's own cards on the screen."""
-        return set(_HAND.findall(self.screen))
+        return set(_HAND.findall(self.screen.rpartition("You are a ")[2]))
 
 
 async def test_a_dead_line_is_noticed_and_the_seat_is_kept(

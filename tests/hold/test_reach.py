@@ -44,7 +44,6 @@ from tui.session.questions import ChoiceQuestion
 from tui.session.session import Session
 from tui.session.yes_no import YesNo
 from tui.shamans import TablePage
-from tui.shamans.interlude.fair_page import FairDealPage
 from tui.shamans.interlude.page import InterludePage
 from tui.shamans.table.history import _Story
 from tui.terminal.driver import ChannelDriver
@@ -120,10 +119,7 @@ async def test_no_app_leads_to_a_game_or_to_another_app(note: Note) -> None:
         await reader.sees(f"Replay {MATCH.id}")
         await tour.press(house, reader, RIGHT, RIGHT, b"a", b"?")
         (running,) = house.server.house.tables
-        for command, shown in (
-            ("amber-fox", "go to the lobby"),
-            (running.code, "watching"),
-        ):  # no table; a match
+        for command, shown in (("amber-fox", "go to the lobby"), (running.code, "watching")):
             late = await house.player("finn", command=command)
             await late.sees(shown)
             await tour.look(house, late)
@@ -163,19 +159,16 @@ async def at_a_table(tour: Tour, house: OpenHouse, anna: Player, bert: Player, c
     doors["bert"].join(the_table(house).code)
     doors["anna"].add_bot(Seat(2), "sensible")
     await tour.press(house, bert, b"r")
-    await tour.press(house, anna, b"r", b"s")
+    await tour.press(house, anna, b"r")
     doors["cleo"].watch(the_table(house).code)
     await tour.press(house, cleo, b"?", ESCAPE)
-    await tour.press(house, bert, b"r")
-    await tour.press(
-        house, anna, b"r", b"h", ESCAPE, b"t", ESCAPE, b"m", ESCAPE, RIGHT, RIGHT, b"c", b"x", ESCAPE
-    )
+    await tour.press(house, anna, b"f", ESCAPE, b"m", ESCAPE)
+    await tour.press(house, anna, b"h", ESCAPE, b"t", ESCAPE, RIGHT, RIGHT, b"c", b"x", ESCAPE)
     await tour.press(house, anna, b"p", b"8", ESCAPE, ESCAPE)
     session = house.app("anna").session
-    for page in (FairDealPage(session.close), LobbyInstead(Refusal(Reason.NO_SUCH_TABLE))):
-        session.open(page)
-        await tour.press(house, anna, DOWN)
-        session.close()
+    session.open(LobbyInstead(Refusal(Reason.NO_SUCH_TABLE)))
+    await tour.press(house, anna, DOWN)
+    session.close()
     assert the_match(house).game.waiting, "a round is being played"
     await tour.look(house, anna, bert, cleo)
 

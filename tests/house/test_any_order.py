@@ -734,6 +734,7 @@ class AnyOrder(RuleBasedStateMachine):
         assert view.seat == (None if is_new else picture.seat)  # type: ignore[attr-defined]  # every game has it
         assert (match.next_deal is not None) == (view.asked is None and not over)
         assert (match.countdown is None) == over
+        assert bool(match.commitment) == (view.asked is not None)
         assert (match.last_deal is not None) == (view.asked is None and self._has_dealt(desk))
         assert view.asked is not None or set(desk.here) - desk.ready, "everyone is ready, and nothing happens"
 

@@ -289,7 +289,6 @@ def test_it_is_offered_to_no_spectator() -> None:
     for seat in (1, 2):
         anna.add_bot(Seat(seat), "sensible")
     anna.start()
-    anna.set_ready(True)
     cleo.watch(code)
     assert not own_match(cleo).can_run_on
     refused(Reason.NOT_SEATED, cleo.run_on)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
+
 import pytest
 
 from engine.core import Seat
@@ -204,6 +206,22 @@ def test_the_secret_of_a_round_is_shown_when_it_is_over() -> None:
     assert own_match(anna).last_deal == house.match.state.deals[0]
     anna.set_ready(True)
     assert own_match(anna).last_deal is None
+
+
+def test_everyone_sees_the_commitment_of_the_running_round() -> None:
+    house = TestHouse()
+    (anna,) = dealt(house, "anna")
+    promises: list[str] = []
+    while len(promises) < 2:
+        promises.append(own_match(anna).commitment)
+        while own_match(anna).view.asked is not None:
+            assert [house.match.picture(seat).commitment for seat in (Seat(1), None)] == [promises[-1]] * 2
+            house.clock.skip()
+        assert own_match(anna).commitment == ""
+        last = own_match(anna).last_deal
+        assert last is not None
+        assert sha256(bytes.fromhex(last.secret)).hexdigest() == promises[-1]
+        anna.set_ready(True)
 
 
 # ---- another match

@@ -285,6 +285,28 @@ def test_the_next_deal_and_the_last_one() -> None:
     assert "Cut by bruno, cleo." in drawn
 
 
+@pytest.mark.parametrize("watches", [False, True])
+def test_the_running_deal(watches: bool) -> None:
+    """Players and spectators can read its commitment as soon as it is made, and never its secret."""
+    session, door = seated(table(3))
+    if watches:
+        door.change(seat=None, watching=True)
+        door.show_match()
+    press(session, "?")
+    assert "how the deal is checked" in screen(session, 120, 40)
+    press(session, "escape")
+    assert COMMITMENT not in screen(session, 120, 40)
+    press(session, "f")
+    drawn = screen(session, 120, 40)
+    assert COMMITMENT in drawn
+    assert SECRET not in drawn
+    assert "The secret of this deal is shown after the round." in drawn
+    assert "cut the deck" not in drawn, "it is dealt"
+    press(session, "enter", "x", "f")
+    assert COMMITMENT not in screen(session, 120, 40)
+    assert door.done == []
+
+
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_the_names_of_those_who_cut_the_last_deal_can_always_be_reached(

@@ -159,6 +159,14 @@ def test_a_table_of_ones_own_needs_no_such_word() -> None:
     assert "You have a seat" not in screen(session)
 
 
+def test_a_person_who_sits_down_elsewhere_asks_no_longer() -> None:
+    door, session = asks_to_join()
+    session.do(lambda: door.open_table(TableOptions()))
+    session.do(door.leave)
+    let_in(door, session)
+    assert "You have a seat" not in screen(session)
+
+
 # ---- what the creator reads
 
 

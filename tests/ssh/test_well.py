@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import count
 from math import inf
+from unittest.mock import patch
 
 import pytest
 from textual import events
@@ -123,6 +124,15 @@ def test_a_single_flood_is_read_in_turns_too() -> None:
     before = anna.came
     clock.pass_by(DRAWING_SECONDS)
     assert anna.came == before + SIP
+
+
+def test_others_are_served_after_a_client_that_fails() -> None:
+    clock, (broken, other), _ = room(2)
+    before = other.came
+    with patch.object(broken.inlet, "sip", side_effect=RuntimeError), pytest.raises(RuntimeError):
+        clock.pass_by(1)
+    clock.pass_by(1)
+    assert other.came > before
 
 
 def test_a_key_held_down_never_waits() -> None:

@@ -149,6 +149,8 @@ class MatchPicture:
     log: tuple[Notice, ...] = ()
     """The notices that this seat got in the round, the oldest first."""
     countdown: Countdown | None = None
+    commitment: str = ""
+    """SHA-256 of the secret of the round that is played, in hex; empty between rounds."""
     next_deal: NextDeal | None = None
     last_deal: FairDeal | None = None
     """The deal of the round that is over; its secret is open to everyone now."""

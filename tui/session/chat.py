@@ -145,8 +145,13 @@ class Chat:
         return Body([*shown, *blank, *reason, last], place, (0, 0, width, height))
 
     def newest(self, session: Session, width: int, height: int) -> list[Row]:
-        """Return the newest messages of the place where the player is, however far the chat is scrolled."""
-        return _indented(newest(session, session.picture.chat, width - 2, height).rows)
+        """Return the newest messages of the place where the player is, however far the chat is scrolled.
+
+        A draft takes the last row: it says how to finish the message.
+        """
+        draft = [self._input(session.scene, width)[0]] if self.edit.text else []
+        said = newest(session, session.picture.chat, width - 2, height - len(draft)).rows
+        return [*_indented(said), *draft]
 
     def _reason(self, scene: Scene, width: int) -> list[Row]:
         """Return the rows that say why the message in the open input was not sent."""

@@ -364,6 +364,8 @@ class Session:
             self.refuse(no)
             return no.reason is Reason.ASKED
         self.picture = self.door.look()
+        if self.picture.table is not None:  # a person who sits down or watches asks no creator any longer
+            self._asks_to_join = False
         return True
 
     def refuse(self, no: Refusal) -> None:

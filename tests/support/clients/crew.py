@@ -15,7 +15,7 @@ import asyncssh
 from engine.core import Seat
 from support.clients.at_the_table import Guest
 from support.clients.player import Player
-from support.screens.seen import SIZE, Facts, facts
+from support.screens.seen import CALM, SIZE, Facts, facts
 from support.screens.terminals import PATIENCE, until
 
 NAMES = ("anna", "bert", "cleo", "dora", "emil")
@@ -61,7 +61,7 @@ class Member:
     async def come_in(self, port: int) -> None:
         """Connect."""
         self.player = await Reader.connect(port, self.name, key=self._key)
-        await self.player.open(size=SIZE)
+        await self.player.open(size=SIZE, env=CALM)
         self.guest = Guest(self.name, self.player, self._chance)
 
     @property

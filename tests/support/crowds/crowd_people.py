@@ -23,8 +23,8 @@ TABLE = 5
 STEPS = 10
 """People who are seated at the same time."""
 _CODE = re.compile(r"Table ([a-z]+(?:-[a-z]+)+)")
-_HAND = re.compile(r"[1-90=-] +(\S[PBGYWNR]\d)")
-"""A card with a key is in the player's own hand."""
+_HAND = re.compile(r"│ *(\d) +([◆●▲★○■▼]) *│")
+"""A card on the table, or in the player's own hand."""
 
 
 @dataclass(slots=True)
@@ -34,7 +34,7 @@ class Member:
     number: int
     key: asyncssh.SSHKey = field(default_factory=lambda: asyncssh.generate_private_key("ssh-ed25519"))
     code: str = ""
-    hand: frozenset[str] = frozenset()
+    hand: frozenset[tuple[str, str]] = frozenset()
     caller: Caller | None = None
     tries: int = 0
     back_after: float = 0.0
@@ -105,7 +105,7 @@ class People:
             code = _CODE.search(screen)
             if code is None or code[1] != member.code:
                 raise AssertionError(f"p{member.number} is not at {member.code}: {screen}")
-            hand = frozenset(_HAND.findall(screen))
+            hand = _hand(screen)
             if not hand <= member.hand:
                 raise AssertionError(f"p{member.number} held {member.hand}, and now: {screen}")
             return
@@ -117,6 +117,11 @@ class People:
             if member.caller is not None:
                 member.caller.vanish()
         return {}
+
+
+def _hand(screen: str) -> frozenset[tuple[str, str]]:
+    """Return the player's own cards: they are below the role."""
+    return frozenset(_HAND.findall(screen.rpartition("You are a ")[2]))
 
 
 async def _lag() -> float:
@@ -145,7 +150,7 @@ async def _fill(port: int, table: list[Member]) -> None:
     creator.press(b"r")
     for member in table:
         assert member.caller is not None
-        member.hand = frozenset(_HAND.findall(await member.caller.sees("Round 1")))
+        member.hand = _hand(await member.caller.sees("Round 1"))
         assert member.hand
         member.code = code[1]
 

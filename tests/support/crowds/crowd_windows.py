@@ -21,7 +21,8 @@ NICE = 10
 """The niceness of the crowd: it competes for the server's time only by what it sends."""
 STREET = 6
 """The street of the windows' sources."""
-KEYS = (b"?", b"\x1b[27u", b"\x1b[B", b"\x0c")
+HELP, BACK = b"?", b"\x1b[27u"
+KEYS = (HELP, BACK, b"\x1b[B", b"\x0c")
 """Keys that change much of the screen: help and back, one row down, everything again."""
 
 
@@ -52,10 +53,15 @@ class Windows:
 
     async def _type(self, caller: Caller, pause: float, after: float) -> None:
         await asyncio.sleep(after)
-        for number in count():
-            caller.press(KEYS[number % len(KEYS)])
-            self._typed += 1
-            await asyncio.sleep(pause)
+        key = b""
+        try:
+            for number in count():
+                caller.press(key := KEYS[number % len(KEYS)])
+                self._typed += 1
+                await asyncio.sleep(pause)
+        finally:
+            if key == HELP:
+                caller.press(BACK)
 
     async def rest(self) -> dict[str, Any]:
         """Stop typing; tell how many keys were typed, and how many windows the server has disconnected."""
@@ -67,7 +73,7 @@ class Windows:
     async def look(self) -> dict[str, Any]:
         """Open the chat line in every window, type a word, and wait until each shows it."""
         for number, caller in enumerate(self._callers):
-            caller.press(b"\x1b[27u", b"c", f"newest{number:03}".encode())
+            caller.press(b"c", f"newest{number:03}".encode())
         for number, caller in enumerate(self._callers):
             await caller.sees(f"newest{number:03}", limit=120)
         return {}

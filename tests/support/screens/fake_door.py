@@ -155,6 +155,7 @@ class FakeDoor:
             view=view,
             log=tuple(self.heard),
             countdown=countdown,
+            commitment=COMMITMENT if self.game.waiting else "",
             next_deal=NextDeal(COMMITMENT, self._cut, cutters) if between else None,
             last_deal=FairDeal(COMMITMENT, SECRET, ("",) * view.setup.players) if view.result else None,
         )

@@ -27,35 +27,45 @@ from tui.words import Words
 
 SIZE = (120, 40)
 """Large enough for all that matters to be on the screen."""
-TABLE = 73
-"""Cells of the table itself; beside it are the log and the talk."""
+TABLE, BETWEEN = 80, 73
+"""Cells of the table itself and of the page between rounds; beside them are the log and the talk."""
 
 Facts = tuple[str, ...]
 
-_ROUND = re.compile(r" Round \d+, turn \d+")
+_ROUND = re.compile(r" Round \d+, turn \d+ ")
 _HEADING = re.compile(r" ☾ (?:Round \d|The cards are)| ★ .* the match!")
-_WORLD = re.compile(r"[ ▸]\S[A-Z] \w+ .*\d left ")
-_BOX = re.compile(r"│(\S\S\d)│")
+_WORLD = re.compile(r"[ ▸]\S \w+ .*\d left ")
+_CARD = re.compile(r"│(?:(\d)    |  (\S)  )│")
+"""The row of a card with its number, or the one with its sign."""
 _DIGEST = re.compile(r"[0-9a-f]{64}")
 _POINTS = re.compile(r"[ ▸]  \S+ +(?:[☼ψ] |in hand )")
 """A seat's line after a round: its role and points, and its hand."""
-_LOOK = Look.for_environment({"TERM": "xterm-256color", "LANG": "C.UTF-8"})
+CALM = {"NO_COLOR": "1"}
+"""The environment of a client that gets no staged frames: no journal has those."""
+_LOOK = Look.for_environment({"TERM": "xterm-256color", "LANG": "C.UTF-8", **CALM})
 
 
 def facts(lines: Sequence[str]) -> Facts | None:
     """Return the facts on a screen about the match; None if it shows something else."""
     rows = [line[:TABLE].replace("~", " ").rstrip() for line in lines[2:]]
-    if len(rows) > 2 and _ROUND.match(rows[0]):
+    if len(rows) > 2 and _ROUND.match(rows[1]):
         worlds = [y for y, row in enumerate(rows) if _WORLD.match(row)]
         if not worlds:
             return None
         board, rest = rows[: worlds[-1] + 1], rows[worlds[-1] + 1 :]
-        return (*board, " ".join(card for row in rest for card in _BOX.findall(row)))
+        return (*board, _hand(rest))
+    rows = [row[:BETWEEN].rstrip() for row in rows]
     headings = [row for row in rows if _HEADING.match(row)]
     if headings:
         text = "\n".join(rows)
         return (*headings, *(row for row in rows if _POINTS.match(row)), *_DIGEST.findall(text))
     return None
+
+
+def _hand(rows: Sequence[str]) -> str:
+    """Return the cards below the worlds, from the left; a picked card stands higher than the others."""
+    parts = sorted((match.start(), match[1] or match[2]) for row in rows for match in _CARD.finditer(row))
+    return " ".join(part for _, part in parts)
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,7 +77,7 @@ SITES = {
     ),
     "the match": (
         "server.match.match:Match choose picture set_ready;"
-        " server.match.flow:MatchFlow apply go_on start_clock _time_is_up _tick _deal play_for _bot_answers;"
+        " server.match.flow:MatchFlow apply go_on start_clock _time_is_up _tick deal play_for _bot_answers;"
         " server.match.state:MatchState take; server.match.log:Logs hear of;"
         " server.match.pending_answers:PendingAnswers begin _is_due _give;"
         " server.match.countdown:CountdownTimer start;"

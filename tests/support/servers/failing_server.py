@@ -101,7 +101,7 @@ PLACES: dict[str, tuple[type, str, Concerns]] = {
     "enter": (House, "enter", _comes),
     "look": (HouseDoor, "look", _at_the_door),
     "say": (HouseDoor, "say", _at_the_door),
-    "ready": (HouseDoor, "set_ready", _at_the_door),
+    "pause": (HouseDoor, "wish_pause", _at_the_door),
     "close": (HouseDoor, "close", _at_the_door),
     # a connection, called by asyncssh
     "knock": (Admission, "admit", _anybody),

@@ -45,20 +45,9 @@ the rules and screens of a game, which know no match."""
 
 FOR_SCREENS = {
     *("look", "on_change", "rename", "say", "say_phrase", "open_table", "quick_game", "join", "leave"),
-    *(
-        "watch",
-        "wish_pause",
-        "vote",
-        "mark",
-        "come_back",
-        "add_bot",
-        "remove",
-        "set_ready",
-        "start",
-        "choose",
-    ),
+    *("watch", "wish_pause", "vote", "come_back", "add_bot", "remove", "set_ready", "start", "choose"),
     *("cut", "reclaim", "set_settings", "records", "replay", "forget_me"),
-    *("set_approves", "answer_asker", "change_code", "set_pace", "run_on"),
+    *("set_approves", "answer_asker", "change_code", "set_pace", "run_on", "mark"),
 }
 """The methods of `tui.door.Door`."""
 FOR_THE_SERVER = {"on_taken_over", "close"}

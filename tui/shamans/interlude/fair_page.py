@@ -1,4 +1,7 @@
-"""The page about the deal: how it can be checked, and the player's cut of the next one."""
+"""The page about the deal: how it can be checked, and the player's cut of the next one.
+
+During a round it shows the commitment of that round's deal.
+"""
 
 from __future__ import annotations
 
@@ -14,14 +17,14 @@ from tui.session.letters import Letter
 from tui.session.line_edit import LineEdit
 from tui.session.page import Body, Key, Page
 from tui.shamans.glyphs import glyphs_of
-from tui.shamans.interlude.fairness import digits, last_deal, next_deal
+from tui.shamans.interlude.fairness import digits, last_deal, next_deal, this_deal
 
 if TYPE_CHECKING:
     from tui.session.session import Session
 
 
 class FairDealPage(Page):
-    """Shows where the last deal came from, fixes the next one, and takes a cut."""
+    """Shows how the running deal, the next one and the last one are checked, and takes a cut."""
 
     def __init__(self, close: Callable[[], None]) -> None:
         """Make the page; `close` goes back to the one below."""
@@ -110,6 +113,12 @@ class FairDealPage(Page):
         return cutting[1] if cutting[0] == deal.commitment else None
 
 
+def is_committed(scene: Scene) -> bool:
+    """Return True if a round is played whose deal can be checked afterwards; a lesson's cannot."""
+    match = scene.picture.match
+    return match is not None and bool(match.commitment)
+
+
 def _cuttable(scene: Scene) -> NextDeal | None:
     """Return the next deal, if the player may cut it."""
     match = scene.picture.match
@@ -117,6 +126,8 @@ def _cuttable(scene: Scene) -> NextDeal | None:
 
 
 def _rows(scene: Scene, match: MatchPicture, width: int) -> list[Row]:
+    if match.commitment:
+        return [BLANK, *this_deal(scene, match.commitment, width)]
     t = scene.words.t
     why = t("Each deal is made from a secret that is fixed before anyone can cut, so no one can choose it.")
     rows = [BLANK, *(row("   ", Span(line, "strong")) for line in wrap(why, width - 6))]
@@ -124,6 +135,4 @@ def _rows(scene: Scene, match: MatchPicture, width: int) -> list[Row]:
         rows += [BLANK, *next_deal(scene, match.next_deal, width)]
     if match.last_deal is not None:
         rows += [BLANK, *last_deal(scene, match.last_deal, width)]
-    elif match.next_deal is None:
-        rows += [BLANK, row("   ", t("The secret of this deal is shown after the round."))]
     return rows

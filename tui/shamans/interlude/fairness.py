@@ -1,4 +1,4 @@
-"""The origin of the shuffles: the last secret, the next commitment, and the players' cuts."""
+"""The origin of the shuffles: the last secret, the commitments, and the players' cuts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def last_deal(scene: Scene, deal: FairDeal, width: int) -> list[Row]:
     t = scene.words.t
     rows = _lines(t("The last deal came from this secret:"), width)
     rows += digits(deal.secret, width)
-    rows += _lines(t("Its SHA-256, as shown before that deal:"), width)
+    rows += _lines(t("Its SHA-256, as shown during the round:"), width)
     rows += digits(deal.commitment, width)
     cuts = [
         t("{name}: {cut}", name=tidy(name_of(scene, seat)), cut=tidy(deal.cuts[seat]))
@@ -27,6 +27,14 @@ def last_deal(scene: Scene, deal: FairDeal, width: int) -> list[Row]:
     ]
     told = t("Cut by {cuts}.", cuts=", ".join(cuts)) if cuts else t("No player cut the deck.")
     return [*rows, *_lines(told, width)]
+
+
+def this_deal(scene: Scene, commitment: str, width: int) -> list[Row]:
+    """Return the commitment of the round that is played, whose secret is hidden until its end."""
+    t = scene.words.t
+    rows = _lines(t("SHA-256 of the secret:"), width)
+    rows += digits(commitment, width)
+    return [*rows, *_lines(t("The secret of this deal is shown after the round."), width)]
 
 
 def next_deal(scene: Scene, deal: NextDeal, width: int) -> list[Row]:

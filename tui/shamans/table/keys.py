@@ -10,6 +10,7 @@ from tui.session.page import Key
 from tui.session.session import Session
 from tui.session.yes_no import Leave
 from tui.shamans.glyphs import glyphs_of
+from tui.shamans.interlude.fair_page import is_committed
 from tui.shamans.sentences.people import sign_of, view_of
 from tui.shamans.table.choices import is_asked, pickable
 from tui.shamans.table.pacing import can_run_on
@@ -59,6 +60,7 @@ def table_help(scene: Scene) -> list[tuple[str, str]]:
         *picking,
         (Letter.LAST_TURN.shown, t("the last turn")),
         (Letter.HISTORY.shown, t("the round so far: who followed and who strayed")),
+        *([(Letter.FAIR_DEAL.shown, t("how the deal is checked"))] if is_committed(scene) else []),
         *role,
         *(
             [(Letter.MARKS.shown, t("who strays, and your own marks: suspect, trusted"))]

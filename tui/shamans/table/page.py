@@ -17,6 +17,7 @@ from tui.session.page import Body, Key, Page, moved
 from tui.session.questions import new_name
 from tui.session.session import Session, Status
 from tui.shamans.glyphs import glyphs_of
+from tui.shamans.interlude.fair_page import FairDealPage, is_committed
 from tui.shamans.interlude.page import InterludePage
 from tui.shamans.panels.legend import signs
 from tui.shamans.sentences.names import world_name
@@ -256,6 +257,8 @@ class TablePage(Page):
                 session.open(LastTurn(hide=self.hide))
             case Letter.HISTORY:
                 session.open(History(hide=self.hide))
+            case Letter.FAIR_DEAL if is_committed(session.scene):
+                session.open(FairDealPage(session.close))
             case Letter.PAUSE if can_pause(session.scene):
                 wish_pause(session)
             case _ if between:
