@@ -173,12 +173,12 @@ def test_who_strays_fits_in_every_language(size: tuple[int, int], language: str)
     seated.wake()
     strays = [line for line in seated.rows() if "▮" in line or "▯" in line]
     assert len(strays) == 5
-    for seat, line in enumerate(strays):
+    for one, line in enumerate(strays):
         plays = [
             card.world is not turn.destination
             for turn in game.view(None).turns
             for by, card in turn.plays
-            if by == seat
+            if by == one
         ]
         assert line.count("▯") >= sum(plays)
         assert line.count("▯") + line.count("▮") >= len(plays)
