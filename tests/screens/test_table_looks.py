@@ -236,17 +236,6 @@ def test_while_nothing_is_said_the_round_has_the_room_of_talk() -> None:
     assert seated.size[1] - quiet > 4
 
 
-def test_round_the_table_only_the_cards_say_which_is_lowest() -> None:
-    """On a screen without a ring the row above the worlds names the players, too."""
-    game = table(5, hands={0: "P1 B1", 1: "P2 B2", 2: "P3 B3", 3: "P4 B4", 4: "P5 B5"})
-    play(game, "P1 P2")
-    assert "lowest" in sit(game, 2, USUAL).screen()
-    around = sit(game, 2, LARGE).screen()
-    assert "lowest" not in around
-    assert "LOW" in around
-    assert "TOP" in around
-
-
 # ---- sizes in between
 
 

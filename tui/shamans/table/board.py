@@ -103,23 +103,20 @@ def _panels(scene: Scene, view: View, plan: ScreenPlan, hide: bool) -> Panels:
     else:
         top = [track_row(scene, view, room), tiles_row(scene, view, room)]
         top += seat_rows(scene, view, room, plan.trick, hide=hide)
-    return Panels([*top, _middle(scene, view, plan)], world_rows(scene, view, plan.worlds))
+    return Panels([*top, _middle(scene, view, room)], world_rows(scene, view, plan.worlds))
 
 
 # ---- the middle of the table
 
 
-def _middle(scene: Scene, view: View, plan: ScreenPlan) -> Row:
-    """Return the Destination with the lowest and the highest follower; or a banner for a rare moment.
-
-    In a ring the cards say which they are, and are read at a glance.
-    """
-    width, moment = plan.left, _moment(scene, view)
+def _middle(scene: Scene, view: View, width: int) -> Row:
+    """Return the Destination with the lowest and the highest follower; or a banner for a rare moment."""
+    moment = _moment(scene, view)
     if moment:
         glyphs = glyphs_of(scene.look)
         text = cut(moment, width - 8, glyphs.more)
         return band(scene, row(Span(f" {glyphs.moon} {text} ", "banner")), width, style="moon")
-    return band(scene, row(" ", *_destination(scene, view, width - 3, told=not plan.ring), " "), width)
+    return band(scene, row(" ", *_destination(scene, view, width - 3), " "), width)
 
 
 def _moment(scene: Scene, view: View) -> str:
@@ -136,8 +133,8 @@ def _moment(scene: Scene, view: View) -> str:
     return eliminated(scene.words, name_of(scene, seat), view.roles[seat], me=seat == view.seat)
 
 
-def _destination(scene: Scene, view: View, width: int, *, told: bool) -> Row:
-    """Return the Destination, if `told` with its followers; names are cut so that both fit."""
+def _destination(scene: Scene, view: View, width: int) -> Row:
+    """Return the Destination with its followers; names are cut so that both fit."""
     t, glyphs = scene.words.t, glyphs_of(scene.look)
     if view.destination is None:
         guide = Span(t("Guide: {name}", name=name_of(scene, view.guide)), "head")
@@ -146,14 +143,12 @@ def _destination(scene: Scene, view: View, width: int, *, told: bool) -> Row:
         led = view.turns[-1].plays[0][1].world  # the cards before the seats are still of that turn
         return row(guide, Span("  " + t("last turn") + " ", "dim"), *destination_spans(scene, led))
     start = row(Span(t("Destination") + " ", "head"), *destination_spans(scene, view.destination))
-    if not told:
-        return start
     lowest, highest = view.followers[:1], view.followers[-1:]
     if lowest == highest:
-        ends = [(t("lowest and highest"), lowest)]
+        told = [(t("lowest and highest"), lowest)]
     else:
-        ends = [(t("lowest"), lowest), (t("highest"), highest)]
-    plays = [(label, seat, card) for label, play in ends for seat, card in play]
+        told = [(t("lowest"), lowest), (t("highest"), highest)]
+    plays = [(label, seat, card) for label, play in told for seat, card in play]
     signs = sum(cells(label) for label, _, _ in plays) + len(plays) * 6
     room = (width - width_of(start) - signs) // len(plays) if plays else 0
     for label, seat, card in plays:

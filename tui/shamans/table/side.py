@@ -5,7 +5,6 @@ from __future__ import annotations
 from tui.draw.rows import BLANK, Row, Span, cut, row
 from tui.draw.rule import rule
 from tui.draw.scene import Scene
-from tui.session.layout import LEAST_CHAT
 from tui.session.page import Body
 from tui.session.session import Session
 from tui.shamans.glyphs import glyphs_of
@@ -17,6 +16,8 @@ from tui.shamans.table.spectating import chat_heading
 
 HEADED = 14
 """Rows from which on log and talk have headings, and talk an input of its own."""
+QUIET = 6
+"""Rows of talk while nothing has been said."""
 STRAYS = 28
 """Rows from which on who strays has a place between them."""
 TALK = 3
@@ -60,8 +61,7 @@ def _headed(session: Session, log: Log, width: int, height: int, hide: bool) -> 
     )
     strays = stray_rows(scene, view_of(scene), width) if height >= STRAYS else []
     room = height - 2 - len(strays)
-    is_quiet = not session.picture.chat and not session.chat.is_open
-    most = room - LEAST_CHAT if is_quiet else room * 3 // 5
+    most = room * 3 // 5 if session.picture.chat else room - QUIET
     told = filled(log_rows(scene, log, width - 1, most, hide), most)
     above = [round_, *told, *strays, talk]
     chat, y = session.chat.body(session, width, height - len(above)), len(above)
