@@ -81,7 +81,8 @@ class Board:
         rows: list[Row] = []
         if spare > tricks_height(view):
             made_from = (view.turns, scene.picture.table, scene.look, scene.words, plan)
-            rows = scene.memo("tricks", made_from, lambda: trick_rows(scene, view, plan.left))
+            heading = scene.words.t("Earlier turns")
+            rows = scene.memo("tricks", made_from, lambda: trick_rows(scene, view, plan.left, heading))
         if spare - len(rows) < LEGEND:
             return rows
         legend = self._legend(scene, plan.left)
