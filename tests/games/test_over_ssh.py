@@ -128,12 +128,10 @@ async def test_a_session_plays_the_game_of_its_table(house: OpenHouse) -> None:
     await anna.sees("Game", "Dice", "10 points")
     anna.press(b"\r")
     await anna.sees("Seats", "Goal")
-    anna.press(b"b")
+    anna.press(b"\x1b[B", b"\r")
     await anna.sees("random roller")
-    anna.press(b"s")
-    await anna.sees("Dice at", "Points: 0 to 0")
-    anna.press(b"r")
-    await anna.sees("Raise or fold?", "1 Raise", "2 Fold")
+    anna.press(b"b")
+    await anna.sees("Dice at", "Points: 0 to 0", "Raise or fold?", "1 Raise", "2 Fold")
     match = house.door("anna").look().match
     assert match is not None
     own = dice_screens.view_in(match).cups[Seat(0)]

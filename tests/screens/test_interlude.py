@@ -12,10 +12,12 @@ from engine.shamans import FairDeal, Game, Setup
 from support.engine.table import table
 from support.engine.tape import Tape, choice
 from support.screens.fake_door import COMMITMENT, SECRET, FakeDoor, app_on, person, shown, spot
+from support.screens.hand import text_of
 from support.screens.stories import SIZES, a_match, a_round, does, plays, press, rename, screen, seated
 from tui.door import CUT_CELLS, Countdown, Mark, NextDeal, Occupant, Reason, SeatPicture
 from tui.draw.look import Depth, Look
 from tui.session import Session
+from tui.shamans.glyphs import glyphs_of
 from tui.shamans.sentences.people import view_in
 
 ME = SeatPicture(Occupant.PERSON, "anna", creator=True, me=True)
@@ -173,6 +175,19 @@ def test_everything_hidden_is_shown() -> None:
     assert "bruno            in hand 3★; face up Moon Shard, Moon Shard" in drawn
     assert "cleo             eliminated; set aside 3◆ 5★" in drawn
     assert "Lost unseen with eliminated players: Moon Shard" in drawn
+
+
+def test_a_large_screen_shows_the_turns_of_the_round() -> None:
+    session, door = a_round(5, seed=6)
+    match = door.picture.match
+    assert match is not None
+    drawn = screen(session, 200, 60)
+    strip = drawn[drawn.index("─ The round ─") :]
+    for number, turn in enumerate(view_in(match).turns, 1):
+        assert f" {number} {glyphs_of(session.look).worlds[turn.destination]} " in strip
+        for _, card in turn.plays:
+            assert text_of(card) in strip
+    assert "─ The round ─" not in screen(session, 80, 24)
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])

@@ -202,14 +202,16 @@ def test_roles_that_only_one_knows_can_be_hidden() -> None:
 # ---- lines
 
 
-@pytest.mark.parametrize("height", [1, 2, 3, 7, 10, 23])
-def test_a_full_log_jumps_by_half_its_height(height: int) -> None:
+@pytest.mark.parametrize(
+    ("height", "jump"), [(1, 1), (2, 1), (3, 1), (7, 3), (10, 5), (16, 8), (23, 8), (40, 8)]
+)
+def test_a_full_log_jumps_by_half_its_height_or_a_few_lines(height: int, jump: int) -> None:
     tops = [first_line(lines, height) for lines in range(200)]
     assert tops[: height + 1] == [0] * (height + 1)
     for lines, top in enumerate(tops):
         assert lines - top <= height, "the newest line is in sight"
-        assert lines < height or lines - top >= height - max(1, height // 2), "the rest of the panel is full"
-    assert {after - before for before, after in pairwise(tops)} <= {0, max(1, height // 2)}
+        assert lines < height or lines - top >= height - jump, "the rest of the panel is full"
+    assert {after - before for before, after in pairwise(tops)} <= {0, jump}
 
 
 def test_the_log_fills_from_the_top_and_jumps() -> None:

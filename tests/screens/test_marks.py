@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from random import Random
+
 import pytest
+from rich.cells import cell_len
 
 from engine.core import Seat
+from engine.shamans import Game, Setup
+from engine.shamans.bots import BOTS
 from support.engine.questions import to_play
 from support.screens.fake_door import FakeDoor, painted
+from support.screens.seated import sit
 from support.screens.sessions import enter
 from tui.door import Mark
 from tui.draw.look import Look
 from tui.draw.rows import plain
 from tui.session import Session
+from tui.shamans.table.marks import MarksPage
 from tui.words import LANGUAGES, Words
 
 SIZES = [(60, 20), (80, 24), (120, 40)]
@@ -97,3 +105,82 @@ def test_the_page_fits_in_every_language(size: tuple[int, int], language: str) -
     rows = session.draw(*size).rows
     assert len(rows) == size[1]
     assert all(len(plain(line)) <= size[0] for line in rows)
+
+
+# ---- on the table
+
+
+def test_a_wide_table_shows_who_strays_between_the_round_and_talk() -> None:
+    _, session = at_the_table()
+    lines = painted(session, 120, 40)
+    headings = [
+        y
+        for heading in ("─ The round ─", "─ Who strays? ─", "─ Chat at this table ─")
+        for y, line in enumerate(lines)
+        if heading in line
+    ]
+    assert len(headings) == 3
+    assert headings == sorted(headings)
+    assert headings[2] - headings[1] == 1 + len(session.picture.marks)
+    assert any("0/1" in line for line in lines[headings[1] : headings[2]])
+
+
+def test_a_click_on_who_strays_opens_the_marks() -> None:
+    _, session = at_the_table()
+    rows = session.draw(120, 40).rows
+    (heading,) = [line for line in rows if "Who strays?" in plain(line)]
+    (act,) = {span.act for span in heading if "Who strays?" in span.text}
+    assert act is not None
+    session.click(act)
+    assert isinstance(session.page, MarksPage)
+
+
+def test_a_spectator_sees_who_strays_and_nothing_to_click() -> None:
+    door, session = at_the_table()
+    door.change(marks=())
+    session.wake()
+    rows = session.draw(120, 40).rows
+    (heading,) = [line for line in rows if "Who strays?" in plain(line)]
+    assert {span.act for span in heading if "Who strays?" in span.text} == {None}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_mark_stands_at_the_name_for_its_player_alone(size: tuple[int, int]) -> None:
+    _, session = at_the_table()
+    session.draw(*size)
+    press(session, "m", "1", "escape")
+    rows = session.draw(*size).rows[:20]
+    marks = [
+        span for line in rows for name, span in pairwise(line) if name.text == "bruno" and span.text == "?"
+    ]
+    assert [span.private for span in marks] == [True]
+    press(session, "m", "1", "1", "escape")
+    assert "bruno?" not in seen(session, size)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(110, 32), (120, 40), (200, 60)])
+def test_who_strays_fits_in_every_language(size: tuple[int, int], language: str) -> None:
+    game = Game(Setup(5, 40, Seat(0)))
+    seated = sit(game, 0, size)
+    seated.door.deal(3)
+    seated.door.change(marks=(Mark.NONE, *[Mark.SUSPECT] * 4))
+    chance, sensible = Random(3), BOTS["sensible"]()
+    while len(game.view(None).turns) < 9 and game.waiting:
+        seat = min(game.waiting)
+        seated.door.others_choose(seat, sensible.choose(game.view(seat), chance))
+    seated.session.words = Words(language)
+    seated.wake()
+    strays = [line for line in seated.rows() if "▮" in line or "▯" in line]
+    assert len(strays) == 5
+    for one, line in enumerate(strays):
+        plays = [
+            card.world is not turn.destination
+            for turn in game.view(None).turns
+            for by, card in turn.plays
+            if by == one
+        ]
+        assert line.count("▯") >= sum(plays)
+        assert line.count("▯") + line.count("▮") >= len(plays)
+        assert f"{line.count('▯')}/" in line or str(line.count("▯")) in line
+    assert {cell_len(line) for line in seated.rows()} == {size[0]}

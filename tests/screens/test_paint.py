@@ -94,12 +94,14 @@ def test_nothing_is_written_for_the_same_row(line: Row) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "written"),
     [
-        (row("one ", "two ", "three"), row("one ", "2nd ", "three"), "\x1b[2;5H2nd "),
-        (row("one ", "two"), row("one ", "twenty"), "\x1b[2;5Htwenty"),
+        (row("one ", "two ", "three"), row("one ", "2nd ", "three"), "\x1b[2;5H2nd"),
+        (row("one ", "two"), row("one ", "twenty"), "\x1b[2;7Henty"),
         (row("one ", "two"), row("one "), "\x1b[2;5H\x1b[K"),
-        (row("a", "b", "far away", "c"), row("A", "b", "far away", "C"), "\x1b[2;1HA\x1b[2;11HC"),
+        (row("a", "b", "far away", "c"), row("A", "b", "far away", "C"), "\x1b[2;1HA\x1b[11GC"),
         (row("a", "b", "c"), row("A", "b", "C"), "\x1b[2;1HAbC"),
-        (row("a", "b", "c", " ", "end"), row("abc", " ", "end"), "\x1b[2;1Habc"),
+        (row("a", "b", "c", " ", "end"), row("abc", " ", "end"), ""),
+        (row("Adder plays"), row("Otter plays"), "\x1b[2;1HOtt"),
+        (row("moved "), row("moved", " on"), "\x1b[2;7Hon"),
     ],
 )
 def test_only_what_differs_is_written(old: Row, new: Row, written: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -138,7 +139,7 @@ def test_a_pasted_text_goes_only_into_the_chat() -> None:
 
 
 def long_round() -> Seated:
-    """Return the middle of a round between bots, from seat 0."""
+    """Return the middle of a round between bots who talk, from seat 0."""
     game = Game(Setup(5, 40, Seat(0)))
     seated = sit(game)
     seated.door.deal(3)
@@ -146,8 +147,7 @@ def long_round() -> Seated:
     for _ in range(50):
         seat = min(game.waiting)
         seated.door.others_choose(seat, sensible.choose(game.view(seat), chance))
-    seated.wake()
-    return seated
+    return talkative(seated)
 
 
 @every_size
@@ -182,21 +182,36 @@ def test_the_wheel_turns_the_log_and_a_click_brings_it_back(size: tuple[int, int
     assert seated.screen() == newest
 
 
-@every_size
-def test_every_turn_of_the_round_can_be_read_up_in_the_log(size: tuple[int, int]) -> None:
-    """The mark for newer lines hides no line: no turn that is over, and no card of the open turn."""
-    seated = long_round()
-    seated.size = size
+def read_up(seated: Seated) -> str:
+    """Return all that the log tells, from its end to its beginning."""
     seen = seated.screen()
     for _ in range(80):
         seated.press("pageup")
         seen += seated.screen()
-    view = seated.game.view(None)
-    for number, turn in enumerate(view.turns, 1):
+    return seen
+
+
+@every_size
+def test_every_card_of_the_running_turn_can_be_read_up_in_the_log(size: tuple[int, int]) -> None:
+    """The mark for newer lines hides no line."""
+    seated = long_round()
+    seated.size = size
+    plays = seated.game.view(None).table
+    assert len(plays) > 1
+    told = " ".join(line.rpartition("│")[2] for line in read_up(seated).split("\n"))
+    for _, card in plays:
+        assert f" {text_of(card)} " in told
+
+
+@every_size
+def test_every_turn_of_the_round_can_be_read_up_in_the_log(size: tuple[int, int]) -> None:
+    """The mark for newer lines hides no turn that is over."""
+    seated = long_round()
+    seated.size = size
+    seen = read_up(seated)
+    for number, turn in enumerate(seated.game.view(None).turns, 1):
         world = glyphs_of(seated.session.look).worlds[turn.destination]
         assert f"{number:>2} {world} {name_of(seated.session.scene, turn.guide)} leads" in seen
-    for _, card in view.table:
-        assert text_of(card) in seen
 
 
 @every_size
@@ -205,12 +220,32 @@ def test_every_card_of_the_round_can_be_read_up_in_the_history(size: tuple[int, 
     seated.size = size
     seated.press("h")
     seen = seated.screen()
-    for key in ["pageup"] * 20 + ["pagedown"] * 20:
-        seated.press(key)
+    for _ in range(80):
+        seated.press("pagedown")
         seen += seated.screen()
-    for turn in seated.game.view(None).turns:
+    turns = seated.game.view(None).turns
+    assert len(turns) > 3
+    for turn in turns:
         for _, card in turn.plays:
             assert text_of(card) in seen
+
+
+@every_size
+def test_every_turn_that_is_over_can_be_read_up_in_the_log(size: tuple[int, int]) -> None:
+    seated = long_round()
+    seated.size = size
+    told = " ".join(line.rpartition("│")[2] for line in read_up(seated).split("\n"))
+    for number, turn in enumerate(seated.game.view(None).turns, 1):
+        sign = glyphs_of(seated.session.look).worlds[turn.destination]
+        assert re.search(rf" {number} {sign} \w+ leads", told)
+
+
+def test_while_nothing_is_said_the_round_has_the_room_of_talk() -> None:
+    seated = seated_at("to_play", LARGE)
+    (quiet,) = [y for y, line in enumerate(seated.rows()) if "Chat at this table" in line]
+    (lively,) = [y for y, line in enumerate(talkative(seated).rows()) if "Chat at this table" in line]
+    assert quiet > lively
+    assert seated.size[1] - quiet > 4
 
 
 # ---- sizes in between

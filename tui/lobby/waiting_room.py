@@ -94,11 +94,12 @@ class WaitingRoom(Page):
     def body(self, session: Session, width: int, height: int) -> Body:
         self.seat = min(self.seat, len(_table(session.scene).seats) - 1)
         heading = session.chat.heading(session.scene)
+        invites = height > TALL or not session.chat.is_open  # an open input needs the rows
         return with_chat(
-            session, heading, lambda room: self._rows(session.scene, room, height), width, height
+            session, heading, lambda room: self._rows(session.scene, room, height, invites), width, height
         )
 
-    def _rows(self, scene: Scene, width: int, height: int) -> list[Row]:
+    def _rows(self, scene: Scene, width: int, height: int, invites: bool) -> list[Row]:
         words, table, glyphs = scene.words, _table(scene), scene.look.glyphs
         seats = [row(Span(" " + words.t("Seats"), "head"))]
         seats += [self._seat(scene, Seat(number), seat) for number, seat in enumerate(table.seats)]
@@ -112,11 +113,11 @@ class WaitingRoom(Page):
         else:
             told = [words.t("{option}: {value}", option=name, value=value) for name, value in options[1:]]
             facts = f" {glyphs.dot} ".join(told)
-            rows = [*seats, *(row("   ", Span(line, "dim")) for line in wrap(facts, width - 6))]
+            rows = [*seats, *(row(" ", Span(line, "dim")) for line in wrap(facts, width - 2))]
         asked = private_joins.question(scene)
         rows += [row("   ", Span(line, "banner")) for line in wrap(asked, width - 6) if asked]
         rows += [row("   ", Span(line, "strong")) for line in wrap(_what_next(scene), width - 6)]
-        if table.free:
+        if table.free and invites:
             invitation = words.t("Friends can join with J and the code {code}.", code=table.code)
             told = [invitation, *private_joins.approval(scene)]
             rows += [row("   ", Span(line, "dim")) for text in told for line in wrap(text, width - 6)]

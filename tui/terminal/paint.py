@@ -5,37 +5,60 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from itertools import chain, compress, count, repeat
+from operator import ne
 
-from tui.door.safe_text import cells, printable
-from tui.draw.rows import Row, Span, fit
+from tui.door.safe_text import cells, cells_of_sign, printable
+from tui.draw.rows import Row, width_of
 
 ERASE = "\x1b[K"
 """Erases from the cursor to the end of the line."""
-NEAR = 6
-"""Cells between two changes that are cheaper to write again than to jump over."""
+NEAR = 3
+"""Cells between two changes that are cheaper to jump over than to write again."""
+
+Cell = tuple[str, str]
+"""A sign and the code of its style. The second cell of a wide sign has an empty sign."""
+EMPTY: Cell = (" ", "")
 
 
 class Pen:
-    """Writes spans in their styles. A style that goes on, also in another row, is not set again."""
+    """Writes cells in their styles. A style that goes on, also in another row, is not set again."""
 
     def __init__(self, codes: Mapping[str, str]) -> None:
         self._codes = codes
         """The escape code of every style."""
         self._worn = ""
 
-    def write(self, spans: Sequence[Span]) -> str:
-        """Return spans with the codes of the styles that change."""
+    def cells(self, parts: Row, width: int) -> list[Cell]:
+        """Return the cells of the spans, at most `width`."""
+        found: list[Cell] = []
+        for span in parts:
+            text, code = printable(span.text), self._codes[span.style]
+            if len(text) != cells(text):
+                _add_wide(found, text, code)
+            elif " " in text and _is_plain(code):
+                found += [EMPTY if sign == " " else (sign, code) for sign in text]
+            else:
+                found += zip(text, repeat(code))
+        if len(found) > width:
+            is_halved = width > 0 and not found[width][0]
+            del found[max(0, width - is_halved) :]
+        return found
+
+    def write(self, found: Sequence[Cell]) -> str:
+        """Return cells with the codes of the styles that change."""
         written: list[str] = []
-        for span in spans:
-            if not span.text:
-                continue
-            code, worn = self._codes[span.style], self._worn
-            if code != worn and not (span.text.isspace() and _is_plain(code) and _is_plain(worn)):
-                reset = "0;" if code and worn and not _covers(code, worn) else ""
+        for sign, code in found:
+            if code != self._worn and not ((sign, code) == EMPTY and _is_plain(self._worn)):
+                reset = "0;" if code and self._worn and not _covers(code, self._worn) else ""
                 written.append(f"\x1b[{reset}{code or 0}m")
                 self._worn = code
-            written.append(printable(span.text))
+            written.append(sign)
         return "".join(written)
+
+    def erase(self) -> str:
+        """Return the code that erases the rest of the row; a fill would be left behind."""
+        return ("" if _is_plain(self._worn) else self.lift()) + ERASE
 
     def lift(self) -> str:
         """Return the code that ends the style."""
@@ -55,28 +78,31 @@ def repaint_all(codes: Mapping[str, str], olds: Sequence[Row], news: Sequence[Ro
 
 
 def repaint(pen: Pen, y: int, old: Row, new: Row, width: int) -> str:
-    """Return the codes that turn the old row into the new one, in the pen's last style."""
-    before, after = [cells(span.text) for span in old], [cells(span.text) for span in new]
-    if sum(after) > width:
-        new = fit(new, width)
-        after = [cells(span.text) for span in new]
-    head, tail = _common(old, new), 0
-    if sum(before) == sum(after):  # the right end may be the same, too
-        tail = _common(old[head:][::-1], new[head:][::-1])
-        if sum(before[len(old) - tail :]) != sum(after[len(new) - tail :]):
-            tail = 0
-    stop, start = len(new) - tail, sum(after[:head])
-    olds = old[head : len(old) - tail]
-    if before[head : len(old) - tail] == after[head:stop]:
-        stretches = _runs(old, new[:stop], after, head)
-    elif sum(before) == sum(after):
-        stretches = iter([_trimmed(start, olds, new[head:stop])])
-    else:
-        stretches = iter([(start, new[head:stop])])
-    written = "".join(f"\x1b[{y + 1};{x + 1}H{pen.write(spans)}" for x, spans in stretches if spans)
-    if sum(after) < min(sum(before), width):  # a fill would be left behind
-        written += f"{pen.lift()}\x1b[{y + 1};{sum(after) + 1}H{ERASE}"
-    return written
+    """Return the codes that turn the old row into the new one, in the pen's last style.
+
+    Every place is absolute: a sign that a terminal draws wider than it is measured shifts nothing.
+    """
+    head = _common(old, new)
+    x, old, new = width_of(new[:head]), old[head:], new[head:]
+    tail = _common(old[::-1], new[::-1]) if width_of(old) == width_of(new) else 0
+    before, after = (pen.cells(parts[: len(parts) - tail], width - x) for parts in (old, new))
+    if not tail:
+        _trim(before)
+        _trim(after)
+    written: list[str] = []
+
+    def go(place: int) -> None:
+        written.append(f"\x1b[{x + place + 1}G" if written else f"\x1b[{y + 1};{x + place + 1}H")
+
+    end = -1
+    for start, end in _runs(before, after):
+        go(start)
+        written.append(pen.write(after[start:end]))
+    if len(after) < len(before):
+        if end != len(after):
+            go(len(after))
+        written.append(pen.erase())
+    return "".join(written)
 
 
 def _common(old: Row, new: Row) -> int:
@@ -89,48 +115,34 @@ def _common(old: Row, new: Row) -> int:
     return count
 
 
-def _runs(old: Row, new: Row, sizes: list[int], same: int) -> Iterator[tuple[int, Sequence[Span]]]:
-    """Yield runs of changed spans, each with its first cell; runs that are close together become one."""
-    x = sum(sizes[:same])
-    start, first, last, gap = x, same, -1, 0
-    for place in range(same, len(new)):
-        if new[place] is old[place] or new[place] == old[place]:
-            gap += sizes[place]
+def _runs(before: Sequence[Cell], after: Sequence[Cell]) -> Iterator[tuple[int, int]]:
+    """Yield where runs of changed cells start and end; runs that are close together become one."""
+    start = end = -1
+    beyond = [EMPTY] * (len(after) - len(before))
+    for place in compress(count(), map(ne, chain(before, beyond), after)):
+        if place - end >= NEAR or start < 0:
+            if start >= 0:
+                yield start, end
+            start = place
+        end = place + 1
+    if start >= 0:
+        yield start, end
+
+
+def _trim(found: list[Cell]) -> None:
+    """Drop the empty cells at the end."""
+    while found and found[-1] == EMPTY:
+        found.pop()
+
+
+def _add_wide(found: list[Cell], text: str, code: str) -> None:
+    """Add the cells of a text in which signs take two cells, or share the cell before them."""
+    for sign in text:
+        size = cells_of_sign(sign)
+        if size or not found:
+            found += [(sign, code), *[("", code)] * (size - 1)]
         else:
-            if last >= 0 and gap >= NEAR:
-                yield start, new[first : last + 1]
-                last = -1
-            if last < 0:
-                start, first = x, place
-            last, gap = place, 0
-        x += sizes[place]
-    if last >= 0:
-        yield start, new[first : last + 1]
-
-
-def _trimmed(x: int, olds: Row, news: Row) -> tuple[int, Row]:
-    """Return the spans without the text that their first and last span share with the old ones."""
-    if not olds or not news:
-        return x, news
-    first, last = news[0], news[-1]
-    if len(news) > 1 and olds[-1].style == last.style:
-        same = _alike(olds[-1].text[::-1], last.text[::-1])
-        news = (*news[:-1], last._replace(text=last.text[: len(last.text) - same]))
-    if len(news) > 1 and olds[0].style == first.style:
-        same = _alike(olds[0].text, first.text)
-        news = (first._replace(text=first.text[same:]), *news[1:])
-        x += same
-    return x, news
-
-
-def _alike(old: str, new: str) -> int:
-    """Return how many characters two texts have in common from their start, all one cell wide."""
-    count = 0
-    for one, other in zip(old, new, strict=False):
-        if one != other or cells(one) != 1:
-            break
-        count += 1
-    return count
+            found[-1] = (found[-1][0] + sign, found[-1][1])
 
 
 @cache

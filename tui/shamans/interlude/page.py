@@ -23,6 +23,7 @@ from tui.shamans.interlude.fair_page import FairDealPage
 from tui.shamans.interlude.ready_row import my_sign, ready_call, ready_label, ready_rows
 from tui.shamans.interlude.rounds import round_rows
 from tui.shamans.interlude.scores import ending, hidden, points_table, standing
+from tui.shamans.panels.tricks import trick_rows, tricks_height
 from tui.shamans.sentences.names import sides
 from tui.shamans.sentences.people import name_of, table_title, view_in
 from tui.shamans.table.keys import leaving_help, pause_help
@@ -194,6 +195,8 @@ def _rows(session: Session, width: int, height: int) -> list[Row]:
     rows += [BLANK, *(row("   ", Span(line, "dim", "key:f")) for line in wrap(fair, width - 4))]
     if view.winner is not None and len(rows) + len(MOON) <= height:
         rows[1:1] = [row("   ", Span(line, "moon")) for line in MOON]
+    if view.result is not None and len(rows) + 1 + tricks_height(view) <= height:
+        rows += [BLANK, *trick_rows(session.scene, view, width, t("The round"))]
     return rows
 
 

@@ -3,8 +3,8 @@
 The turn that runs is told card by card. A turn that is over folds into one line, and one for each event that
 still matters.
 
-The log jumps instead of scrolling: when its panel is full, the lower half becomes the upper half. A line that
-stays in place costs no bytes, so most notices send only a row or two.
+The log jumps instead of scrolling: when its panel is full, its upper half goes, or a few lines of it. A line
+that stays in place costs no bytes, so most notices send only a row or two.
 """
 
 from __future__ import annotations
@@ -26,6 +26,8 @@ from tui.shamans.sentences.turns import is_folded, is_said, is_shown, numbered
 
 NUMBER = 2
 """Cells of a turn's number."""
+JUMP = 8
+"""Lines that a high panel jumps by."""
 SIGN = 2
 """Cells before a sentence: its sign and a space."""
 WORLDS = frozenset(world.value for world in World)
@@ -33,8 +35,8 @@ WORLDS = frozenset(world.value for world in World)
 
 
 def first_line(lines: int, height: int) -> int:
-    """Return the index of the top line: a full panel jumps by half its height."""
-    jump = max(1, height // 2)
+    """Return the index of the top line: a full panel jumps by half its height, a high one by less."""
+    jump = max(1, min(JUMP, height // 2))
     over = max(0, lines - height)
     return -(-over // jump) * jump
 

@@ -7,13 +7,14 @@ from typing import NamedTuple
 
 from engine.core import Seat, seats
 from engine.shamans import Artifact, Card, Role, Turn, View
-from tui.door import Occupant, SeatPicture
+from tui.door import Mark, Occupant, SeatPicture
 from tui.door.safe_text import cells
 from tui.draw.cards import CardSize, card, empty
 from tui.draw.rows import Row, Span, cut, row, width_of
 from tui.draw.scene import Scene
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.cards import face_of
+from tui.shamans.panels.strays import mark_of, mark_sign
 from tui.shamans.panels.tiles import counted, tile_glyphs
 from tui.shamans.sentences.names import role_name, role_style
 from tui.shamans.sentences.people import sign_of
@@ -48,6 +49,8 @@ class SeatFacts(NamedTuple):
     strayed: bool
     lowest: bool
     highest: bool
+    mark: Mark
+    """The player's own mark on the seat."""
 
 
 def all_facts(scene: Scene, view: View) -> list[SeatFacts]:
@@ -82,6 +85,7 @@ def all_facts(scene: Scene, view: View) -> list[SeatFacts]:
             strayed=seat in played and played[seat].world is not destination,
             lowest=seat == lowest,
             highest=seat == highest,
+            mark=mark_of(scene, seat),
         )
         for seat in seats(view.setup.players)
     ]
@@ -91,7 +95,8 @@ def all_facts(scene: Scene, view: View) -> list[SeatFacts]:
 
 
 def name_row(scene: Scene, facts: SeatFacts, width: int, roles: Sequence[Row] = ()) -> Row:
-    """Return the name between its signs: whom the table waits for, the Guide; First Player, bot or away.
+    """Return the name between its signs: whom the table waits for, the Guide; the player's own mark, First
+    Player, bot or away.
 
     A role stands after the name, in the longest of its forms that leaves room for the name.
     """
@@ -101,6 +106,9 @@ def name_row(scene: Scene, facts: SeatFacts, width: int, roles: Sequence[Row] = 
     guide = Span(glyphs.guide, "moon") if facts.guide else Span(" ")
     signs = (glyphs.first if facts.first else "") + _kind(scene, facts)
     after: Row = (Span(f" {signs}", "dim"),) if signs else ()
+    if facts.mark:
+        sign, shade = mark_sign(facts.mark)
+        after = (Span(sign, shade, private=True), *after)
     room = width - 3 - width_of(after)
     least = min(cells(facts.sign.name), LEAST_NAME)
     role: Row = next((one for one in roles if room - width_of(one) - 1 >= least), roles[-1] if roles else ())

@@ -1,12 +1,13 @@
-"""Strays: the turns of every seat as small bars, how often it strayed, and the player's own mark."""
+"""Strays: the player's own mark on every seat, how often it strayed, and its turns as small bars."""
 
 from __future__ import annotations
 
 from engine.core import Seat, seats
-from engine.shamans import Turn, View
+from engine.shamans import SIZES, Turn, View
 from tui.door import Mark
 from tui.door.safe_text import cells
 from tui.draw.rows import Row, Span, pad, row
+from tui.draw.rule import rule
 from tui.draw.scene import Scene
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.sentences.people import name_of
@@ -24,25 +25,56 @@ def turns_of(view: View, *, running: bool) -> list[Turn]:
 
 
 def stray_rows(scene: Scene, view: View, width: int) -> list[Row]:
-    """Return a row for each seat."""
-    return [stray_row(scene, view, seat, width) for seat in seats(view.setup.players)]
+    """Return a heading and a row for each seat; a player's click opens the page of marks."""
+    made_from = (
+        view.table,
+        view.turns,
+        scene.picture.marks,
+        scene.picture.table,
+        scene.look,
+        scene.words,
+        width,
+    )
+    return scene.memo("strays", made_from, lambda: _stray_rows(scene, view, width))
+
+
+def _stray_rows(scene: Scene, view: View, width: int) -> list[Row]:
+    rows = [rule(scene, width, scene.words.t("Who strays?"))]
+    rows += [stray_row(scene, view, seat, width - 1) for seat in seats(view.setup.players)]
+    act = "key:m" if scene.picture.marks else None
+    return [tuple(span._replace(act=act) for span in line) for line in rows]
 
 
 def stray_row(scene: Scene, view: View, seat: Seat, width: int) -> Row:
-    """Return the bars of a seat, its strays in numbers if there is room, and the mark."""
-    glyphs, words = glyphs_of(scene.look), scene.words
-    strayed = strays(view, seat)
-    style = "me" if seat == view.seat else "text"
-    start = row(" ", Span(pad(name_of(scene, seat), NAME, glyphs.more), style))
+    """Return the mark, the strays in numbers and the bars of a seat.
+
+    The bars stand last: a card played adds one, and moves nothing.
+    """
+    glyphs, strayed = glyphs_of(scene.look), strays(view, seat)
+    sign, style = mark_sign(mark_of(scene, seat))
+    turns = SIZES[view.setup.players].hand
+    room = width - NAME - turns - 5
+    for told in (_in_words, _in_numbers):
+        longest = cells(told(scene.words, turns, turns))
+        if longest <= room:
+            break
+    count = told(scene.words, sum(strayed), len(strayed))
     bars = [Span(glyphs.strayed_bar, "warn") if one else Span(glyphs.followed_bar, "good") for one in strayed]
-    longest = max(len(strays(view, other)) for other in seats(view.setup.players))
-    count = words.t("strayed {count} of {turns}", count=sum(strayed), turns=len(strayed))
-    sign, mark_style = mark_sign(mark_of(scene, seat))
-    mark = Span(sign, mark_style, private=True)
-    bars.append(Span(" " * (longest - len(strayed) + 2)))
-    if NAME + longest + 5 + cells(count) <= width:
-        return row(*start, mark, " ", *bars, Span(count, "dim" if not any(strayed) else "text"))
-    return row(*start, mark, " ", *bars)
+    return row(
+        " ",
+        Span(pad(name_of(scene, seat), NAME, glyphs.more), "me" if seat == view.seat else "text"),
+        Span(sign, style, private=True),
+        Span(f" {pad(count, longest)}  ", "text" if any(strayed) else "dim"),
+        *bars,
+    )
+
+
+def _in_words(words: Words, count: int, turns: int) -> str:
+    return words.t("strayed {count} of {turns}", count=count, turns=turns)
+
+
+def _in_numbers(words: Words, count: int, turns: int) -> str:  # noqa: ARG001  the same in every language
+    return f"{count}/{turns}"
 
 
 def strays(view: View, seat: Seat) -> list[bool]:

@@ -1,4 +1,4 @@
-"""The earlier turns of the round as a strip of small tricks, for a screen with room for it."""
+"""The turns of the round as a strip of small tricks, for a screen with room for it."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ def tricks_height(view: View) -> int:
     return 2 + view.setup.players
 
 
-def trick_rows(scene: Scene, view: View, width: int) -> list[Row]:
+def trick_rows(scene: Scene, view: View, width: int, heading: str) -> list[Row]:
     """Return the newest turns that fit, in their order; no rows before the first turn is over."""
     turns = list(enumerate(view.turns, 1))[-(width // TRICK) :]
     if not turns:
         return []
-    heading = band(scene, row(" ", Span(scene.words.t("Earlier turns"), "head"), " "), width)
-    return [heading, *side_by_side([_trick(scene, view, number, turn) for number, turn in turns], 0)]
+    above = band(scene, row(" ", Span(heading, "head"), " "), width)
+    return [above, *side_by_side([_trick(scene, view, number, turn) for number, turn in turns], 0)]
 
 
 def _trick(scene: Scene, view: View, number: int, turn: Turn) -> list[Row]:

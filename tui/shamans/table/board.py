@@ -73,8 +73,9 @@ class Board:
         """Return the track, artifacts, seats and worlds."""
         match = scene.picture.match
         sat_out = match.sat_out if match else ()
+        picture = scene.picture
         made_from = (
-            *(view, sat_out, scene.picture.table, scene.look, scene.words, plan, hide),
+            *(view, sat_out, picture.marks, picture.table, scene.look, scene.words, plan, hide),
             lights_of(scene),
         )
         return scene.memo("board", made_from, lambda: _panels(scene, view, plan, hide))
@@ -84,7 +85,8 @@ class Board:
         rows: list[Row] = []
         if spare > tricks_height(view):
             made_from = (view.turns, scene.picture.table, scene.look, scene.words, plan)
-            rows = scene.memo("tricks", made_from, lambda: trick_rows(scene, view, plan.left))
+            heading = scene.words.t("Earlier turns")
+            rows = scene.memo("tricks", made_from, lambda: trick_rows(scene, view, plan.left, heading))
         if spare - len(rows) < LEGEND:
             return rows
         legend = self._legend(scene, plan.left)

@@ -9,11 +9,17 @@ from tui.session.page import Body
 from tui.session.session import Session
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.log import Log
+from tui.shamans.panels.strays import stray_rows
+from tui.shamans.sentences.people import view_of
 from tui.shamans.table.coach import coach_of, coach_rows, is_lesson
 from tui.shamans.table.spectating import chat_heading
 
 HEADED = 14
 """Rows from which on log and talk have headings, and talk an input of its own."""
+QUIET = 6
+"""Rows of talk while nothing has been said."""
+STRAYS = 28
+"""Rows from which on who strays has a place between them."""
 TALK = 3
 """Rows of talk below the log of a low column, where it is long enough for it."""
 LEAST_LOG = 3
@@ -42,15 +48,22 @@ def _lesson(scene: Scene, log: Log, width: int, height: int, hide: bool) -> list
 
 
 def _headed(session: Session, log: Log, width: int, height: int, hide: bool) -> Body:
+    """Draw the round, who strays, and talk below each other; a low column leaves out who strays.
+
+    While nothing is said, the round has the room of talk.
+    """
+    scene = session.scene
     headings = (session.words.t("The round"), chat_heading(session))
     round_, talk = session.memo(
         "headings",
         (headings, session.look, width),
-        lambda: [rule(session.scene, width, heading) for heading in headings],
+        lambda: [rule(scene, width, heading) for heading in headings],
     )
-    most = (height - 2) * 3 // 5
-    told = filled(log_rows(session.scene, log, width - 1, most, hide), most)
-    above = [round_, *told, talk]
+    strays = stray_rows(scene, view_of(scene), width) if height >= STRAYS else []
+    room = height - 2 - len(strays)
+    most = room * 3 // 5 if session.picture.chat else room - QUIET
+    told = filled(log_rows(scene, log, width - 1, most, hide), most)
+    above = [round_, *told, *strays, talk]
     chat, y = session.chat.body(session, width, height - len(above)), len(above)
     return Body(
         [*above, *chat.rows], chat.cursor and (chat.cursor[0], chat.cursor[1] + y), (0, y, width, height - y)
