@@ -1,0 +1,95 @@
+"""The body of the table's page, and where its parts stand in it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from engine.shamans import World
+from tui.draw.placing import Rect
+from tui.draw.rows import Row
+from tui.session.page import Body, moved
+from tui.shamans.panels.places import SeatPlace
+from tui.shamans.panels.worlds import number_place
+from tui.shamans.sentences.people import view_of
+from tui.shamans.table.asking import AskedRows
+from tui.shamans.table.board import Board, Panels, board_places
+from tui.shamans.table.coach import coach_rows
+from tui.shamans.table.plan import ScreenPlan
+from tui.shamans.table.question_rows import role_place
+from tui.shamans.table.side import filled, side_column
+
+if TYPE_CHECKING:
+    from tui.session.session import Session
+
+
+class LaidTable(NamedTuple):
+    """A drawn table, and the places of what can move on it."""
+
+    body: Body
+    plan: ScreenPlan
+    seats: tuple[SeatPlace, ...]
+    middle: int
+    """The row between the seats and the worlds."""
+    hand: tuple[Rect, ...]
+    """Each card; empty where no card is asked for."""
+    role: Rect | None
+    """The player's role; None if it is not to be seen."""
+    numbers: dict[World, Rect]
+    """The first number of each world; empty if a coach stands there."""
+
+
+def lay_out(session: Session, board: Board, plan: ScreenPlan, asked: AskedRows, *, hide: bool) -> LaidTable:
+    """Return the table: log and talk in a column of their own, or beside the worlds."""
+    scene, view = session.scene, view_of(session.scene)
+    panels = board.panels(scene, view, plan, hide)
+    below, room = len(panels.top), plan.height - len(panels.top) - len(asked.rows)
+    coached = not plan.side and len(coach_rows(scene, plan.width - plan.worlds - 2)) > room
+    if plan.side:
+        question = below + len(panels.worlds) + (room > len(panels.worlds))
+        body = _wide(session, board, plan, panels, asked.rows, question, hide)
+    else:
+        question = below + room
+        body = _narrow(session, board, plan, panels, asked.rows, coached, hide)
+    role, at = role_place(scene, view, plan.left, hide=hide), number_place(scene, view, plan.worlds)
+    worlds = [] if coached else [one.world for one in view.worlds]
+    return LaidTable(
+        body,
+        plan,
+        board_places(view, plan),
+        below - 1,
+        tuple(card.down(question) for card in asked.hand),
+        role and role.down(question),
+        {world: Rect(at.x, below + y, at.width, 1) for y, world in enumerate(worlds)},
+    )
+
+
+def _wide(
+    session: Session, board: Board, plan: ScreenPlan, panels: Panels, asked: list[Row], start: int, hide: bool
+) -> Body:
+    """Return the table with log and talk in a column of their own; the question stands in row `start`."""
+    above = filled([*panels.top, *panels.worlds], start)
+    spare = plan.height - start - len(asked)
+    extras = board.extras(session.scene, view_of(session.scene), plan, spare)
+    rows = filled([*above, *asked, *extras], plan.height)
+    side = side_column(session, board.log, plan.side, plan.height, hide)
+    both = board.columns.rows(session.scene, rows, side.rows, plan.left)
+    return moved(side, both, plan.left + 1, 0)
+
+
+def _narrow(
+    session: Session,
+    board: Board,
+    plan: ScreenPlan,
+    panels: Panels,
+    asked: list[Row],
+    coached: bool,
+    hide: bool,
+) -> Body:
+    """Return the table with log and talk beside the worlds."""
+    scene, x, y = session.scene, plan.worlds + 1, len(panels.top)
+    room = plan.height - y - len(asked)
+    if coached:  # too much for a column: the coach takes the place of the worlds
+        return Body([*panels.top, *filled(coach_rows(scene, plan.width - 1), room), *asked])
+    side = side_column(session, board.log, plan.width - x, room, hide)
+    both = board.columns.rows(scene, filled(panels.worlds, room), side.rows, plan.worlds)
+    return moved(side, [*panels.top, *both, *asked], x, y)
