@@ -153,12 +153,15 @@ class TwoServers:
     seen: int = 0
     """Bytes that were the same so far."""
     compared: int = 0
+    staged: int = 0
+    """Comparisons of a frame of a staging."""
 
     async def same(self, when: str) -> None:
         """Wait until both are quiet, and compare all that has come."""
         await asyncio.gather(*(all_is_told(side.house, side.player) for side in (self.one, self.two)))
         one, two = (side.player.glass.raw[self.seen :] for side in (self.one, self.two))
         self.compared += 1
+        self.staged += bool(self.one.house.app("anna").session.frames)
         if one != two:
             raise Leak(f"{when}: {_differences(bytes(one), bytes(two))}")
         if self.one.wakes != self.two.wakes:

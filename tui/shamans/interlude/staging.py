@@ -32,7 +32,7 @@ def staged(scene: Scene, before: Picture, points: Rect) -> Frames:
         width, height = points.width, min(BAND, points.y)
         parts = [Rect(0, 0, width * part // RISE, height) for part in range(1, RISE + 1)]
         gold = [Frame(RISEN / RISE, (*covered, *filled(part, "glow"))) for part in parts]
-        text = f"{glyphs_of(scene.look).moon} {scene.words.t('The Shadows have it.')}"
+        text = f"{glyphs_of(scene.look).moon} " + scene.words.t("The Shadows have it.")
         told = band(parts[-1], text, "glow")
     seconds = (SHORT - RISEN if gold else SHORT) / points.height
     hidden = [

@@ -12,7 +12,7 @@ from tui.shamans.panels.places import SeatPlace
 from tui.shamans.panels.worlds import number_place
 from tui.shamans.sentences.people import view_of
 from tui.shamans.table.asking import AskedRows
-from tui.shamans.table.board import Board, Panels, board_places
+from tui.shamans.table.board import ABOVE_SEATS, Board, Panels, board_places
 from tui.shamans.table.coach import coach_rows
 from tui.shamans.table.plan import ScreenPlan
 from tui.shamans.table.question_rows import role_place
@@ -28,6 +28,8 @@ class LaidTable(NamedTuple):
     body: Body
     plan: ScreenPlan
     seats: tuple[SeatPlace, ...]
+    display: int
+    """The row in which the artifacts lie face up."""
     middle: int
     """The row between the seats and the worlds."""
     hand: tuple[Rect, ...]
@@ -56,6 +58,7 @@ def lay_out(session: Session, board: Board, plan: ScreenPlan, asked: AskedRows, 
         body,
         plan,
         board_places(view, plan),
+        ABOVE_SEATS + plan.trick.height if plan.ring else ABOVE_SEATS - 1,
         below - 1,
         tuple(card.down(question) for card in asked.hand),
         role and role.down(question),

@@ -58,6 +58,8 @@ def _role_beside(scene: Scene, view: View, text: int, room: int, hide: bool) -> 
 
 def role_place(scene: Scene, view: View, width: int, *, hide: bool) -> Rect | None:
     """Return where the role stands in the row of the question; None if it is not to be seen."""
+    if _is_hidden(view, hide):
+        return None
     match = scene.picture.match
     room = width - 4 - width_of(countdown_row(scene.words, view, match.countdown if match else None))
     text = cells(_asked_text(scene, view, standstill(scene)))
@@ -65,12 +67,17 @@ def role_place(scene: Scene, view: View, width: int, *, hide: bool) -> Rect | No
     return None if size < 1 else Rect(width - size - 2, 0, size, 1)
 
 
+def _is_hidden(view: View, hide: bool) -> bool:
+    """Return True if the player hides the role, which no one else sees."""
+    return hide and view.seat is not None and not view.roles_shown[view.seat]
+
+
 def _my_role(scene: Scene, view: View, hide: bool) -> list[Row]:
     """Return the player's role in words, and shorter for little room. It always stands in the same place."""
     t, role = scene.words.t, view.role
     if role is None:
         return []
-    if hide and view.seat is not None and not view.roles_shown[view.seat]:
+    if _is_hidden(view, hide):
         return [row(" ", Span(glyphs_of(scene.look).hidden * 3, "dim"), " ")]
     whole = t("You are a Shaman") if role is Role.SHAMAN else t("You are a Shadow")
     sign = role_glyph(scene, role)

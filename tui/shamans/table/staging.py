@@ -135,7 +135,7 @@ class Stage:
     def _slide(self, seat: Seat, chip: Span) -> Act:
         """Let a tile slide from the middle of the table to a seat."""
         place, plan, width = self._table.seats[seat].card, self._table.plan, width_of((chip,))
-        start_x, start_y = (plan.left - width) // 2, self._table.seats[self._view.seat or 0].card.y - 1
+        start_x, start_y = (plan.left - width) // 2, self._table.display
         frames = []
         for part in (1, 2, 3):
             x = start_x + (place.x - start_x) * part // 3
@@ -177,8 +177,7 @@ class Stage:
         way = glyphs.clockwise if arrow is Arrow.LEFT else glyphs.counter
         frames = []
         for count in range(1, 5):
-            ways = f"  {way}" * count
-            text = f"{ways[::-1]}  {glyphs.eclipse} {t('Eclipse now')}{ways}"
+            text = f"{way}  " * count + f"{glyphs.eclipse} " + t("Eclipse now") + f"  {way}" * count
             frames.append(Frame(SHORT / 4, self._band(text, "back")))
         return Act(tuple(frames))
 
