@@ -53,7 +53,7 @@ def laid(place: Rect, rows: Sequence[Row]) -> tuple[Patch, ...]:
 
 
 def restyled(rows: Sequence[Row], style: Callable[[str], str]) -> list[Row]:
-    """Return the same text in other styles; spans of one style become one."""
+    """Return the same text in other styles."""
     return [tuple(span._replace(style=style(span.style)) for span in line) for line in rows]
 
 

@@ -53,6 +53,7 @@ class Watched:
         self.door.on_change(self.session.wake)
         self.size = size
         self._rows = self._drawn()
+        self._heard = 0
 
     def _drawn(self) -> list[Row]:
         width, height = self.size
@@ -76,8 +77,6 @@ class Watched:
         news = self.session.picture.match.log[self._heard if self._heard <= heard else 0 :]
         self._heard = heard
         return Event(news, frames, shown, sizes)
-
-    _heard = 0
 
     def deal(self, seed: int) -> Event:
         """Deal a round."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from engine.shamans import World
+from engine.shamans import View, World
 from tui.draw.placing import Rect
 from tui.draw.rows import Row
+from tui.draw.scene import Scene
 from tui.session.page import Body, moved
 from tui.shamans.panels.places import SeatPlace
 from tui.shamans.panels.worlds import number_place
@@ -23,21 +24,49 @@ if TYPE_CHECKING:
 
 
 class LaidTable(NamedTuple):
-    """A drawn table, and the places of what can move on it."""
+    """A drawn table."""
 
     body: Body
     plan: ScreenPlan
+    worlds: int | None
+    """The row of the first world; None if a coach stands there."""
+    question: int
+    """The row of the question."""
+    asked: AskedRows
+    hide: bool
+
+
+class Places(NamedTuple):
+    """The places of what can move on a drawn table."""
+
     seats: tuple[SeatPlace, ...]
     display: int
     """The row in which the artifacts lie face up."""
-    middle: int
-    """The row between the seats and the worlds."""
     hand: tuple[Rect, ...]
     """Each card; empty where no card is asked for."""
     role: Rect | None
     """The player's role; None if it is not to be seen."""
     numbers: dict[World, Rect]
-    """The first number of each world; empty if a coach stands there."""
+    """The first number of each world; empty if no world is to be seen."""
+
+    @property
+    def middle(self) -> int:
+        """The row below the seats."""
+        return max(seat.card.y + seat.card.height for seat in self.seats)
+
+
+def places_on(scene: Scene, view: View, table: LaidTable) -> Places:
+    """Return where things stand on a table."""
+    plan, question = table.plan, table.question
+    role, at = role_place(scene, view, plan.left, hide=table.hide), number_place(scene, view, plan.worlds)
+    worlds = [] if table.worlds is None else enumerate(view.worlds, table.worlds)
+    return Places(
+        board_places(view, plan),
+        ABOVE_SEATS + plan.trick.height if plan.ring else ABOVE_SEATS - 1,
+        tuple(card.down(question) for card in table.asked.hand),
+        role and role.down(question),
+        {one.world: Rect(at.x, y, at.width, 1) for y, one in worlds},
+    )
 
 
 def lay_out(session: Session, board: Board, plan: ScreenPlan, asked: AskedRows, *, hide: bool) -> LaidTable:
@@ -45,25 +74,13 @@ def lay_out(session: Session, board: Board, plan: ScreenPlan, asked: AskedRows, 
     scene, view = session.scene, view_of(session.scene)
     panels = board.panels(scene, view, plan, hide)
     below, room = len(panels.top), plan.height - len(panels.top) - len(asked.rows)
-    coached = not plan.side and len(coach_rows(scene, plan.width - plan.worlds - 2)) > room
     if plan.side:
         question = below + len(panels.worlds) + (room > len(panels.worlds))
         body = _wide(session, board, plan, panels, asked.rows, question, hide)
-    else:
-        question = below + room
-        body = _narrow(session, board, plan, panels, asked.rows, coached, hide)
-    role, at = role_place(scene, view, plan.left, hide=hide), number_place(scene, view, plan.worlds)
-    worlds = [] if coached else [one.world for one in view.worlds]
-    return LaidTable(
-        body,
-        plan,
-        board_places(view, plan),
-        ABOVE_SEATS + plan.trick.height if plan.ring else ABOVE_SEATS - 1,
-        below - 1,
-        tuple(card.down(question) for card in asked.hand),
-        role and role.down(question),
-        {world: Rect(at.x, below + y, at.width, 1) for y, world in enumerate(worlds)},
-    )
+        return LaidTable(body, plan, below, question, asked, hide)
+    coached = len(coach_rows(scene, plan.width - plan.worlds - 2)) > room
+    body = _narrow(session, board, plan, panels, asked.rows, coached, hide)
+    return LaidTable(body, plan, None if coached else below, below + room, asked, hide)
 
 
 def _wide(

@@ -36,7 +36,7 @@ from tui.shamans.panels.tiles import tile_glyph
 from tui.shamans.sentences.names import artifact_word, ritual_name, ritual_word
 from tui.shamans.sentences.people import view_of
 from tui.shamans.table.board import pawn_row
-from tui.shamans.table.layout import LaidTable
+from tui.shamans.table.layout import LaidTable, places_on
 from tui.shamans.table.news import LONG, SHORT, Act, in_order, longest, news
 
 DEALT = 0.025
@@ -57,6 +57,8 @@ BAND = 3
 def staged(scene: Scene, before: Picture, table: LaidTable) -> Frames:
     """Return how the newest events of a round are staged on the table that was just drawn."""
     new = news(before, scene.picture)
+    if not new:
+        return ()
     stage = Stage(scene, view_of(scene), table, new)
     return in_order([stage.act(notice) for notice in new], longest(new))
 
@@ -66,6 +68,7 @@ class Stage:
 
     def __init__(self, scene: Scene, view: View, table: LaidTable, new: tuple[Notice, ...]) -> None:
         self._scene, self._view, self._table, self._new = scene, view, table, new
+        self._at = places_on(scene, view, table)
         self._out = next((notice for notice in new if isinstance(notice, Eliminated)), None)
 
     def act(self, notice: Notice) -> Act:
@@ -98,7 +101,7 @@ class Stage:
 
     def _deal(self) -> Act:
         """Turn the cards of the hand one after the other, and the role in three frames."""
-        hand, role = self._table.hand, self._table.role
+        hand, role = self._at.hand, self._at.role
         backs = [laid(card, back(self._scene.look, self._table.plan.hand)) for card in hand]
         turns = [_turned(self._scene, role, place, len(hand)) for place in range(len(hand))] if role else []
         frames = []
@@ -109,7 +112,7 @@ class Stage:
 
     def _play(self, seat: Seat) -> Act:
         """Let a card drop to its place, the player's own from the hand, and light up."""
-        place = self._table.seats[seat].card
+        place = self._at.seats[seat].card
         block = piece(self._table.body.rows, place)
         half = (place.height + 1) // 2
         if seat == self._view.seat:
@@ -134,8 +137,8 @@ class Stage:
 
     def _slide(self, seat: Seat, chip: Span) -> Act:
         """Let a tile slide from the middle of the table to a seat."""
-        place, plan, width = self._table.seats[seat].card, self._table.plan, width_of((chip,))
-        start_x, start_y = (plan.left - width) // 2, self._table.display
+        place, plan, width = self._at.seats[seat].card, self._table.plan, width_of((chip,))
+        start_x, start_y = (plan.left - width) // 2, self._at.display
         frames = []
         for part in (1, 2, 3):
             x = start_x + (place.x - start_x) * part // 3
@@ -147,13 +150,13 @@ class Stage:
         """Light the cards that go to their world up, from its first number to its last: here and there."""
         plays = self._view.turns[-1].plays if self._view.turns else ()
         gone = sorted((card.number, seat) for seat, card in plays if card.world is world)
-        first = self._table.numbers.get(world)
+        first = self._at.numbers.get(world)
         frames: list[Frame] = []
         lit: tuple[Patch, ...] = ()
         for number, seat in gone if first is not None else ():
             assert first is not None
             cell = first._replace(x=first.x + (number - 1) * first.width)
-            card = self._table.seats[seat].card
+            card = self._at.seats[seat].card
             lit += self._lit(cell, _glow)
             frames.append(Frame(SWEPT, (*lit, *self._lit(card, _bright))))
         return Act(tuple(frames))
@@ -182,16 +185,16 @@ class Stage:
         return Act(tuple(frames))
 
     def _band(self, text: str, style: str, height: int = BAND) -> tuple[Patch, ...]:
-        width, y = self._table.plan.width, self._table.middle - height // 2
+        width, y = self._table.plan.width, self._at.middle - height // 2
         return band(Rect(0, y, width, height), text, style)
 
     def _red(self, seat: Seat) -> tuple[Patch, ...]:
         """Return the place of a seat in red."""
-        return self._lit(self._table.seats[seat].whole, lambda _: "hot")
+        return self._lit(self._at.seats[seat].whole, lambda _: "hot")
 
     def _eliminate(self, seat: Seat) -> Act:
         """Turn the place of a victim red, and count its cards down as the pawn moves."""
-        place, size, look = self._table.seats[seat].card, self._table.plan.trick, self._scene.look
+        place, size, look = self._at.seats[seat].card, self._table.plan.trick, self._scene.look
         cards = next((notice.cards for notice in self._new if isinstance(notice, HandSetAside)), 0)
         moves = [notice for notice in self._new if isinstance(notice, PawnMoved)]
         before, after = (moves[0].before, moves[-1].after) if moves else (self._view.pawn, self._view.pawn)
