@@ -45,9 +45,9 @@ class Places(NamedTuple):
     hand: tuple[Rect, ...]
     """Each card; empty where no card is asked for."""
     role: Rect | None
-    """The player's role; None if it is not to be seen."""
+    """The player's role; None if it is not shown."""
     numbers: dict[World, Rect]
-    """The first number of each world; empty if no world is to be seen."""
+    """The first number of each world; empty if no world is shown."""
 
     @property
     def middle(self) -> int:

@@ -1,4 +1,4 @@
-"""What has happened since a picture, as far as it can be staged, and acts: frames that follow each other."""
+"""The events since an earlier picture, as far as they can be staged; acts, and the frames that they make."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def longest(new: Iterable[Notice]) -> float:
 
 
 def in_order(acts: list[Act], seconds: float) -> Frames:
-    """Return the frames of the acts one after the other, cut after so many seconds."""
+    """Return the frames of the acts one after the other, up to this many seconds."""
     frames: list[Frame] = []
     for place, act in enumerate(acts):
         held = tuple(patch for later in acts[place + 1 :] for patch in later.held)

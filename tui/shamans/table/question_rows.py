@@ -57,7 +57,7 @@ def _role_beside(scene: Scene, view: View, text: int, room: int, hide: bool) -> 
 
 
 def role_place(scene: Scene, view: View, width: int, *, hide: bool) -> Rect | None:
-    """Return where the role stands in the row of the question; None if it is not to be seen."""
+    """Return where the role stands in the row of the question; None if it is not shown."""
     if _is_hidden(view, hide):
         return None
     match = scene.picture.match

@@ -59,11 +59,11 @@ def staged(scene: Scene, before: Picture, table: LaidTable) -> Frames:
     new = news(before, scene.picture)
     if not new:
         return ()
-    stage = Stage(scene, view_of(scene), table, new)
+    stage = Staging(scene, view_of(scene), table, new)
     return in_order([stage.act(notice) for notice in new], longest(new))
 
 
-class Stage:
+class Staging:
     """A drawn table on which notices become acts."""
 
     def __init__(self, scene: Scene, view: View, table: LaidTable, new: tuple[Notice, ...]) -> None:
@@ -130,7 +130,7 @@ class Stage:
         )
 
     def _pawn(self, left: int, *, lit: bool = False) -> tuple[Patch, ...]:
-        """Return the track with the pawn so many steps from the Moon."""
+        """Return the track with the pawn at this distance from the Moon."""
         return (
             Patch(0, 0, pawn_row(self._scene, self._view._replace(pawn=left), self._table.plan, lit=lit)),
         )
