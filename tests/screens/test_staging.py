@@ -102,6 +102,16 @@ async def test_a_key_ends_it_and_does_what_it_does() -> None:
         assert seated.clock.next_alarm is None
 
 
+async def test_the_key_that_paints_again_ends_it_too() -> None:
+    seated = Seated()
+    async with seated.app.run_test(size=(80, 24)) as pilot:
+        seated.news()
+        await pilot.pause()
+        await pilot.press("ctrl+l")
+        assert seated.page.pressed == ""
+        assert FIRST not in seated.sees
+
+
 async def test_a_click_ends_it_before_it_looks_what_is_there() -> None:
     seated = Seated()
     async with seated.app.run_test(size=(80, 24)) as pilot:

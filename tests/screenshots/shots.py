@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 import asyncssh
 
+from engine.shamans.notices import RitualBegan
 from server.house import HouseDoor
 from server.match.timing import TIMING
 from support.clients.openssh import OpenSSH
@@ -24,6 +25,7 @@ from support.screens.terminals import until
 from support.servers.open_house import OpenHouse, open_house
 from tui.door import TableOptions
 from tui.draw.rows import plain
+from tui.session import Session
 from tui.terminal.background import QUESTION
 
 IN_FULL = ("-o", "SetEnv=COLORTERM=truecolor")
@@ -92,14 +94,15 @@ async def table(visit: Visit) -> None:
     """The player's turn in the middle of a round."""
     await _sit_down(visit)
     _play_until(visit, lambda: len(own_view(_door(visit)).turns) + 1 >= TURN and _is_asked(visit))
-    await _is_drawn(visit)
+    await _stands_still(visit)
 
 
 async def moment(visit: Visit) -> None:
-    """The moment after the player's card; a staged sequence of frames begins here."""
+    """A ritual: the open band of a staged sequence of frames."""
     await table(visit)
-    _choose(visit)
-    await _is_drawn(visit)
+    while not _shows_a_ritual(visit):
+        _go_on(visit)
+        await _is_drawn(visit)
 
 
 async def summary(visit: Visit) -> None:
@@ -107,6 +110,7 @@ async def summary(visit: Visit) -> None:
     await _sit_down(visit)
     _play_until(visit, lambda: own_view(_door(visit)).winner is not None)
     await visit.client.sees("the match!")
+    await _stands_still(visit)
 
 
 SCENES: dict[str, Scene] = {
@@ -189,12 +193,35 @@ def _choose(visit: Visit) -> None:
 def _play_until(visit: Visit, is_there: Callable[[], bool]) -> None:
     """Let the bots play, and choose for the player, until the match is there."""
     while not is_there():
-        if _is_asked(visit):
-            _choose(visit)
-        elif visit.clock.next_alarm is not None:
-            visit.clock.skip()
-        else:
-            _door(visit).set_ready(True)
+        _go_on(visit)
+
+
+def _go_on(visit: Visit) -> None:
+    """Choose for the player, or let time pass until something happens."""
+    if _is_asked(visit) and not _session(visit).frames:
+        _choose(visit)
+    elif visit.clock.next_alarm is not None:
+        visit.clock.skip()
+    else:
+        _door(visit).set_ready(True)
+
+
+def _session(visit: Visit) -> Session:
+    return visit.house.app("anna").session
+
+
+def _shows_a_ritual(visit: Visit) -> bool:
+    """Return True if the last frame of a ritual is on the screen."""
+    match, frames = _session(visit).picture.match, _session(visit).frames
+    return match is not None and len(frames) == 1 and isinstance(match.log[-1], RitualBegan)
+
+
+async def _stands_still(visit: Visit) -> None:
+    """Let the frames of the last event pass."""
+    await _is_drawn(visit)
+    while _session(visit).frames:
+        visit.clock.pass_by(_session(visit).frames[0].seconds)
+        await _is_drawn(visit)
 
 
 async def _is_drawn(visit: Visit) -> None:

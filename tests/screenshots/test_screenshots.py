@@ -49,6 +49,12 @@ async def test_the_player_gets_there(name: str) -> None:
     assert ("the match!" in text) is name.startswith("summary")
 
 
+async def test_the_moment_is_a_band_of_a_ritual() -> None:
+    picture = lines(await shoot("moment-120x40"))
+    (band,) = [line for line in picture.values() if "Stabilization · pawn back" in line]
+    assert "│" not in band, "it goes across both columns"
+
+
 def test_every_scene_size_and_terminal_is_shot() -> None:
     assert {name.split("-")[0] for name in SHOTS} == SCENES.keys()
     assert {name.split("-")[1] for name in SHOTS if name.startswith("table")} == SIZES.keys()

@@ -35,6 +35,7 @@ async def test_hidden_facts_show_in_no_byte_and_no_wait(players: int) -> None:
     tally = await compare(players, ROUNDS)
     assert tally["rounds"] == len(ROUNDS)
     assert tally["comparisons"] > 20 * len(ROUNDS)
+    assert tally["staged"] > 10 * len(ROUNDS), "frames of stagings"
     assert not {question.value: tally[question] for question in OFTEN if tally[question] < 5}
     assert tally[Question.SWAP] >= 2, "Permutations"
     assert tally["eliminations"] >= 3

@@ -21,11 +21,13 @@ from server.match.match import Match
 from server.match.pending_answers import PendingAnswers
 from server.match.thinker import BotKind
 from support.two_worlds.watch import finds_the_leak, watch
-from tui.door import BotPace, MatchPicture
+from tui.door import BotPace, MatchPicture, Picture
 from tui.draw.scene import Scene
+from tui.draw.staging import Frames
 from tui.session.session import Session
 from tui.shamans.sentences.people import view_in
 from tui.shamans.table import effects, page
+from tui.shamans.table.page import TablePage
 
 
 def truth(session: Session) -> State:
@@ -144,6 +146,23 @@ async def test_running_on_that_is_offered_by_what_a_bot_holds_is_found(
         "Portals elsewhere",
         watch=partial(watch, runs_on=True),
     )
+
+
+async def test_a_staging_whose_length_tells_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """V4: a frame that stays longer where the next player holds the Destination is a tell."""
+    honest = TablePage.stage
+
+    def stage(self: TablePage, session: Session, before: Picture) -> Frames:
+        frames, match = honest(self, session, before), session.picture.match
+        if not frames or match is None:
+            return frames
+        view, state = view_in(match), truth(session)
+        asked = view.asked.seats if view.asked is not None else ()
+        if not any(card.world is view.destination for seat in asked for card in state.hands[seat]):
+            return frames
+        return (frames[0]._replace(seconds=frames[0].seconds + 0.01), *frames[1:])
+
+    await finds_the_leak(lambda: monkeypatch.setattr(TablePage, "stage", stage), "other cards")
 
 
 async def test_a_title_that_tells_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -30,6 +30,7 @@ async def test_spectators_are_sent_nothing_of_what_is_hidden(players: int) -> No
     tally = await compare(players, SPECTATED)
     assert tally["rounds"] == len(SPECTATED)
     assert tally["comparisons"] > 30 * len(SPECTATED)
+    assert tally["staged"] > 10 * len(SPECTATED), "frames of stagings"
     assert not {question.value: tally[question] for question in OFTEN if tally[question] < 3}
     assert not [what for what in (*BESIDES, *PUBLIC) if not tally[what]]
     differences = {what: tally[f"other {what}"] for what in ("cards", "roles", "tiles", "cuts")}

@@ -8,6 +8,19 @@ from typing import NamedTuple
 from tui.draw.rows import Row, Span, width_of
 
 
+class Rect(NamedTuple):
+    """A rectangle of cells."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+    def down(self, rows: int) -> Rect:
+        """Return it as many rows further down."""
+        return self._replace(y=self.y + rows)
+
+
 class Placed(NamedTuple):
     """Rows, and the column and row where they begin."""
 

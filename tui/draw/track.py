@@ -11,11 +11,11 @@ WARMTH = ("way_1", "way_2", "way_3", "way_4")
 """Styles of the steps, from far to near."""
 
 
-def track(look: Look, done: int, left: int, pawn: str, goal: Span, width: int) -> Row:
+def track(look: Look, done: int, left: int, pawn: str, goal: Span, width: int, *, lit: bool = False) -> Row:
     """Return the steps behind the pawn, the pawn, the steps before it and the goal, in exactly `width` cells.
 
     Steps without room are left out on the way that is done. Every step is a span of its own: a pawn that
-    moves changes two of them.
+    moves changes two of them. `lit` lights up the step of the pawn.
     """
     glyphs, last = look.glyphs, width - 1
     left = min(left, last)
@@ -28,6 +28,6 @@ def track(look: Look, done: int, left: int, pawn: str, goal: Span, width: int) -
     for step, (before, place) in enumerate(pairwise(places), 1):
         style = WARMTH[(step - 1) * len(WARMTH) // total]
         sign = pawn if step == done + 1 else glyphs.trodden if step <= done else glyphs.dot
-        shade = "strong" if step == done + 1 else "dim" if step <= done else style
+        shade = ("glow" if lit else "strong") if step == done + 1 else "dim" if step <= done else style
         spans.append(Span(sign + (glyphs.trodden if step <= done else " ") * (place - before - 1), shade))
     return (*spans, goal)

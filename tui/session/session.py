@@ -11,7 +11,18 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from engine.core import Notice
-from tui.door import HeldBack, KeyPreset, Picture, Reason, Refusal, Settings, TableClock, TableStage, ViewDoor
+from tui.door import (
+    BotPace,
+    HeldBack,
+    KeyPreset,
+    Picture,
+    Reason,
+    Refusal,
+    Settings,
+    TableClock,
+    TableStage,
+    ViewDoor,
+)
 from tui.draw.look import Look
 from tui.draw.look.palette import Depth
 from tui.draw.memo import Memo
@@ -247,8 +258,10 @@ class Session:
 
     @property
     def _moves(self) -> bool:
-        """True if changes are staged: not for players who want calm, and not without colours."""
-        return self.stages and not self.settings.calm and self.look.depth is not Depth.MONO
+        """True if changes are staged: not for players who want calm, without colours, or at full pace."""
+        match = self.picture.match
+        hurries = match is not None and match.pace is BotPace.INSTANT
+        return self.stages and not (self.settings.calm or hurries) and self.look.depth is not Depth.MONO
 
     def next_frame(self) -> None:
         """Go on to the next frame of the staging."""

@@ -174,7 +174,7 @@ class ShamansApp(BareApp[str]):
         match event:
             case events.Key(key="ctrl+l"):
                 self._whole = True
-                self._show()
+                self._do(lambda: None)
             case events.Key():
                 key, character = event.key, event.character if event.is_printable else None
                 self._do(lambda: self.session.press(key, character))

@@ -25,6 +25,7 @@ ESCAPE = b"\x1b[27u"
 """The Escape key as newer terminals send it: the server need not wait for the rest of a sequence."""
 
 DOWN, LEFT, RIGHT = b"\x1b[B", b"\x1b[D", b"\x1b[C"
+REPAINT = b"\x0c"
 
 _QUESTION = re.compile(r"─ ► (.+?[.?]) ")
 """A question for this player; a seat's own mark stands right before its name."""
@@ -194,11 +195,20 @@ class Guest:
             self._press(yes[0], *self.place_of(yes))
         elif (ready := _READY.match(self.player.lines[-1])) is not None:
             self._press(ready[1], ready.start(1), len(self.player.lines) - 1)
+        elif self.is_asked and not self.offers:
+            self.hurry()  # the cards of a deal are still being turned
         elif self.is_asked:
             self._pick(self._chance.choice(self.offers))
         else:
             return False
         return True
+
+    def hurry(self) -> None:
+        """End what is staged, by a key or a click that does nothing else."""
+        if self._mouse:
+            self.click(0, 0)
+        else:
+            self.player.press(REPAINT)
 
     def _pick(self, offer: Offer) -> None:
         """Pick it, and pick it again, which does it."""
@@ -215,11 +225,18 @@ class Guest:
 
 
 async def play_to_the_end(house: OpenHouse, clock: FakeClock, *guests: Guest) -> None:
-    """Let the guests answer one after the other; time passes only when none of them is asked."""
-    players = [guest.player for guest in guests]
+    """Let the guests answer one after the other; time passes only when none of them is asked, and nothing is
+    staged."""
+    players, hurried = [guest.player for guest in guests], False
     while not all(guest.sees_the_end for guest in guests):
-        if not any(guest.move() for guest in guests):
+        if any(guest.move() for guest in guests):
+            hurried = False
+        elif hurried:
             clock.skip()
+        else:
+            hurried = True
+            for guest in guests:
+                guest.hurry()
         await all_is_told(house, *players)
 
 

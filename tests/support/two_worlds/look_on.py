@@ -58,7 +58,9 @@ async def look_on(story: Story, seed: int) -> Counter[str]:
             while both.decision == decision != story.ends:
                 await both.wait()
         await things.happen()
-    counted = Counter(comparisons=both.compared, bytes=both.seen, wakes=both.one.wakes, rounds=1)
+    counted = Counter(
+        comparisons=both.compared, staged=both.staged, bytes=both.seen, wakes=both.one.wakes, rounds=1
+    )
     text = plain(both.one.player.raw)
     read = Counter(name for name, texts in PUBLIC.items() if any(map(text.count, texts)))
     return Counter(story.met) + watched.met + things.met + counted + read

@@ -97,6 +97,7 @@ class Side:
         self.house = house
         self.clock = clock
         self.player = player
+        self.session = house.app("anna").session
         self.wakes = 0
         """How often the player was called to look."""
         (self.door,) = house.server.house.doors.values()
@@ -153,12 +154,15 @@ class TwoServers:
     seen: int = 0
     """Bytes that were the same so far."""
     compared: int = 0
+    staged: int = 0
+    """Comparisons of a frame of a staging."""
 
     async def same(self, when: str) -> None:
         """Wait until both are quiet, and compare all that has come."""
         await asyncio.gather(*(all_is_told(side.house, side.player) for side in (self.one, self.two)))
         one, two = (side.player.glass.raw[self.seen :] for side in (self.one, self.two))
         self.compared += 1
+        self.staged += bool(self.one.session.frames)
         if one != two:
             raise Leak(f"{when}: {_differences(bytes(one), bytes(two))}")
         if self.one.wakes != self.two.wakes:

@@ -47,7 +47,7 @@ async def watch(
                 raise Leak(f"decision {both.decision} is open instead of {decision}")
             await _decide(both, player, [one for one in said if one.decision == decision], story)
         await player.look_around()
-    seen = Counter(comparisons=both.compared, bytes=both.seen, rounds=1, runs=player.runs)
+    seen = Counter(comparisons=both.compared, staged=both.staged, bytes=both.seen, rounds=1, runs=player.runs)
     return Counter(story.met) + seen
 
 

@@ -70,6 +70,8 @@ OTHERS = {
         Shade("#e8dcb0", "#4a3d00", 223, 58, 15, 0), Shade("#3a3c46", "#e9e4d0", 238, 254, 0, 7)
     ),
     "back": Fill(Shade("#9aa3c0", "#535d7c", 146, 60, 7, 15), Shade("#2a2e42", "#d5daea", 236, 254, 4, 4)),
+    "glow": Fill(Shade("#1d1903", "#ffffff", 16, 231, 0, 0), Shade("#f2dd8e", "#8a6d00", 222, 94, 11, 11)),
     "act": Fill(Shade("#07211f", "#ffffff", 16, 231, 0, 15), Shade("#4fe0d2", "#006f73", 80, 23, 6, 6)),
 }
-"""Fills that are no tint: a tile, a face-down card or tile, and the accent, which says that you must act."""
+"""Fills that are no tint: a tile, a face-down card or tile, the light of a moment, and the accent, which says
+that you must act."""

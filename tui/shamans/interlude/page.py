@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING
 
 from engine.core import Seat, seats
 from engine.shamans import SIZES, WINNING_POINTS, View
-from tui.door import MatchPicture
+from tui.door import MatchPicture, Picture
 from tui.door.safe_text import tidy
+from tui.draw.placing import Rect
 from tui.draw.rows import BLANK, Row, Span, fit, row, wrap
 from tui.draw.rule import rule
 from tui.draw.scene import Scene
+from tui.draw.staging import Frames
 from tui.session.asking import ask_seat
 from tui.session.layout import CHAT, WIDE, with_chat
 from tui.session.letters import Letter
@@ -23,6 +25,7 @@ from tui.shamans.interlude.fair_page import FairDealPage
 from tui.shamans.interlude.ready_row import my_sign, ready_call, ready_label, ready_rows
 from tui.shamans.interlude.rounds import round_rows
 from tui.shamans.interlude.scores import ending, hidden, points_table, standing
+from tui.shamans.interlude.staging import staged
 from tui.shamans.panels.tricks import trick_rows, tricks_height
 from tui.shamans.sentences.names import sides
 from tui.shamans.sentences.people import name_of, table_title, view_in
@@ -58,6 +61,8 @@ class InterludePage(Page):
         """The round that the page showed last."""
         self._lines = 0
         self._room = 0
+        self._points: Rect | None = None
+        """The rows of the seats in the table of points; None if there is no such table."""
         self.fair: FairDealPage | None = None
         """The open page about the deal; it ends with the wait for that deal."""
 
@@ -110,6 +115,12 @@ class InterludePage(Page):
         rows = self._sight(session, room)
         return with_chat(session, chat_heading(session), lambda _: rows, width, height)
 
+    def stage(self, session: Session, before: Picture) -> Frames:
+        points = self._points
+        if points is None or self.fair is not None or self.first or points.y + points.height > self._room:
+            return ()
+        return staged(session.scene, before, points)
+
     def _close(self) -> None:
         self.fair = None
 
@@ -122,9 +133,11 @@ class InterludePage(Page):
 
     def _sight(self, session: Session, room: int) -> list[Row]:
         """Return the visible rows."""
-        rows = [fit(line, room) for line in _rows(session, room, self._room)]
+        drawn, seats_at = _rows(session, room, self._room)
+        rows = [fit(line, room) for line in drawn]
         self._lines = len(rows)
         self.first = max(0, min(self.first, self._lines - self._room))
+        self._points = None if seats_at is None else Rect(0, seats_at, room, _players(session))
         shown = rows[self.first : self.first + self._room]
         more = self.first + self._room < self._lines
         return [*shown[:-1], BLANK] if more and shown[-1][0].style == "line" else shown  # no empty heading
@@ -163,19 +176,26 @@ class InterludePage(Page):
                 session.chat.press(session, key)
 
 
-def _rows(session: Session, width: int, height: int) -> list[Row]:
-    """Return all rows, the most important first."""
+def _players(session: Session) -> int:
+    match = session.picture.match
+    return 0 if match is None else view_in(match).setup.players
+
+
+def _rows(session: Session, width: int, height: int) -> tuple[list[Row], int | None]:
+    """Return all rows, the most important first, and the row of the first seat in the table of points."""
     t, match = session.words.t, session.picture.match
     if match is None:
-        return [BLANK, row("   ", t("The match is starting."))]
+        return [BLANK, row("   ", t("The match is starting."))], None
     view = view_in(match)
-    gap = [BLANK] if height >= TALL else []
+    gap, first = [BLANK] if height >= TALL else [], None
     if view.winner is not None:
-        rows = _ceremony(session.scene, view, view.winner, width, gap)
+        rows, first = _ceremony(session.scene, view, view.winner, width, gap), 2 + len(gap)
     elif view.result is not None:
         everyone = list(seats(view.setup.players))
+        told = ending(session.scene, view, view.result, width)
+        first = len(told) + len(gap) + 1
         rows = [
-            *ending(session.scene, view, view.result, width),
+            *told,
             *gap,
             *points_table(session.scene, view, view.result, width, everyone),
             *gap,
@@ -195,9 +215,10 @@ def _rows(session: Session, width: int, height: int) -> list[Row]:
     rows += [BLANK, *(row("   ", Span(line, "dim", "key:f")) for line in wrap(fair, width - 4))]
     if view.winner is not None and len(rows) + len(MOON) <= height:
         rows[1:1] = [row("   ", Span(line, "moon")) for line in MOON]
+        first = None if first is None else first + len(MOON)
     if view.result is not None and len(rows) + 1 + tricks_height(view) <= height:
         rows += [BLANK, *trick_rows(session.scene, view, width, t("The round"))]
-    return rows
+    return rows, first
 
 
 def _beside_playing(session: Session, match: MatchPicture, width: int) -> list[Row]:

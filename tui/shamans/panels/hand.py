@@ -8,6 +8,7 @@ from functools import partial
 from engine.shamans import NameGuide, Option, Strike, Swap, TakeFaceUp, View
 from tui.door.safe_text import cells, printable
 from tui.draw.cards import CHIP, SMALL, CardSize, card, gap_for, raised, side_by_side
+from tui.draw.placing import Rect
 from tui.draw.rows import BLANK, Row, Span, cut, row, width_of
 from tui.draw.scene import Scene
 from tui.shamans.glyphs import glyphs_of
@@ -51,6 +52,13 @@ def hand_rows(
             drawn[made_from] = _card(scene, item, key, item == picked, place, size)
         blocks.append(drawn[made_from])
     return side_by_side(blocks, gap, start=1)
+
+
+def hand_places(view: View, size: CardSize, width: int) -> tuple[Rect, ...]:
+    """Return the place of each card, none of them raised, in the rows of the hand."""
+    count = len(view.hand) if hand_width(view, size, width) else 0
+    gap, y = gap_for(count, size.width, width - 1) or 0, 0 if size in (CHIP, SMALL) else 1
+    return tuple(Rect(1 + place * (size.width + gap), y, *size) for place in range(count))
 
 
 def hand_width(view: View, size: CardSize, width: int) -> int:

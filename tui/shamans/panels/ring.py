@@ -11,11 +11,12 @@ from functools import partial
 from engine.core import Seat
 from engine.shamans import View
 from tui.draw.cards import HUGE, CardSize, Face, back, card, side_by_side
-from tui.draw.placing import Placed, placed
+from tui.draw.placing import Placed, Rect, placed
 from tui.draw.rows import BLANK, Row, Span, row, width_of
 from tui.draw.scene import Scene
 from tui.draw.tiles import backs
 from tui.shamans.glyphs import glyphs_of
+from tui.shamans.panels.places import SeatPlace
 from tui.shamans.panels.seat_facts import (
     SeatFacts,
     all_facts,
@@ -58,27 +59,41 @@ def ring_height(size: CardSize) -> int:
     return 2 * size.height + 1
 
 
+def ring_places(view: View, width: int, size: CardSize) -> tuple[SeatPlace, ...]:
+    """Return the place of each seat in the ring."""
+    mine = 0 if view.seat is None else view.seat
+    players, middle, block = view.setup.players, width // 2, TEXT + 1 + size.width
+    slot, y = middle - size.width // 2, size.height + 1
+    own = Rect(slot, y, *size)
+    places = {mine: SeatPlace(own._replace(width=size.width + 1 + _room(width, size)), own)}
+    for place, side in enumerate(SIDES[players], 1):
+        x, y = _column(side, middle, width, size), size.height if side in (Side.LEFT, Side.RIGHT) else 0
+        inner = TEXT + 1 if side in (Side.LEFT, Side.TOP_LEFT) else 0
+        whole = Rect(x, y, block, size.height)
+        places[(mine + place) % players] = SeatPlace(whole, Rect(x + inner, y, *size))
+    return tuple(places[seat] for seat in range(players))
+
+
 def ring_rows(scene: Scene, view: View, width: int, size: CardSize, *, hide: bool) -> list[Row]:
     """Return the seats round the table, with the artifacts in its middle."""
     players, middle = view.setup.players, width // 2
     mine = 0 if view.seat is None else view.seat
     facts = all_facts(scene, view)
-    blocks = []
+    blocks, places = [], ring_places(view, width, size)
     for place, side in enumerate(SIDES[players], 1):
         one = facts[Seat((mine + place) % players)]
         left = side in (Side.LEFT, Side.TOP_LEFT)
         made_from = (one, size, hide, left, scene.look, scene.words)
         block = scene.memo(("seat", one.seat), made_from, partial(_beside, scene, one, size, hide, left))
-        x = _column(side, middle, width, size)
-        y = size.height if side in (Side.LEFT, Side.RIGHT) else 0
-        blocks.append(lit_block(scene, Placed(x, y, block), f"seat:{one.seat}"))
+        whole = places[one.seat].whole
+        blocks.append(lit_block(scene, Placed(whole.x, whole.y, block), f"seat:{one.seat}"))
     own, room = facts[mine], _room(width, size)
-    slot, y = middle - size.width // 2, size.height + 1
+    slot, y, *_ = places[mine].card
     own_from = (own, size, room, hide, scene.look, scene.words)
     mine_card = scene.memo("own_card", own_from, lambda: played_card(scene, own, size))
     told = scene.memo("own_facts", own_from, lambda: _told(scene, own, room, size.height, hide))
-    whole = side_by_side([mine_card, told], 1)
-    blocks.append(lit_block(scene, Placed(slot, y, whole), f"seat:{own.seat}"))
+    own_block = side_by_side([mine_card, told], 1)
+    blocks.append(lit_block(scene, Placed(slot, y, own_block), f"seat:{own.seat}"))
     foot = f"{eclipse_text(scene, view)}   {glyphs_of(scene.look).clockwise} " + scene.words.t("clockwise")
     blocks.append(lit_block(scene, Placed(1, 2 * size.height, [row(Span(foot, "dim"))]), TILES))
     if size == HUGE:

@@ -7,8 +7,10 @@ from itertools import chain
 
 from engine.shamans import View
 from tui.draw.cards import SMALL, CardSize
+from tui.draw.placing import Rect
 from tui.draw.rows import BLANK, Row, Span, padded, row, width_of
 from tui.draw.scene import Scene
+from tui.shamans.panels.places import SeatPlace
 from tui.shamans.panels.seat_facts import (
     SeatFacts,
     all_facts,
@@ -20,6 +22,13 @@ from tui.shamans.panels.seat_facts import (
     tiles_row,
 )
 from tui.shamans.table.lights import lit
+
+
+def seat_places(view: View, width: int, size: CardSize) -> tuple[SeatPlace, ...]:
+    """Return the place of each seat; the card begins below the name, after a space."""
+    column = width // view.setup.players
+    wholes = [Rect(seat * column, 0, column, size.height + 1) for seat in range(view.setup.players)]
+    return tuple(SeatPlace(whole, Rect(whole.x + 1, 1, *size)) for whole in wholes)
 
 
 def seat_rows(scene: Scene, view: View, width: int, size: CardSize, *, hide: bool) -> list[Row]:

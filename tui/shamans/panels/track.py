@@ -21,7 +21,7 @@ ROOMY = 76
 """Cells from which on the round stands with the artifacts, and the track has the row to itself."""
 
 
-def track_row(scene: Scene, view: View, width: int) -> Row:
+def track_row(scene: Scene, view: View, width: int, *, lit: bool = False) -> Row:
     """Return the pawn on its way and its distance; on a narrow screen also the round."""
     words = scene.words
     left = words.n("{count} step to the Moon", "{count} steps to the Moon", view.pawn)
@@ -31,13 +31,13 @@ def track_row(scene: Scene, view: View, width: int) -> Row:
         left = words.t("{count} to the Moon", count=view.pawn)
     room = width - cells(where) - cells(left) - 3
     near = "hot" if view.pawn <= NEAR else "strong"
-    start = (Span(f"{where} ", "dim"), *way_spans(scene, view, room))
+    start = (Span(f"{where} ", "dim"), *way_spans(scene, view, room, lit=lit))
     return ends(start, row(" ", Span(left, near), " "), width)
 
 
-def way_row(scene: Scene, view: View, width: int) -> Row:
+def way_row(scene: Scene, view: View, width: int, *, lit: bool = False) -> Row:
     """Return the track in a row of its own."""
-    return (Span(" "), *way_spans(scene, view, width - 2))
+    return (Span(" "), *way_spans(scene, view, width - 2, lit=lit))
 
 
 def round_row(scene: Scene, view: View, width: int) -> Row:
@@ -49,11 +49,11 @@ def round_row(scene: Scene, view: View, width: int) -> Row:
     return ends(start, row(Span(left, "hot" if view.pawn <= NEAR else "strong"), " "), width)
 
 
-def way_spans(scene: Scene, view: View, width: int) -> Row:
-    """Return the pawn on its way to the Moon."""
+def way_spans(scene: Scene, view: View, width: int, *, lit: bool = False) -> Row:
+    """Return the pawn on its way to the Moon; `lit` lights up its step."""
     glyphs = glyphs_of(scene.look)
     done = max(view.setup.distance - view.pawn, 0)
-    return track(scene.look, done, view.pawn, glyphs.pawn, Span(glyphs.moon, "moon"), width)
+    return track(scene.look, done, view.pawn, glyphs.pawn, Span(glyphs.moon, "moon"), width, lit=lit)
 
 
 def round_text(scene: Scene, view: View) -> str:

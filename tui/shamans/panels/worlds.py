@@ -52,14 +52,26 @@ class WorldFacts(NamedTuple):
     is_goal: bool
 
 
+class NumberPlace(NamedTuple):
+    """Where the numbers of a world stand in its row."""
+
+    x: int
+    width: int
+    """Cells of a number."""
+
+
+def number_place(scene: Scene, view: View, width: int) -> NumberPlace:
+    """Return where the first number of every world stands: after the mark, the sign and the name."""
+    columns = _columns_for(scene, view, width)
+    return NumberPlace(2 + columns.name + 1, columns.number)
+
+
 def world_rows(scene: Scene, view: View, width: int) -> list[Row]:
     """Return the rows of all worlds in play."""
     mine = view.hand
     waiting = yet_to_be_placed(view)
     highest = SIZES[view.setup.players].highest
-    columns = scene.memo(
-        "world_columns", (scene.words, highest, width), lambda: _columns(scene.words, highest, width)
-    )
+    columns = _columns_for(scene, view, width)
     rows = []
     for world in view.worlds:  # most of them are unchanged
         name = world.world
@@ -73,6 +85,13 @@ def world_rows(scene: Scene, view: View, width: int) -> list[Row]:
 def yet_to_be_placed(view: View) -> list[World]:
     """Return the worlds of the cards on the table: they count as placed, but are not placed yet (T4)."""
     return [card.world for _, card in view.table if card not in view.placed]
+
+
+def _columns_for(scene: Scene, view: View, width: int) -> WorldColumns:
+    highest = SIZES[view.setup.players].highest
+    return scene.memo(
+        "world_columns", (scene.words, highest, width), lambda: _columns(scene.words, highest, width)
+    )
 
 
 def _columns(words: Words, highest: int, width: int) -> WorldColumns:

@@ -11,9 +11,10 @@ from typing import NamedTuple
 
 from engine.shamans import View
 from tui.draw.cards import CHIP, SMALL
+from tui.draw.placing import Rect
 from tui.draw.rows import BLANK, Row, Span, padded
 from tui.draw.scene import Scene
-from tui.shamans.panels.hand import hand_rows, hand_width, other_rows
+from tui.shamans.panels.hand import hand_places, hand_rows, hand_width, other_rows
 from tui.shamans.table.choices import Pick, Picks, about_cards, is_asked
 from tui.shamans.table.lights import HAND, lit
 from tui.shamans.table.plan import ScreenPlan
@@ -45,6 +46,8 @@ class AskedRows(NamedTuple):
 
     rows: list[Row]
     hint: Row = BLANK
+    hand: tuple[Rect, ...] = ()
+    """The place of each card of the hand, where the player is asked for a card."""
 
 
 def asked_rows(scene: Scene, view: View, plan: ScreenPlan, asking: Asking, *, hide: bool) -> AskedRows:
@@ -55,7 +58,8 @@ def asked_rows(scene: Scene, view: View, plan: ScreenPlan, asking: Asking, *, hi
         below = _about_others(scene, view, plan, asking)
     else:
         below = _about_cards(scene, view, plan, asking)
-    return AskedRows([question_row(scene, view, plan.left, hide=hide), *below.rows], below.hint)
+    question = question_row(scene, view, plan.left, hide=hide)
+    return AskedRows([question, *below.rows], below.hint, tuple(card.down(1) for card in below.hand))
 
 
 def _below(scene: Scene, view: View, plan: ScreenPlan, asking: Asking) -> AskedRows:
@@ -65,7 +69,8 @@ def _below(scene: Scene, view: View, plan: ScreenPlan, asking: Asking) -> AskedR
     if asking.sure is not None:
         return AskedRows([*hand, *asking.sure(width, height)])
     others = other_rows(scene, view, asking.things, asking.picked, width, height - 1)
-    return AskedRows([*hand, *filled([*others, *asking.told(width, height - len(others))], height)])
+    told = filled([*others, *asking.told(width, height - len(others))], height)
+    return AskedRows([*hand, *told], hand=hand_places(view, plan.hand, width))
 
 
 def _about_others(scene: Scene, view: View, plan: ScreenPlan, asking: Asking) -> AskedRows:
@@ -99,14 +104,16 @@ def _about_cards(scene: Scene, view: View, plan: ScreenPlan, asking: Asking) -> 
         told = asking.told(plan.left, len(hand) - 1)
         return AskedRows(filled([first, *others, *told], len(hand)))
     hand, width = lit(scene, hand, HAND), plan.left - start - BESIDE
+    cards = hand_places(view, plan.hand, room)
     others = other_rows(scene, view, asking.things, asking.picked, width, 2)
     if plan.hand == SMALL:
-        return AskedRows(_beside(hand, others, start), next(iter(asking.told(plan.left, 1)), BLANK))
+        return AskedRows(_beside(hand, others, start), next(iter(asking.told(plan.left, 1)), BLANK), cards)
     if asking.picked is None:  # no card is raised: its row is free
         first, second, *_ = [*asking.told(plan.left, 2), BLANK, BLANK]
-        return AskedRows([first, *_beside(hand[1:], others, start)], second)
+        return AskedRows([first, *_beside(hand[1:], others, start)], second, cards)
     words = [*others, *asking.told(width, len(hand) - len(others))]
-    return AskedRows(_beside(hand, [BLANK, *words] if len(words) < len(hand) else words, start))
+    told = [BLANK, *words] if len(words) < len(hand) else words
+    return AskedRows(_beside(hand, told, start), hand=cards)
 
 
 def _beside(hand: list[Row], words: list[Row], start: int) -> list[Row]:

@@ -15,8 +15,9 @@ from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.cards import card_span
 from tui.shamans.panels.legend import legend_rows
 from tui.shamans.panels.log import Log
-from tui.shamans.panels.ring import ring_rows
-from tui.shamans.panels.seats import seat_rows
+from tui.shamans.panels.places import SeatPlace
+from tui.shamans.panels.ring import ring_places, ring_rows
+from tui.shamans.panels.seats import seat_places, seat_rows
 from tui.shamans.panels.track import round_row, tiles_row, track_row, way_row
 from tui.shamans.panels.tricks import trick_rows, tricks_height
 from tui.shamans.panels.worlds import destination_spans, world_rows
@@ -28,6 +29,9 @@ from tui.shamans.table.question_text import last_chance
 
 LEGEND = 2
 """Rows from which on there is room for what the signs mean."""
+
+ABOVE_SEATS = 2
+"""Rows above the seats: the track, and the row below it."""
 
 
 class BoardColumns:
@@ -100,13 +104,24 @@ class Board:
         )
 
 
+def pawn_row(scene: Scene, view: View, plan: ScreenPlan, *, lit: bool = False) -> Row:
+    """Return the first row of the table: the pawn on its way."""
+    return (way_row if plan.ring else track_row)(scene, view, plan.left, lit=lit)
+
+
+def board_places(view: View, plan: ScreenPlan) -> tuple[SeatPlace, ...]:
+    """Return the place of each seat in the panels."""
+    places = (ring_places if plan.ring else seat_places)(view, plan.left, plan.trick)
+    return tuple(place.down(ABOVE_SEATS) for place in places)
+
+
 def _panels(scene: Scene, view: View, plan: ScreenPlan, hide: bool) -> Panels:
     room = plan.left
     if plan.ring:
-        top = lit(scene, [way_row(scene, view, room), round_row(scene, view, room)], TRACK)
+        top = lit(scene, [pawn_row(scene, view, plan), round_row(scene, view, room)], TRACK)
         top += ring_rows(scene, view, room, plan.trick, hide=hide)
     else:
-        top = lit(scene, [track_row(scene, view, room)], TRACK)
+        top = lit(scene, [pawn_row(scene, view, plan)], TRACK)
         top += lit(scene, [tiles_row(scene, view, room)], TILES)
         top += seat_rows(scene, view, room, plan.trick, hide=hide)
     top += lit(scene, [_middle(scene, view, room)], DESTINATION)

@@ -8,12 +8,13 @@ no harm.
 from __future__ import annotations
 
 from engine.shamans import Option, View
-from tui.door import Reason, Settings
+from tui.door import Picture, Reason, Settings
 from tui.draw.rows import BLANK, NO_BREAK, Row, Span, row
 from tui.draw.scene import Scene
+from tui.draw.staging import Frames
 from tui.session.asking import ask_choice, ask_seat
 from tui.session.letters import Letter, YesOrNo
-from tui.session.page import Body, Key, Page, moved
+from tui.session.page import Body, Key, Page
 from tui.session.questions import new_name
 from tui.session.session import Session, Status
 from tui.shamans.glyphs import glyphs_of
@@ -23,7 +24,7 @@ from tui.shamans.panels.legend import signs
 from tui.shamans.sentences.names import world_name
 from tui.shamans.sentences.people import table_title, view_in, view_of
 from tui.shamans.table.asking import Asking, asked_rows
-from tui.shamans.table.board import Board, Panels
+from tui.shamans.table.board import Board
 from tui.shamans.table.choices import (
     KEYS,
     Pick,
@@ -35,19 +36,18 @@ from tui.shamans.table.choices import (
     things,
     zero_says_yes,
 )
-from tui.shamans.table.coach import coach_rows
 from tui.shamans.table.effects import effect, label
 from tui.shamans.table.hints import aim_of, hint_rows, known
 from tui.shamans.table.history import History, LastTurn
 from tui.shamans.table.keys import leave_table, table_help, table_keys
-from tui.shamans.table.lights import spoken_of
+from tui.shamans.table.layout import LaidTable, lay_out
 from tui.shamans.table.marks import MarksPage
 from tui.shamans.table.pacing import change_pace, run_on
-from tui.shamans.table.plan import ScreenPlan, plan_for
+from tui.shamans.table.plan import plan_for
 from tui.shamans.table.question_rows import sure_rows, wrapped
 from tui.shamans.table.question_text import question, sure
-from tui.shamans.table.side import filled, side_column
 from tui.shamans.table.spectating import overheard_rows
+from tui.shamans.table.staging import staged
 from tui.shamans.table.table_votes import (
     Without,
     can_pause,
@@ -85,6 +85,8 @@ class TablePage(Page):
         """The decision that the pick was made for, and whether it was this player's."""
         self._paused = False
         """True if the table paused when the pick was made."""
+        self._laid: LaidTable | None = None
+        """The table as it was drawn last."""
         self._hint: Row = BLANK
         """The text of the status row while it has nothing more important to say."""
 
@@ -104,35 +106,16 @@ class TablePage(Page):
         scene, view = session.scene, view_of(session.scene)
         self._follow(scene, view)
         plan = plan_for(view.setup.players, width, height)
-        board = self.board.panels(scene, view, plan, self.hide)
         asked = asked_rows(scene, view, plan, self._asking(session, view), hide=self.hide)
         wished = wish_rows(scene, width)
         self._hint = wished[0] if wished and self._picked else asked.hint
-        if plan.side:
-            return self._wide(session, plan, board, asked.rows)
-        return self._narrow(session, plan, board, asked.rows)
+        self._laid = lay_out(session, self.board, plan, asked, hide=self.hide)
+        return self._laid.body
 
-    def _wide(self, session: Session, plan: ScreenPlan, board: Panels, asked: list[Row]) -> Body:
-        """Return the table with log and talk in a column of their own."""
-        spare = plan.height - len(board.top) - len(board.worlds) - len(asked)
-        gap = [BLANK] if spare else []
-        extras = self.board.extras(session.scene, view_of(session.scene), plan, spare - len(gap))
-        rows = [*board.top, *board.worlds, *gap, *asked, *extras]
-        side = side_column(session, self.board.log, plan.side, plan.height, self.hide)
-        both = self.board.columns.rows(session.scene, filled(rows, plan.height), side.rows, plan.left)
-        return moved(side, both, plan.left + 1, 0)
-
-    def _narrow(self, session: Session, plan: ScreenPlan, board: Panels, asked: list[Row]) -> Body:
-        """Return the table with log and talk beside the worlds."""
-        scene, x, y = session.scene, plan.worlds + 1, len(board.top)
-        room = plan.height - y - len(asked)
-        said = coach_rows(scene, plan.width - x - 1)
-        if len(said) > room:  # too much for a column: the coach takes the place of the worlds
-            worlds = spoken_of(scene, view_of(scene), board.worlds)
-            return Body([*board.top, *filled([*coach_rows(scene, plan.width - 1), *worlds], room), *asked])
-        side = side_column(session, self.board.log, plan.width - x, room, self.hide)
-        both = self.board.columns.rows(scene, filled(board.worlds, room), side.rows, plan.worlds)
-        return moved(side, [*board.top, *both, *asked], x, y)
+    def stage(self, session: Session, before: Picture) -> Frames:
+        if self._between(session.scene):
+            return self.interlude.stage(session, before)
+        return () if self._laid is None else staged(session.scene, before, self._laid)
 
     def _asking(self, session: Session, view: View) -> Asking:
         """Return what the player is doing."""

@@ -9,6 +9,7 @@ from engine.shamans import Role, View
 from tui.door import Countdown
 from tui.door.safe_text import cells
 from tui.draw.band import band
+from tui.draw.placing import Rect
 from tui.draw.rows import BLANK, Row, Span, cut, row, width_of, wrap
 from tui.draw.scene import Scene
 from tui.session.yes_no import answers
@@ -41,18 +42,40 @@ def question_row(scene: Scene, view: View, width: int, *, hide: bool) -> Row:
 def _question_row(
     scene: Scene, view: View, countdown: Countdown | None, instead: str, width: int, hide: bool
 ) -> Row:
-    glyphs = glyphs_of(scene.look)
     mine = is_asked(view) and not instead
     count = countdown_row(scene.words, view, countdown)
-    text = instead or question(scene, view)
-    if mine:
-        text = f"{glyphs.turn} {text}"
-    room = width - width_of(count) - 4
-    role = next((end for end in _my_role(scene, view, hide) if cells(text) + width_of(end) <= room), BLANK)
-    text = cut(text, room - width_of(role), glyphs.more)
+    text, room = _asked_text(scene, view, instead), width - width_of(count) - 4
+    role = _role_beside(scene, view, cells(text), room, hide)
+    text = cut(text, room - width_of(role), glyphs_of(scene.look).more)
     style = "act" if mine else "banner" if instead else "dim"
     end = (*count, *chain(*lit(scene, [role] if role else [], ROLE)))
     return band(scene, row(Span(f" {text} ", style, private=mine)), width, end)
+
+
+def _asked_text(scene: Scene, view: View, instead: str) -> str:
+    turn = f"{glyphs_of(scene.look).turn} " if is_asked(view) and not instead else ""
+    return turn + (instead or question(scene, view))
+
+
+def _role_beside(scene: Scene, view: View, text: int, room: int, hide: bool) -> Row:
+    """Return the longest form of the role that has room beside this many cells of text."""
+    return next((end for end in _my_role(scene, view, hide) if text + width_of(end) <= room), BLANK)
+
+
+def role_place(scene: Scene, view: View, width: int, *, hide: bool) -> Rect | None:
+    """Return where the role stands in the row of the question; None if it is not shown."""
+    if _is_hidden(view, hide):
+        return None
+    match = scene.picture.match
+    room = width - 4 - width_of(countdown_row(scene.words, view, match.countdown if match else None))
+    text = cells(_asked_text(scene, view, standstill(scene)))
+    size = width_of(_role_beside(scene, view, text, room, hide)) - 2
+    return None if size < 1 else Rect(width - size - 2, 0, size, 1)
+
+
+def _is_hidden(view: View, hide: bool) -> bool:
+    """Return True if the player hides the role, which no one else sees."""
+    return hide and view.seat is not None and not view.roles_shown[view.seat]
 
 
 def _my_role(scene: Scene, view: View, hide: bool) -> list[Row]:
@@ -60,7 +83,7 @@ def _my_role(scene: Scene, view: View, hide: bool) -> list[Row]:
     t, role = scene.words.t, view.role
     if role is None:
         return []
-    if hide and view.seat is not None and not view.roles_shown[view.seat]:
+    if _is_hidden(view, hide):
         return [row(" ", Span(glyphs_of(scene.look).hidden * 3, "dim"), " ")]
     whole = t("You are a Shaman") if role is Role.SHAMAN else t("You are a Shadow")
     sign = role_glyph(scene, role)
