@@ -198,9 +198,10 @@ def _play_until(visit: Visit, is_there: Callable[[], bool]) -> None:
 
 def _go_on(visit: Visit) -> None:
     """Choose for the player, or let time pass until something happens."""
-    if _is_asked(visit) and not _session(visit).frames:
+    waits = visit.clock.next_alarm is not None
+    if _is_asked(visit) and not (waits and _session(visit).frames):
         _choose(visit)
-    elif visit.clock.next_alarm is not None:
+    elif waits:
         visit.clock.skip()
     else:
         _door(visit).set_ready(True)
