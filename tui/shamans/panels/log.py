@@ -140,6 +140,8 @@ class Log:
             scene.picture.seat,
             names,
         )
+        if told_for == self._for and log is self._log:
+            return
         if told_for != self._for or log[: len(self._log)] != self._log:
             self._for, self._log, self._ends, self._kept = told_for, (), [], {}
         known, self._log = len(self._log), log
