@@ -37,6 +37,10 @@ def source(number: int, street: int = 1) -> str:
     return f"127.{street}.{number // 250}.{number % 250 + 1}"
 
 
+HEADER_RULES = (("─" * 58).encode(), b"-" * 58)
+"""The line below the header, which only a whole screen has."""
+
+
 class Gone(ConnectionError):
     """The server has disconnected."""
 
@@ -153,7 +157,7 @@ class Caller(asyncssh.SSHClientSession[bytes]):
         self.press(PAINT_ALL)
         while True:
             await self.hears(PAINTED, limit=limit)
-            if len(self.heard) > 1000:  # a whole screen, not a bit of news before it
+            if any(rule in self.heard for rule in HEADER_RULES):  # a whole screen, not news before it
                 return plain(bytes(self.heard))
             del self.heard[: self.heard.index(PAINTED) + len(PAINTED)]
 

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import asyncssh
 
+from support.clients.at_the_table import ESCAPE
 from support.clients.openssh import OPTIONS
 from support.clients.player import Client
 from support.crowds.crowd_client import ENTER, PAINT_ALL, RIGHT, Caller, source
@@ -80,13 +81,13 @@ async def plays_and_quits(comer: Comer) -> None:
     closed."""
     caller = await Caller.come(comer.port, comer.name, key=comer.key, local=comer.local)
     if "Chat at this table" in await caller.sees("Lobby", "Chat at this table"):  # a seat was kept
-        caller.press(b"\x1b")
+        caller.press(ESCAPE)
         await caller.sees("Leave the table?")
         caller.press(b"y")
         await caller.sees("Lobby")
     caller.press(b"b")
     await caller.sees("Round 1")
-    caller.press(b"\x1b")
+    caller.press(ESCAPE)
     await caller.sees("Leave the table?")
     caller.press(b"y")
     await caller.sees("Lobby")
@@ -106,8 +107,10 @@ async def wakes_the_bots(comer: Comer) -> None:
                 caller.press(RIGHT, ENTER)
             await caller.news(1)
             screen = await caller.looks()
-    while "Leave the table?" not in await caller.looks():  # the first Escape may drop a picked card
-        caller.press(b"\x1b")
+    caller.press(ESCAPE)
+    if "Leave the table?" not in await caller.looks():  # it dropped a picked card
+        caller.press(ESCAPE)
+        await caller.sees("Leave the table?")
     caller.press(b"y")
     await caller.sees("Lobby")
     caller.press(CTRL_C, CTRL_C)
