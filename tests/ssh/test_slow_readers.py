@@ -109,7 +109,7 @@ async def bustle_until_held(house: OpenHouse, bustle: Bustle, session: Front) ->
     """Change the lobby until drawing stops; return the most bytes that were on their way."""
     app = house.app("anna")
     most = 0
-    for _ in range(400):
+    for _ in range(4000):
         bustle.change()
         await until(lambda: app.session.picture is app.door.look())
         most = max(most, outstanding(session))

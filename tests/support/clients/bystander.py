@@ -13,7 +13,8 @@ from support.clients.player import Player
 
 LINES = frozenset("│─")
 _OURS = re.compile(
-    r"\x1b\[[0-9;]*m|\x1b\[\d+;\d+H|\x1b\[K|\x1b\[\?2026[hl]|\x1b\]2;[^\x00-\x1f\x7f-\x9f]*\x1b\\"
+    r"\x1b\[[0-9;]*m|\x1b\[\d+;\d+H|\x1b\[\d+G|\x1b\[K|\x1b\[\?2026[hl]"
+    r"|\x1b\]2;[^\x00-\x1f\x7f-\x9f]*\x1b\\|\x1b\]11;\?\x1b\\"
     r"|\x1b\[22;2t|\x1b\[\?(?:1049|25|1004|2004|7|1000|1006)[hl]"
 )
 """All escape sequences that our sessions send."""

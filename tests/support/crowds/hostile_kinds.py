@@ -12,6 +12,7 @@ import pyte
 from asyncssh.packet import Boolean, String, UInt32
 
 from support.clients.player import Client
+from support.crowds.crowd_client import PAINT_ALL
 from support.crowds.hostile_bytes import CALM, pieces, random_bytes, sequences
 from support.crowds.hostile_client import HUGE_WINDOW, SMALL_WINDOW, Foe, Inside, read_below
 
@@ -208,12 +209,12 @@ async def reads_slowly(foe: Foe) -> None:
 
 
 async def _stir(foe: Foe, inside: Inside, sip: Callable[[], None] | None = None) -> None:
-    """Make the screen change twice per second while connected; count disconnections, and when."""
+    """Have the screen painted twice per second while connected; count disconnections, and when."""
     loop = asyncio.get_running_loop()
     begun = loop.time()
     try:
         for half_seconds in range(1200):
-            inside.channel.write(b"?" if half_seconds % 2 else b"\x1b")
+            inside.channel.write(PAINT_ALL)
             await _pause(inside, 0.5)
             if sip is not None and half_seconds % 2:
                 sip()
