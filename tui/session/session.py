@@ -152,7 +152,9 @@ class Session:
         self.own_look = Look.of(own.depth, light, own.plain, own.colour_blind)
         self.look = look_for(self.settings, self.own_look)
         if self.settings.light is not light:
+            status = self.status
             self.change(replace(self.settings, light=light))
+            self.status = status  # the player has asked for nothing, so a refusal is no news
 
     @property
     def depth(self) -> Depth:
