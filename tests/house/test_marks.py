@@ -28,7 +28,7 @@ def seated() -> tuple[TestHouse, str, list[HouseDoor]]:
     return house, code, players
 
 
-def test_a_player_sees_the_own_marks() -> None:
+def test_a_player_sees_their_own_marks() -> None:
     _, _, (anna, bob, _) = seated()
     assert anna.look().marks == (NONE, NONE, NONE)
     anna.mark(Seat(1), SUSPECT)
