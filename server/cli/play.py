@@ -7,6 +7,7 @@ import secrets
 import signal
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -66,7 +67,8 @@ def play(wish: Wish, folder: Path, environment: Mapping[str, str], again: str) -
     `again` is the command that the player types to come back. Raise `CannotStart` if the folder cannot be
     used.
     """
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with suppress(OSError):  # the store says why the folder cannot be used
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return asyncio.run(_play(wish, folder, environment, again))
 
 

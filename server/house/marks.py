@@ -34,8 +34,8 @@ class Marks:
 
     def _follow(self, match: Match) -> None:
         """Clear the marks after another deal."""
-        stretches = match.state.stretches
-        deal = stretches[-1].deal.commitment if stretches else ""
+        deals = match.state.deals
+        deal = deals[-1].commitment if deals else ""
         if self._deal != deal:
             self._deal = deal
             self._by.clear()

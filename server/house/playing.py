@@ -64,6 +64,8 @@ class Playing:
         """Put a person's own mark on another seat."""
         match, mine = self._match(), self._table.seat_of(person)
         self._table.seats.at(seat)
+        if not isinstance(mark, Mark):
+            raise Refusal(Reason.BAD_OPTIONS)
         if seat == mine:
             raise Refusal(Reason.NOT_NOW)
         self._marks.put(match, person, seat, mark)

@@ -97,7 +97,7 @@ class Tables:
         self.check_free(person)
         if len(self.seats(person)) >= self._limits.seats:
             raise Refusal(Reason.TOO_MANY_SEATS)
-        self.check_pace(person)
+        self.check_rate(person)
 
     def check_days(self, person: Person) -> None:
         """Refuse another table for days to a guest who has enough: one person can come as many guests."""
@@ -105,7 +105,7 @@ class Tables:
         if person.guest and for_days >= self._limits.guest_days:
             raise Refusal(Reason.TOO_MANY_SEATS)
 
-    def check_pace(self, person: Person) -> None:
+    def check_rate(self, person: Person) -> None:
         """Refuse if a person makes changes too fast: each of them is written to the journal."""
         person.moving.check(self._now())
 
@@ -145,7 +145,7 @@ class Tables:
         """Give a creator's private table another code, and return the table; the old code is free again."""
         table = self.own(person)
         table.gathering.check_private(person)
-        self.check_pace(person)
+        self.check_rate(person)
         del self._by_code[squeezed(table.code)]
         table.code = self._new_code(table.options, below)
         self._by_code[squeezed(table.code)] = table

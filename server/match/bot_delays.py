@@ -36,7 +36,7 @@ class BotDelays:
     @property
     def pace(self) -> BotPace:
         """The pace now, never `AUTOMATIC`."""
-        if self._runner is not None and self._control.alone:
+        if self._runner is not None:
             return BotPace.INSTANT
         if self.chosen is not BotPace.AUTOMATIC:
             return self.chosen

@@ -146,7 +146,7 @@ class MatchFlow:
     def stand_still_or_go_on(self) -> bool:
         """Stop or resume the match as its state demands; return True if that was a change."""
         at_rest = not self._control.present or self.state.polls.paused
-        if at_rest:
+        if at_rest or not self._control.alone:
             self.delays.stop()
         still = at_rest or self.held or self._unseen
         if still or self.unhurried:

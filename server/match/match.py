@@ -258,7 +258,7 @@ class Match:
     def picture(self, seat: Seat | None) -> MatchPicture:
         """Return the match as a seat, or a spectator (None), may see it."""
         state, flow = self.state, self.flow
-        deal = state.stretches[-1].deal if state.stretches else None
+        deal = state.deals[-1] if state.deals else None
         ended = state.interlude is not None or self.game.over
         return MatchPicture(
             view=self.game.view(seat),

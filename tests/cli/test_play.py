@@ -137,6 +137,16 @@ async def test_two_at_once_in_one_folder_are_refused(tmp_path: Path) -> None:
         assert await local.exit_code() == 0
 
 
+async def test_a_folder_that_cannot_be_used_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    for folder in (tmp_path / "file", tmp_path / "file" / "below"):
+        async with terminal(*PLAY, "--data-dir", str(folder)) as local:
+            assert await local.exit_code() == 1
+            said = plain(local.raw).strip()
+            assert said.startswith(f"shamans: {folder}/shamans.lock cannot be used")
+            assert "Traceback" not in said
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
 async def test_a_signal_leaves_the_terminal_clean(number: signal.Signals) -> None:
     async with terminal(*PLAY, "--players", "3") as local:

@@ -17,7 +17,7 @@ from support.house.clocked import on_table, served, told
 from support.house.fake_house import BARE, TestHouse, own_match, own_table, refused
 from support.house.matches import SlowThinker, Wakes, come_back, laid_out
 from support.house.views import own_view
-from tui.door import BotPace, PaceChanged, Reason, TableOptions
+from tui.door import BotPace, Mark, PaceChanged, Reason, TableOptions
 
 AUTOMATIC, INSTANT, QUICK, NATURAL = BotPace
 HANDS = {0: "P1 P2 P3", 1: "B1 B2 B3", 2: "G1 G2 G3"}
@@ -242,6 +242,36 @@ def test_it_ends_when_another_person_plays_again() -> None:
     anna.run_on()
     come_back(house, "bob")
     assert own_match(anna).pace is NATURAL
+
+
+def test_it_does_not_go_on_when_that_person_leaves_again() -> None:
+    house = served()
+    anna, bob = laid_out(house, table(3, hands=HANDS, guide=1), "anna", "bob")
+    bob.close(dropped=True)
+    anna.run_on()
+    bob = come_back(house, "bob")
+    bob.close(dropped=True)
+    assert own_match(anna).pace is QUICK
+    assert own_match(anna).can_run_on
+
+
+def test_a_spectator_changes_no_pace() -> None:
+    house = served()
+    anna, cleo = house.enter("a", "anna"), house.enter("c", "cleo")
+    code = anna.open_table(TableOptions(3))
+    anna.start()
+    cleo.watch(code)
+    refused(Reason.NOT_SEATED, cleo.set_pace, INSTANT)
+    refused(Reason.NOT_SEATED, cleo.mark, Seat(1), Mark.SUSPECT)
+
+
+def test_a_creator_who_has_left_changes_no_pace() -> None:
+    house = house_as_served()
+    anna, bob = laid_out(house, bot_leads(), "anna", "bob")
+    anna.leave()
+    refused(Reason.NOT_SEATED, anna.set_pace, INSTANT)
+    bob.set_pace(INSTANT)
+    assert delay(house) == TICK, "Bob is the creator now"
 
 
 def test_who_is_asked_does_not_run_on() -> None:

@@ -28,7 +28,7 @@ def seated() -> tuple[TestHouse, str, list[HouseDoor]]:
     return house, code, players
 
 
-def test_a_player_sees_the_own_marks() -> None:
+def test_a_player_sees_their_own_marks() -> None:
     _, _, (anna, bob, _) = seated()
     assert anna.look().marks == (NONE, NONE, NONE)
     anna.mark(Seat(1), SUSPECT)
@@ -88,4 +88,19 @@ def test_marks_that_are_refused() -> None:
     refused(Reason.NOT_SEATED, dora.mark, Seat(0), SUSPECT)
     dora.watch(code)
     refused(Reason.NOT_SEATED, dora.mark, Seat(0), SUSPECT)
+    assert anna.look().marks == (NONE, NONE, NONE)
+
+
+@pytest.mark.parametrize("mark", ["suspect", "", None, 1, ["suspect"], "\x1b[2J"], ids=repr)
+def test_a_mark_that_does_not_exist_is_refused(mark: object) -> None:
+    _, _, (anna, _, _) = seated()
+    refused(Reason.BAD_OPTIONS, anna.mark, Seat(1), mark)
+    assert anna.look().marks == (NONE, NONE, NONE)
+    assert all(type(one) is Mark for one in anna.look().marks)
+
+
+@pytest.mark.parametrize("seat", [-1, 3, 1.0, True, "1", None], ids=repr)
+def test_a_seat_that_does_not_exist_gets_no_mark(seat: object) -> None:
+    _, _, (anna, _, _) = seated()
+    refused(Reason.NO_SUCH_SEAT, anna.mark, seat, SUSPECT)
     assert anna.look().marks == (NONE, NONE, NONE)

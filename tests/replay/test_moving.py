@@ -7,12 +7,11 @@ import pytest
 from engine.core import Notice
 from engine.shamans.notices import CardPlayed, DaggerDrawn, RitualBegan
 from replay.matches import opened, played
-from support.screens.fake_door import FakeDoor, app_on, painted
+from support.house.fake_clock import FakeClock
+from support.screens.fake_door import FakeDoor, painted
 from support.screens.sessions import KITS
 from support.screens.stories import press, screen
-from support.screens.terminals import until
-from tui.replay import screen as replay_screen
-from tui.replay import walk as replay_walk
+from tui.draw.look import Look
 from tui.replay.page import ReplayPage
 from tui.replay.screen import SHORTEST, SPEEDS
 from tui.replay.walk import CHOICE, DEAL, ROUND_END, UNHEARD
@@ -28,9 +27,9 @@ def seconds(page: Page) -> float | None:
     return page.every
 
 
-def timer(app: ShamansApp) -> object:
-    """Return the timer of the app, if it runs."""
-    return app._timer
+def awaits(clock: FakeClock) -> bool:
+    """Return True if a step is to come."""
+    return clock.next_alarm is not None
 
 
 # ---- by itself
@@ -89,28 +88,58 @@ def test_the_reader_may_look_around_while_it_plays() -> None:
     assert seconds(page) is not None
 
 
-async def test_the_app_keeps_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("DEAL", "CHOICE", "UNHEARD", "ROUND_END"):
-        monkeypatch.setattr(replay_walk, name, 0.002)
-    monkeypatch.setattr(replay_screen, "SHORTEST", 0.001)
-    app = app_on(FakeDoor())
+async def test_the_app_keeps_the_time() -> None:
+    clock = FakeClock()
+    app = ShamansApp(FakeDoor(), Words(), Look.of(), KITS, later=clock.call_later)
+    async with app.run_test() as pilot:
+        page = ReplayPage(KITS, played().replay)
+        walk = page.screen.walk
+        app.session.open(page)
+        await pilot.press("right")
+        assert not awaits(clock)
+        await pilot.press("home", "space")
+        for place in range(1, walk.last + 1):
+            stay = seconds(page)
+            assert stay is not None
+            clock.pass_by(stay)
+            assert walk.place == place
+        assert not awaits(clock), "nothing more is to come"
+        await pilot.press("home", "space")
+        assert awaits(clock)
+        await pilot.press("escape")
+        assert not awaits(clock), "the page is closed"
+        app.session.open(page)
+        await pilot.press("home")
+        assert awaits(clock)
+    assert not awaits(clock), "the app has ended"
+
+
+async def test_a_key_that_changes_no_pace_does_not_put_the_next_step_off() -> None:
+    clock = FakeClock()
+    app = ShamansApp(FakeDoor(), Words(), Look.of(), KITS, later=clock.call_later)
     async with app.run_test() as pilot:
         page = ReplayPage(KITS, played().replay)
         app.session.open(page)
-        await pilot.press("right")
-        assert timer(app) is None
         await pilot.press("space")
-        await until(lambda: page.screen.walk.place == page.screen.walk.last, "the match has played")
-        assert timer(app) is None, "nothing more is to come"
-        monkeypatch.setattr(replay_walk, "DEAL", 600.0)
-        await pilot.press("home", "space")
-        assert timer(app) is not None
-        await pilot.press("escape")
-        assert timer(app) is None, "the page is closed"
+        clock.pass_by(DEAL - 0.1)
+        await pilot.press("0")
+        clock.pass_by(0.1)
+        assert page.screen.walk.place == 1
+
+
+async def test_a_stop_counts_before_it_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Large windows take turns: the step of the old picture may be due before the next one is drawn."""
+    clock = FakeClock()
+    app = ShamansApp(FakeDoor(), Words(), Look.of(), KITS, later=clock.call_later)
+    async with app.run_test() as pilot:
+        page = ReplayPage(KITS, played().replay)
         app.session.open(page)
-        await pilot.press("home")
-        assert timer(app) is not None
-    assert timer(app) is None, "the app has ended"
+        await pilot.press("space")
+        monkeypatch.setattr(ShamansApp, "puts_off", lambda _app, _draw: True)
+        await pilot.press("space")
+        clock.pass_by(DEAL)
+        assert page.screen.walk.place == 0
+        assert page.every is None
 
 
 # ---- jumps

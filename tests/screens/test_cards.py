@@ -1,4 +1,4 @@
-"""The pieces of a card table: cards in five sizes, tiles, tracks, bands, and blocks at their places."""
+"""The pieces of a card table: cards in five sizes, tiles, tracks, lines, and blocks at their places."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from support.screens.hand import hand_on
 from support.screens.seated import SIZES, seated_at
-from tui.draw.band import band
 from tui.draw.cards import (
     CHIP,
     HUGE,
@@ -27,6 +26,7 @@ from tui.draw.cards import (
 from tui.draw.look import Depth, Look
 from tui.draw.placing import Placed, placed
 from tui.draw.rows import Row, Span, plain, row, width_of
+from tui.draw.rule import titled_rule
 from tui.draw.scene import Scene
 from tui.draw.tiles import backs, tile
 from tui.draw.track import WARMTH, track
@@ -131,11 +131,11 @@ def test_a_track_is_as_wide_as_its_room(done: int, left: int, width: int) -> Non
     assert warmth == sorted(warmth)
 
 
-def test_a_band_fills_its_width() -> None:
+def test_a_line_with_titles_fills_its_width() -> None:
     scene = Scene.of(Words(), Look.of())
-    assert plain(band(scene, row(" Your turn "), 30)) == "─ Your turn ──────────────────"
-    assert plain(band(scene, row(" Your turn "), 30, row(" 8 s "))) == "─ Your turn ──────────── 8 s ─"
-    assert width_of(band(scene, row(" Your turn " * 4), 30, row(" 8 s "))) == 30
+    assert plain(titled_rule(scene, row(" Your turn "), 30)) == "─ Your turn ──────────────────"
+    assert plain(titled_rule(scene, row(" Your turn "), 30, row(" 8 s "))) == "─ Your turn ──────────── 8 s ─"
+    assert width_of(titled_rule(scene, row(" Your turn " * 4), 30, row(" 8 s "))) == 30
 
 
 def test_blocks_stand_at_their_places() -> None:

@@ -299,7 +299,7 @@ async def test_a_staging_delays_no_choice() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         door.hear(act(game, 0, "play B2"))
         await pilot.pause()
-        assert app.session.frames
+        assert app.session.staging.frames
         decision = app.session.asked
         assert decision is not None, "it is asked for while the card drops"
         now = clock.time

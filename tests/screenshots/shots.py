@@ -199,7 +199,7 @@ def _play_until(visit: Visit, is_there: Callable[[], bool]) -> None:
 def _go_on(visit: Visit) -> None:
     """Choose for the player, or let time pass until something happens."""
     waits = visit.clock.next_alarm is not None
-    if _is_asked(visit) and not (waits and _session(visit).frames):
+    if _is_asked(visit) and not (waits and _session(visit).staging.frames):
         _choose(visit)
     elif waits:
         visit.clock.skip()
@@ -213,15 +213,15 @@ def _session(visit: Visit) -> Session:
 
 def _shows_a_ritual(visit: Visit) -> bool:
     """Return True if the last frame of a ritual is on the screen."""
-    match, frames = _session(visit).picture.match, _session(visit).frames
+    match, frames = _session(visit).picture.match, _session(visit).staging.frames
     return match is not None and len(frames) == 1 and isinstance(match.log[-1], RitualBegan)
 
 
 async def _stands_still(visit: Visit) -> None:
     """Let the frames of the last event pass."""
     await _is_drawn(visit)
-    while _session(visit).frames:
-        visit.clock.pass_by(_session(visit).frames[0].seconds)
+    while _session(visit).staging.frames:
+        visit.clock.pass_by(_session(visit).staging.frames[0].seconds)
         await _is_drawn(visit)
 
 

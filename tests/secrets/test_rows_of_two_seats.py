@@ -30,7 +30,16 @@ from tui.session import Session
 from tui.terminal import strips
 from tui.words import Words
 
-KEYS = ("", "right", "enter", "escape", "1", "escape", "v", "t", "escape", "h", "escape")
+KEYS = (
+    "",
+    "right",
+    "enter",
+    "escape",
+    "1",
+    "escape",
+    "v",
+    *("t", "escape", "h", "escape", "m", "1", "escape"),
+)
 """Keys that pick, ask for confirmation, hide the role, and open the pages of the round."""
 WORDS = Words()
 """The words of all sessions: rows that are made from the same facts are then made from the same words."""

@@ -9,13 +9,17 @@ import pytest
 from textual import constants
 
 from support.clients.player import Player
+from support.screens.fake_door import FakeDoor
+from support.screens.sessions import enter
 from support.screens.terminals import until
 from support.servers.open_house import OpenHouse, open_house
-from tui.door import Settings
+from tui.door import Reason, Settings
 from tui.draw.look import Depth, Look
+from tui.session.session import Status
 from tui.terminal import background
 from tui.terminal.background import LONGEST, QUESTION, BackgroundQuestion, can_answer, is_light
 from tui.terminal.key_parser import KeyParser
+from tui.words import Words
 
 ASKED = QUESTION.encode()
 LIGHT, DARK = b"\x1b]11;rgb:ffff/ffff/ffff\x1b\\", b"\x1b]11;rgb:1e1e/1e1e/1e1e\x1b\\"
@@ -131,6 +135,19 @@ async def test_after_a_while_an_answer_is_too_late(monkeypatch: pytest.MonkeyPat
     asked.question.hear(LIGHT)
     assert asked.told == []
     assert not asked.question.is_open()
+
+
+# ---- what a session makes of it
+
+
+def test_a_refusal_to_remember_it_is_no_news() -> None:
+    door = FakeDoor()
+    session = enter(door, Words(), Look.of())
+    session.tell("The name Anna is reserved.")
+    door.refuse = Reason.TOO_FAST
+    session.background_is(light=True)
+    assert session.look.light
+    assert session.status == Status("The name Anna is reserved."), "the player has asked for nothing"
 
 
 # ---- over ssh

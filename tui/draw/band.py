@@ -1,17 +1,20 @@
-"""A strip across the screen with a title: a line, or a fill that nobody overlooks."""
+"""A band: a filled strip with a text in its middle, over the table for a moment."""
 
 from __future__ import annotations
 
-from tui.draw.rows import Row, Span, fit, width_of
-from tui.draw.scene import Scene
+from tui.door.safe_text import cells
+from tui.draw.placing import Rect
+from tui.draw.rows import Row, Span, cut, pad
+from tui.draw.staging import Patch, laid
+
+BAND = 3
+"""Rows of a band that is open."""
 
 
-def band(scene: Scene, title: Row, width: int, end: Row = (), style: str = "line") -> Row:
-    """Return a line in this style with a title near its start and another text near its end."""
-    line = scene.look.glyphs.line
-    room = width - 1 - (width_of(end) + 1 if end else 0)
-    if width_of(title) > room:
-        title = fit(title, max(0, room))
-    start = (Span(line, style), *title)
-    rest = max(0, width - width_of(start) - (width_of(end) + 1 if end else 0))
-    return (*start, Span(line * rest, style), *((*end, Span(line, style)) if end else ()))
+def band(place: Rect, text: str, style: str) -> tuple[Patch, ...]:
+    """Return patches that fill a rectangle in this style, with a text in its middle."""
+    text = cut(text, place.width)
+    start = (place.width - cells(text)) // 2
+    rows: list[Row] = [(Span(" " * place.width, style),)] * place.height
+    rows[place.height // 2] = (Span(pad(" " * start + text, place.width), style),)
+    return laid(place, rows)

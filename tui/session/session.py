@@ -10,9 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple
 
-from engine.core import Notice
 from tui.door import (
-    BotPace,
     HeldBack,
     KeyPreset,
     Picture,
@@ -28,13 +26,13 @@ from tui.draw.look.palette import Depth
 from tui.draw.memo import Memo
 from tui.draw.rows import Row, cut
 from tui.draw.scene import Scene
-from tui.draw.staging import Frames, patched
 from tui.session import frame
 from tui.session.appearance import look_for, words_for
 from tui.session.asking import ask_settings
 from tui.session.chat import Chat
 from tui.session.function_keys import moved, switch
 from tui.session.page import Page
+from tui.session.staging import Staging
 from tui.text.farewell import Farewell
 from tui.text.refusals import refusal
 from tui.words import Words
@@ -92,10 +90,6 @@ def _decision(picture: Picture) -> int | None:
     return None if picture.match is None else picture.match.view.decision
 
 
-def _log(picture: Picture) -> tuple[Notice, ...]:
-    return () if picture.match is None else picture.match.log
-
-
 class Session:
     """The state of what one player sees and does."""
 
@@ -117,12 +111,7 @@ class Session:
         self.farewell: Farewell | None = None
         """How the session ended; None while it goes on."""
         self._worn = Settings()
-        self.stages = False
-        """True if the terminal can show frames in time; `frames` stays empty without it."""
-        self.frames: Frames = ()
-        """The frames of the staging: the one on the screen, and those that follow it."""
-        self._undrawn_since: Picture | None = None
-        """The picture that was drawn last, if something has happened in the match since then."""
+        self.staging = Staging()
         self._picture = door.look()
         self.picture = self._picture
         if self.picture.reserved:
@@ -143,8 +132,7 @@ class Session:
 
     @picture.setter
     def picture(self, picture: Picture) -> None:
-        if _log(self._picture) != _log(picture):
-            self._undrawn_since = self._undrawn_since or self._picture
+        self.staging.note(self._picture, picture)
         self._picture = picture
         before, after = self._worn, picture.settings
         if before != after:
@@ -164,7 +152,9 @@ class Session:
         self.own_look = Look.of(own.depth, light, own.plain, own.colour_blind)
         self.look = look_for(self.settings, self.own_look)
         if self.settings.light is not light:
+            status = self.status
             self.change(replace(self.settings, light=light))
+            self.status = status  # the player has asked for nothing, so a refusal is no news
 
     @property
     def depth(self) -> Depth:
@@ -236,7 +226,7 @@ class Session:
         """Return the whole screen in this size; a new one ends what is staged."""
         if self.size != (width, height):
             self.size = (width, height)
-            self.end_staging()
+            self.staging.end()
         self._sheet = self._draw(width, height)
         return self._sheet
 
@@ -245,31 +235,13 @@ class Session:
             return Sheet(frame.too_small(self.words, width, height, NARROWEST, LOWEST))
         page = self.page
         body = page.body(self, width, height - frame.TOP - frame.BOTTOM)
-        before, self._undrawn_since = self._undrawn_since, None
-        if before is not None:
-            self.frames = page.stage(self, before) if self._moves else ()
-        shown = patched(body.rows, self.frames[0].patches) if self.frames else body.rows
+        shown = self.staging.over(self, body.rows)
         scene, menu = self.scene, page is not self.rooms.menu
         below = [*self._status(width), frame.footer(scene, page.keys(self), width, menu=menu)]
         rows = frame.around(scene, page.title(self), shown, below, width, height)
         cursor = body.cursor and (body.cursor[0], body.cursor[1] + frame.TOP)
         chat = body.chat and (body.chat[0], body.chat[1] + frame.TOP, *body.chat[2:])
         return Sheet(rows, cursor, chat)
-
-    @property
-    def _moves(self) -> bool:
-        """True if changes are staged: not for players who want calm, without colours, or at full pace."""
-        match = self.picture.match
-        hurries = match is not None and match.pace is BotPace.INSTANT
-        return self.stages and not (self.settings.calm or hurries) and self.look.depth is not Depth.MONO
-
-    def next_frame(self) -> None:
-        """Go on to the next frame of the staging."""
-        self.frames = self.frames[1:]
-
-    def end_staging(self) -> None:
-        """Show the newest picture as it is."""
-        self.frames = ()
 
     def _status(self, width: int) -> list[Row]:
         """Return the status row: the newest message or refusal, or else the page's hint."""

@@ -55,7 +55,7 @@ class ShamansApp(BareApp[str]):
         later: Later | None = None,
         driver_class: type[Driver] | None = None,
     ) -> None:
-        """Without `later`, which calls for the next frame, nothing is staged."""
+        """Without `later`, which calls for the next frame, nothing moves by itself."""
         super().__init__(driver_class)
         self.door = door
         self.session: Session = enter(door, words, look, games)
@@ -63,10 +63,11 @@ class ShamansApp(BareApp[str]):
         self._games = games
         self._table = table
         self._later = later
-        self._frame: Timer | None = None
-        """The call for the next frame of a staging."""
-        self._shown_frames: Frames = ()
-        self.session.stages = later is not None
+        self._timer: Timer | None = None
+        """The call for the next frame of a staging, or for the next step of a page that moves by itself."""
+        self._awaited: Frames | float | None = None
+        """The frames of which the timer awaits the first one's end, or the seconds of the page."""
+        self.session.staging.possible = later is not None
         self._own = copy_context()
         self._change_is_waiting = False
         self._whole = False
@@ -77,9 +78,6 @@ class ShamansApp(BareApp[str]):
         self._told_hurry: tuple[int, bool] | None = None
         self._told_mouse = True
         """Drivers switch the mouse on when they start."""
-        self._every: float | None = None
-        self._timer: asyncio.TimerHandle | None = None
-        """The timer of a page that moves by itself, and its seconds."""
 
     def get_default_screen(self) -> Canvas:
         """Return the canvas, the only screen."""
@@ -98,8 +96,7 @@ class ShamansApp(BareApp[str]):
     def on_unmount(self) -> None:
         """Stop listening, so that neither the house nor a timer keeps an ended app alive."""
         self.door.on_change(_nothing)
-        self._forget_frame()
-        self._set_timer(None)
+        self._forget_timer()
 
     def _wake(self) -> None:
         """Look at the house soon, however often it calls until then.
@@ -119,32 +116,6 @@ class ShamansApp(BareApp[str]):
         try:
             self.session.wake()
             self._show()
-        except Exception as error:
-            self._handle_exception(error)
-
-    def _keep_time(self) -> None:
-        """Start the timer of a page that moves by itself, or stop it."""
-        every = self.session.page.every
-        if every != self._every:
-            self._set_timer(every)
-
-    def _set_timer(self, every: float | None) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-        self._every, self._timer = every, None
-        if every is not None:
-            loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(every, self._tick, context=self._own)
-
-    def _tick(self) -> None:
-        """Let the page move by one step."""
-        self._set_timer(None)
-        if self._exit or not self._running:
-            return
-        try:
-            self.session.page.tick(self.session)
-            self._show()
-            self._keep_time()
         except Exception as error:
             self._handle_exception(error)
 
@@ -182,7 +153,7 @@ class ShamansApp(BareApp[str]):
                 self._do(lambda: self.session.paste(text))
             case events.MouseDown():
                 self._pressed_at = (event.screen_x, event.screen_y)
-                self._do(self.session.end_staging)  # the click finds what stands there, not what moves
+                self._do(self.session.staging.end)  # the click finds what stands there, not what moves
             case events.MouseUp():
                 self._let_go(event.screen_x, event.screen_y)
             case events.MouseScrollDown() | events.MouseScrollUp():
@@ -201,7 +172,7 @@ class ShamansApp(BareApp[str]):
 
     def _do(self, what: Callable[[], None]) -> None:
         asked = self.session.asked
-        self.session.end_staging()
+        self.session.staging.end()
         what()
         if self.session.farewell is not None:
             self.exit(self.session.farewell.value)
@@ -209,7 +180,6 @@ class ShamansApp(BareApp[str]):
         if self.session.asked != asked:  # by this key: the player need not be called
             self._told_decision = self.session.asked
         self._show()
-        self._keep_time()
 
     # ---- output
 
@@ -239,37 +209,44 @@ class ShamansApp(BareApp[str]):
         self.canvas.wear(self.session.look)
         self.canvas.show(self._rows(*self.canvas.size))
         self._tell_terminal()
-        self._await_frame()
+        self._await_move()
 
-    # ---- staging
+    # ---- what moves by itself
 
     @property
     def drains(self) -> bool:
         """True if the client has got all that was sent to it."""
         return not self._batch_count
 
-    def _await_frame(self) -> None:
-        """Call for the next frame when the one on the screen is over."""
-        frames = self.session.frames
-        if self._shown_frames is frames:
+    def _await_move(self) -> None:
+        """Call for the next move when the screen has stood as long as it should."""
+        frames, every = self.session.staging.frames, self.session.page.every
+        awaited = frames or every
+        if awaited == self._awaited:
             return
-        self._forget_frame()
-        self._shown_frames = frames
-        if frames and self._later is not None:
-            self._frame = self._later(frames[0].seconds, self._next_frame)
+        self._forget_timer()
+        self._awaited = awaited
+        seconds = frames[0].seconds if frames else every
+        if seconds is not None and self._later is not None:
+            self._timer = self._later(seconds, self._move)
 
-    def _forget_frame(self) -> None:
-        if self._frame is not None:
-            self._frame.cancel()
-            self._frame = None
+    def _forget_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = self._awaited = None
 
-    def _next_frame(self) -> None:
-        """Draw the next frame; for a client that has not got the last one, the newest picture."""
-        self._frame = None
+    def _move(self) -> None:
+        """Draw the next frame, for a client that has not got the last one the newest picture; without frames,
+        let the page move by one step."""
+        self._forget_timer()
         if self._exit or not self._running:
             return
+        session, staging = self.session, self.session.staging
         try:
-            self.session.next_frame() if self.drains else self.session.end_staging()
+            if staging.frames:
+                staging.go_on() if self.drains else staging.end()
+            elif session.page.every is not None:
+                session.page.tick(session)
             self._own.run(self._show)
         except Exception as error:
             self._handle_exception(error)

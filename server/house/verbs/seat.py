@@ -55,7 +55,7 @@ class SeatVerbs(Visit):
     def cut(self, word: str) -> None:
         """Add the person's own word to the shuffle of the next deal; an empty word withdraws it."""
         house, me = self._house, self._me()
-        house.tables.check_pace(me)
+        house.tables.check_rate(me)
         house.tables.own(me).playing.cut(me, word)
         me.moving.count(house.now())
         house.notifier.ring()
@@ -112,7 +112,7 @@ class SeatVerbs(Visit):
         house, me = self._house, self._me()
         house.check_keeps()
         table = house.tables.own(me)
-        house.tables.check_pace(me)
+        house.tables.check_rate(me)
         if table.gathering.set_approves(me, approves):
             me.moving.count(house.now())
             house.notifier.touch(table)
@@ -144,7 +144,7 @@ class SeatVerbs(Visit):
         house, me = self._house, self._me()
         house.check_keeps()
         table = house.tables.own(me)
-        house.tables.check_pace(me)
+        house.tables.check_rate(me)
         if table.set_pace(me, pace):
             me.moving.count(house.now())
             house.notifier.touch(table)

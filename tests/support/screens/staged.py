@@ -49,7 +49,7 @@ class Watched:
         if calm:
             self.door.picture = replace(self.door.picture, settings=Settings(calm=True))
         self.session: Session = enter(self.door, words or Words(), look or Look.of())
-        self.session.stages = True
+        self.session.staging.possible = True
         self.door.on_change(self.session.wake)
         self.size = size
         self._rows = self._drawn()
@@ -67,13 +67,13 @@ class Watched:
         frames: Frames | None = None
         while True:
             rows = self._drawn()
-            frames = self.session.frames if frames is None else frames
+            frames = self.session.staging.frames if frames is None else frames
             sizes.append(len(repaint_all(self.session.look.codes, self._rows, rows, self.size[0]).encode()))
             self._rows = rows
             shown.append(rows)
-            if not self.session.frames:
+            if not self.session.staging.frames:
                 break
-            self.session.next_frame()
+            self.session.staging.go_on()
         news = self.session.picture.match.log[self._heard if self._heard <= heard else 0 :]
         self._heard = heard
         return Event(news, frames, shown, sizes)

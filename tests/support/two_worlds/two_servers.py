@@ -162,7 +162,7 @@ class TwoServers:
         await asyncio.gather(*(all_is_told(side.house, side.player) for side in (self.one, self.two)))
         one, two = (side.player.glass.raw[self.seen :] for side in (self.one, self.two))
         self.compared += 1
-        self.staged += bool(self.one.session.frames)
+        self.staged += bool(self.one.session.staging.frames)
         if one != two:
             raise Leak(f"{when}: {_differences(bytes(one), bytes(two))}")
         if self.one.wakes != self.two.wakes:

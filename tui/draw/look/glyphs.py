@@ -30,7 +30,6 @@ class Glyphs:
     no: str
     """Precedes a sentence that says why something was refused."""
     yes: str
-    bell: str
     # ---- a seat at the table
     bot: str
     turn: str
@@ -68,7 +67,6 @@ UNICODE = Glyphs(
     creator="★",
     no="!",
     yes="☾",
-    bell="♪",
     bot="⊡",
     turn="►",
     hidden="░",
@@ -99,7 +97,6 @@ ASCII = Glyphs(
     creator="*",
     no="!",
     yes=")",
-    bell="!",
     bot="$",
     turn=">",
     hidden=":",

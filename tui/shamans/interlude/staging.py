@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.shamans import Ending
 from engine.shamans.notices import RoundEnded
 from tui.door import Picture
+from tui.draw.band import BAND, band
 from tui.draw.placing import Rect
 from tui.draw.rows import Span
 from tui.draw.scene import Scene
@@ -12,7 +13,6 @@ from tui.draw.staging import Frame, Frames, Patch, filled, laid
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.interlude.scores import NAME, ROLE
 from tui.shamans.table.news import SHORT, news
-from tui.shamans.table.staging import BAND, band
 
 RISE = 4
 """Frames in which the gold fills the track."""

@@ -170,5 +170,5 @@ class ChapterPage(Page):
         return inner
 
     def _asks_once_more(self) -> bool:
-        """True while the table asks for confirmation: only then its footer has a yes."""
+        """Return True while the table asks for confirmation: only then its footer has a yes."""
         return any(key.key == YesOrNo.YES for key in self.inner.page.keys(self.inner))

@@ -15,8 +15,6 @@ from tui.words import Words
 
 NAME = 12
 """Cells of a name, and a space."""
-KEY = 3
-"""Cells of a key before the name."""
 
 
 def turns_of(view: View, *, running: bool) -> list[Turn]:

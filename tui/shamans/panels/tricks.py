@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.shamans import Turn, View
-from tui.draw.band import band
 from tui.draw.cards import side_by_side
 from tui.draw.rows import Row, Span, cut, padded, row
+from tui.draw.rule import rule
 from tui.draw.scene import Scene
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.cards import card_span
@@ -25,8 +25,10 @@ def trick_rows(scene: Scene, view: View, width: int, heading: str) -> list[Row]:
     turns = list(enumerate(view.turns, 1))[-(width // TRICK) :]
     if not turns:
         return []
-    above = band(scene, row(" ", Span(heading, "head"), " "), width)
-    return [above, *side_by_side([_trick(scene, view, number, turn) for number, turn in turns], 0)]
+    return [
+        rule(scene, width, heading),
+        *side_by_side([_trick(scene, view, number, turn) for number, turn in turns], 0),
+    ]
 
 
 def _trick(scene: Scene, view: View, number: int, turn: Turn) -> list[Row]:

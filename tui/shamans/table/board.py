@@ -8,8 +8,8 @@ from typing import NamedTuple
 from engine.shamans import Question, View
 from engine.shamans.notices import Eliminated
 from tui.door.safe_text import cells
-from tui.draw.band import band
 from tui.draw.rows import BLANK, Row, Span, cut, fit, padded, row, width_of
+from tui.draw.rule import titled_rule
 from tui.draw.scene import Scene
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.cards import card_span
@@ -137,8 +137,8 @@ def _middle(scene: Scene, view: View, width: int) -> Row:
     if moment:
         glyphs = glyphs_of(scene.look)
         text = cut(moment, width - 8, glyphs.more)
-        return band(scene, row(Span(f" {glyphs.moon} {text} ", "banner")), width, style="moon")
-    return band(scene, row(" ", *_destination(scene, view, width - 3), " "), width)
+        return titled_rule(scene, row(Span(f" {glyphs.moon} {text} ", "banner")), width, style="moon")
+    return titled_rule(scene, row(" ", *_destination(scene, view, width - 3), " "), width)
 
 
 def _moment(scene: Scene, view: View) -> str:

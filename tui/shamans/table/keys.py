@@ -120,7 +120,7 @@ def _leave(session: Session) -> None:
 
 
 def leaves_at_once(scene: Scene) -> bool:
-    """True if Esc needs no confirmation: for a spectator, and when the match is over."""
+    """Return True if Esc needs no confirmation: for a spectator, and when the match is over."""
     table = scene.picture.table
     return scene.picture.watching or (table is not None and table.stage is TableStage.FINISHED)
 

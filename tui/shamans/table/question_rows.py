@@ -8,9 +8,9 @@ from itertools import chain
 from engine.shamans import Role, View
 from tui.door import Countdown
 from tui.door.safe_text import cells
-from tui.draw.band import band
 from tui.draw.placing import Rect
 from tui.draw.rows import BLANK, Row, Span, cut, row, width_of, wrap
+from tui.draw.rule import titled_rule
 from tui.draw.scene import Scene
 from tui.session.yes_no import answers
 from tui.shamans.glyphs import glyphs_of
@@ -49,7 +49,7 @@ def _question_row(
     text = cut(text, room - width_of(role), glyphs_of(scene.look).more)
     style = "act" if mine else "banner" if instead else "dim"
     end = (*count, *chain(*lit(scene, [role] if role else [], ROLE)))
-    return band(scene, row(Span(f" {text} ", style, private=mine)), width, end)
+    return titled_rule(scene, row(Span(f" {text} ", style, private=mine)), width, end)
 
 
 def _asked_text(scene: Scene, view: View, instead: str) -> str:

@@ -24,10 +24,10 @@ from engine.shamans.notices import (
     RoundBegan,
 )
 from tui.door import Picture
-from tui.door.safe_text import cells
+from tui.draw.band import BAND, band
 from tui.draw.cards import CHIP, SMALL, back
 from tui.draw.placing import Rect
-from tui.draw.rows import Row, Span, cut, pad, width_of
+from tui.draw.rows import Span, width_of
 from tui.draw.scene import Scene
 from tui.draw.staging import Frame, Frames, Patch, filled, laid, piece, restyled
 from tui.draw.tiles import tile
@@ -50,8 +50,6 @@ SWEPT = 0.05
 """Seconds of a tile on its way, and of each card that goes to its world."""
 OPENS = 0.07
 """Seconds in which a band opens."""
-BAND = 3
-"""Rows of a band."""
 
 
 def staged(scene: Scene, before: Picture, table: LaidTable) -> Frames:
@@ -59,11 +57,11 @@ def staged(scene: Scene, before: Picture, table: LaidTable) -> Frames:
     new = news(before, scene.picture)
     if not new:
         return ()
-    stage = Staging(scene, view_of(scene), table, new)
+    stage = TableStaging(scene, view_of(scene), table, new)
     return in_order([stage.act(notice) for notice in new], longest(new))
 
 
-class Staging:
+class TableStaging:
     """A drawn table on which notices become acts."""
 
     def __init__(self, scene: Scene, view: View, table: LaidTable, new: tuple[Notice, ...]) -> None:
@@ -208,15 +206,6 @@ class Staging:
 
     def _tile_word(self, taken: Artifact) -> str:
         return artifact_word(self._scene.words, taken)
-
-
-def band(place: Rect, text: str, style: str) -> tuple[Patch, ...]:
-    """Return a filled strip with a text in its middle."""
-    text = cut(text, place.width)
-    start = (place.width - cells(text)) // 2
-    rows: list[Row] = [(Span(" " * place.width, style),)] * place.height
-    rows[place.height // 2] = (Span(pad(" " * start + text, place.width), style),)
-    return laid(place, rows)
 
 
 def _turned(scene: Scene, role: Rect, place: int, count: int) -> tuple[Patch, ...]:

@@ -1,0 +1,57 @@
+"""The staging on one player's screen: frames of what has happened since the picture that was drawn last."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core import Notice
+from tui.door import BotPace, Picture
+from tui.draw.look.palette import Depth
+from tui.draw.rows import Row
+from tui.draw.staging import Frames, patched
+
+if TYPE_CHECKING:
+    from tui.session.session import Session
+
+
+class Staging:
+    """The frames that a screen still has to show; without any, it shows the newest picture as it is."""
+
+    def __init__(self) -> None:
+        self.possible = False
+        """True if the terminal can show frames in time; `frames` stays empty without it."""
+        self.frames: Frames = ()
+        """The frame on the screen, and those that follow it."""
+        self._undrawn_since: Picture | None = None
+        """The picture that was drawn last, if something has happened in the match since then."""
+
+    def note(self, before: Picture, after: Picture) -> None:
+        """Note a newer picture; if something has happened in the match, it is staged when it is drawn."""
+        if _log(before) != _log(after):
+            self._undrawn_since = self._undrawn_since or before
+
+    def over(self, session: Session, rows: list[Row]) -> list[Row]:
+        """Return the rows of the page on top with the frame over them; news begins another staging."""
+        before, self._undrawn_since = self._undrawn_since, None
+        if before is not None:
+            self.frames = session.page.stage(session, before) if self._wanted(session) else ()
+        return patched(rows, self.frames[0].patches) if self.frames else rows
+
+    def _wanted(self, session: Session) -> bool:
+        """Return True if news is staged: not for players who want calm, without colours, or at full pace."""
+        match = session.picture.match
+        hurries = match is not None and match.pace is BotPace.INSTANT
+        calm = session.settings.calm or session.look.depth is Depth.MONO
+        return self.possible and not (calm or hurries)
+
+    def go_on(self) -> None:
+        """Go on to the next frame."""
+        self.frames = self.frames[1:]
+
+    def end(self) -> None:
+        """Show the newest picture as it is."""
+        self.frames = ()
+
+
+def _log(picture: Picture) -> tuple[Notice, ...]:
+    return () if picture.match is None else picture.match.log
