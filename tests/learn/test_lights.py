@@ -118,6 +118,14 @@ def test_a_light_falls_on_one_seat(seat: int, size: tuple[int, int], height: int
     assert in_place or any(text[1:3].strip() for _, text in found), "the bar is beside what can be seen"
 
 
+@pytest.mark.parametrize("size", [USUAL, LARGE])
+def test_the_tiles_themselves_are_lit(size: tuple[int, int]) -> None:
+    rows = with_lights(Pupil(size=size), TILES).session.draw(*size).rows
+    told = "".join(span.text for line in rows for span in line if span.style == "lit")
+    for tile in ("† (Ritual )?Dagger", "✧ (Moon )?Shard", "░ deck 11"):
+        assert re.search(tile, told)
+
+
 def test_without_a_coach_nothing_is_lit() -> None:
     assert lit_rows(with_lights(Pupil())) == []
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.core import Seat
+from support.engine.table import table
 from support.screens.fake_door import FakeDoor, app_on, painted, shown
+from support.screens.seated import sit
 from support.screens.sessions import enter
+from support.screens.table_pages import HANDS
 from tui.door import TableOptions
 from tui.draw.look import Look
 from tui.session import Session
@@ -114,3 +117,11 @@ async def test_help_stays_while_the_table_goes_on() -> None:
         door.change()
         await pilot.pause()
         assert "ready / not ready" in shown(app)
+
+
+def test_the_signs_stand_apart_from_the_choices() -> None:
+    session = sit(table(3, hands=HANDS)).session
+    rows = [line.strip() for line in helped(session).split("\n")]
+    first = next(place for place, line in enumerate(rows) if "not seen yet" in line)
+    assert "Destination" in rows[first - 2]
+    assert rows[first - 1] == ""

@@ -190,6 +190,18 @@ def test_a_large_screen_shows_the_turns_of_the_round() -> None:
     assert "─ The round ─" not in screen(session, 80, 24)
 
 
+def test_the_turns_of_the_round_end_with_the_turn_that_ended_it() -> None:
+    session, door = on_the_moon()
+    match = door.picture.match
+    assert match is not None
+    view = view_in(match)
+    drawn = screen(session, 200, 60)
+    strip = drawn[drawn.index("─ The round ─") :]
+    assert view.table
+    for _, card in view.table:
+        assert text_of(card) in strip
+
+
 @pytest.mark.parametrize("players", [3, 4, 5])
 @pytest.mark.parametrize("height", range(20, 32))
 def test_no_heading_stands_over_nothing(height: int, players: int) -> None:

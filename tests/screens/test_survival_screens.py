@@ -27,6 +27,7 @@ from tui.door import (
     ChatLine,
     Countdown,
     KeyPreset,
+    Occupant,
     Pause,
     Presence,
     PresenceChanged,
@@ -565,6 +566,19 @@ def test_leaving_a_table_for_days_keeps_the_seat() -> None:
         assert player.door.done == [("leave",)]
     player = among_people(at_a_table(), clock=TableClock.DAYS)
     assert dict(player.page.help(player.session))["Esc"] == "leave the table: your seat is kept for days"
+
+
+def test_the_last_person_who_leaves_is_told_that_the_match_ends() -> None:
+    player = sit(table(5, hands=HANDS, guide=0, pawn=6))
+    sign = player.door.picture.table
+    assert sign is not None
+    seats = tuple(seat if seat.me else replace(seat, sitting=Occupant.BOT) for seat in sign.seats)
+    player.door.change(table=replace(sign, seats=seats))
+    player.wake()
+    assert dict(player.page.help(player.session))["Esc"] == "leave the table: the match ends"
+    player.press("escape")
+    assert "The match ends: only bots would be left." in player.screen()
+    assert "until you come back" not in player.screen()
 
 
 def test_a_player_who_was_away_is_told_how_much_is_new() -> None:

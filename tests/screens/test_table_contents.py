@@ -196,6 +196,7 @@ def test_the_eclipse_says_to_whom(arrow: str, name: str) -> None:
         seated = seated_at(f"to_pass_{arrow}", size)
         assert f"► Eclipse: pass which card to {name}? " in seated.screen()
         assert f"Eclipse now {'↻' if arrow == 'left' else '↺'}" in seated.screen()
+        assert len(re.findall("[↻↺]", seated.screen())) == 1, "the way of play is not shown beside it"
         seated.press("1", "1")
         for seat in (0, 2):
             seated.other(seat, f"pass {write_card(seated.game.view(Seat(seat)).hand[0])}")

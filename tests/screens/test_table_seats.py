@@ -8,14 +8,16 @@ import pytest
 from rich.cells import cell_len
 
 from engine.core import Seat, seats
-from engine.shamans import read_option
+from engine.shamans import Role, read_option
 from support.engine.busy import NAMES, OUT, WIDTHS, busy, cells, every_count, every_size, place, view_of
 from support.engine.questions import QUESTIONS
 from support.engine.table import act, play, table
 from support.screens.hand import text_of
 from support.screens.seated import LARGE, SMALL, Seated, sit
 from tui.draw.look import Look
+from tui.draw.rows import plain
 from tui.shamans.glyphs import glyphs_of
+from tui.shamans.panels.seat_facts import all_facts, name_row, role_forms
 from tui.words import LANGUAGES, Words
 
 UNICODE = glyphs_of(Look.of())
@@ -90,6 +92,17 @@ def test_a_role_known_by_a_permutation_is_shown_and_hidden_too(size: tuple[int, 
     assert "Shaman" not in place(seated, 1, size)
     assert UNICODE.hidden * 3 in place(seated, 1, size)
     assert not re.search(r"☼ (You are a )?Shaman", seated.screen(size))
+
+
+@pytest.mark.parametrize("first", [False, True])
+def test_signs_and_a_role_move_together_before_a_name_is_cut(first: bool) -> None:
+    seated = busy(5)
+    *_, emil = all_facts(seated.session.scene, view_of(seated))
+    facts = emil._replace(first=first, role=Role.SHAMAN, shown=False)
+    scene = seated.session.scene
+    name = plain(name_row(scene, facts, WIDTHS[SMALL] // 5, role_forms(scene, facts, hide=False)))
+    signs = UNICODE.first * first + UNICODE.bot
+    assert name == f"  emil{signs}({UNICODE.shaman})"
 
 
 @every_size

@@ -192,7 +192,7 @@ async def test_a_started_table_has_chat_help_and_quit(door: FakeDoor) -> None:
         await pilot.press("c", *"hi", "enter")
         assert "anna: hi" in shown(app)
         await pilot.press("?")
-        assert "a bot plays for you" in shown(app)
+        assert "leave the table: the match ends" in shown(app)
         await pilot.press("escape", "up", "down", "q", "y")
     assert app.return_value == Farewell.SEAT_KEPT
 

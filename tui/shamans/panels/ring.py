@@ -28,7 +28,7 @@ from tui.shamans.panels.seat_facts import (
     tiles_row,
 )
 from tui.shamans.panels.tiles import tile_glyph
-from tui.shamans.panels.track import display, eclipse_text
+from tui.shamans.panels.track import display, eclipse_text, is_passing
 from tui.shamans.sentences.names import artifact_name, artifact_word
 from tui.shamans.table.lights import TILES, lit_block
 
@@ -94,8 +94,8 @@ def ring_rows(scene: Scene, view: View, width: int, size: CardSize, *, hide: boo
     told = scene.memo("own_facts", own_from, lambda: _told(scene, own, room, size.height, hide))
     own_block = side_by_side([mine_card, told], 1)
     blocks.append(lit_block(scene, Placed(slot, y, own_block), f"seat:{own.seat}"))
-    foot = f"{eclipse_text(scene, view)}   {glyphs_of(scene.look).clockwise} " + scene.words.t("clockwise")
-    blocks.append(lit_block(scene, Placed(1, 2 * size.height, [row(Span(foot, "dim"))]), TILES))
+    foot = row(Span(_direction(scene, view), "dim"))
+    blocks.append(lit_block(scene, Placed(1, 2 * size.height, [foot]), TILES))
     if size == HUGE:
         tiles = _tile_cards(scene, view, size)
         blocks.append(lit_block(scene, Placed(slot - 2 - width_of(tiles[0]), y, tiles), TILES))
@@ -106,6 +106,14 @@ def ring_rows(scene: Scene, view: View, width: int, size: CardSize, *, hide: boo
         stack = Placed(width - width_of((deck,)) - 1, 2 * size.height, [(deck,)])
         blocks += [lit_block(scene, heap, TILES) for heap in (shown, stack)]
     return placed(blocks, ring_height(size))
+
+
+def _direction(scene: Scene, view: View) -> str:
+    """Return the state of the Eclipse, and the way of play while the cards do not go their own way."""
+    eclipse = eclipse_text(scene, view)
+    if is_passing(view):
+        return eclipse
+    return f"{eclipse}   {glyphs_of(scene.look).clockwise} " + scene.words.t("clockwise")
 
 
 def _room(width: int, size: CardSize) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 from typing import NamedTuple
 
 from engine.core import Seat, seats
@@ -98,23 +99,25 @@ def name_row(scene: Scene, facts: SeatFacts, width: int, roles: Sequence[Row] = 
     """Return the name between its signs: whom the table waits for, the Guide; the player's own mark, First
     Player, bot or away.
 
-    A role stands after the name, in the longest of its forms that leaves room for the name.
+    A role stands after the name, in the longest of its forms that leaves room for the name. The gaps close
+    before they take that room from the name.
     """
     glyphs = glyphs_of(scene.look)
     style = "me" if facts.mine else "strong" if facts.awaited else "text" if facts.inside else "dim"
     mark = Span(glyphs.turn if facts.awaited else " ", "turn" if facts.mine else "strong")
     guide = Span(glyphs.guide, "moon") if facts.guide else Span(" ")
     signs = (glyphs.first if facts.first else "") + _kind(scene, facts)
-    after: Row = (Span(f" {signs}", "dim"),) if signs else ()
+    own: Row = ()
     if facts.mark:
         sign, shade = mark_sign(facts.mark)
-        after = (Span(sign, shade, private=True), *after)
-    room = width - 3 - width_of(after)
+        own = (Span(sign, shade, private=True),)
     least = min(cells(facts.sign.name), LEAST_NAME)
-    role: Row = next((one for one in roles if room - width_of(one) - 1 >= least), roles[-1] if roles else ())
-    if role:
-        after = (*after, Span(" "), *role)
-        room -= width_of(role) + 1
+    kind: Row = (Span(signs, "dim"),) if signs else ()
+    for gap, role in product(((Span(" "),), ()), roles or [()]):
+        after = (*own, *(gap if kind else ()), *kind, *(gap if role else ()), *role)
+        room = width - 3 - width_of(after)
+        if room >= least:
+            break
     return (mark, guide, Span(cut(facts.sign.name, max(1, room), glyphs.more), style), *after)
 
 

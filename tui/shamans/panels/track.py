@@ -74,13 +74,18 @@ def tiles_row(scene: Scene, view: View, width: int) -> Row:
     return shown
 
 
+def is_passing(view: View) -> bool:
+    """Return True if the players pass their cards of the Eclipse."""
+    return view.asked is not None and view.asked.question is Question.PASS
+
+
 def eclipse_text(scene: Scene, view: View) -> str:
     """Return the state of the Eclipse, with the way that the cards go round the table."""
     t, glyphs = scene.words.t, glyphs_of(scene.look)
     if view.eclipse is None:
         return f"{glyphs.eclipse} " + t("Eclipse to come")
     arrow = glyphs.clockwise if view.eclipse is Arrow.LEFT else glyphs.counter
-    if view.asked is not None and view.asked.question is Question.PASS:
+    if is_passing(view):
         return f"{glyphs.eclipse} " + t("Eclipse now") + f" {arrow}"
     return f"{glyphs.eclipse} " + t("Eclipse over")
 

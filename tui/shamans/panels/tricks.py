@@ -9,6 +9,7 @@ from tui.draw.rule import rule
 from tui.draw.scene import Scene
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.cards import card_span
+from tui.shamans.panels.strays import turns_of
 from tui.shamans.sentences.people import name_of
 
 TRICK = 12
@@ -21,8 +22,12 @@ def tricks_height(view: View) -> int:
 
 
 def trick_rows(scene: Scene, view: View, width: int, heading: str) -> list[Row]:
-    """Return the newest turns that fit, in their order; no rows before the first turn is over."""
-    turns = list(enumerate(view.turns, 1))[-(width // TRICK) :]
+    """Return the newest turns that fit, in their order; no rows before the first turn is over.
+
+    After the round, the turn that ended it is one of them, even if it was cut short.
+    """
+    over = turns_of(view, running=view.result is not None)
+    turns = list(enumerate(over, 1))[-(width // TRICK) :]
     if not turns:
         return []
     return [

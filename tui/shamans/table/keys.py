@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.door import TableClock, TableStage
+from tui.door import Occupant, TableClock, TableStage
 from tui.draw.scene import Scene
 from tui.session.asking import ask_seat
 from tui.session.letters import Letter
@@ -99,6 +99,8 @@ def leaving_help(scene: Scene) -> list[tuple[str, str]]:
         leave = t("leave the table: your seat is free for others")
     elif _is_for_days(scene):
         leave = t("leave the table: your seat is kept for days")
+    elif _is_last_person(scene):
+        leave = t("leave the table: the match ends")
     else:
         leave = t("leave the table: a bot plays for you")
     return [
@@ -130,9 +132,19 @@ def _outcome(scene: Scene) -> str:
     t = scene.words.t
     if _is_for_days(scene):
         return t("Your seat is kept.")
+    if _is_last_person(scene):
+        return t("The match ends: only bots would be left.")
     return t("A bot plays for you until you come back.")
 
 
 def _is_for_days(scene: Scene) -> bool:
     table = scene.picture.table
     return table is not None and table.options.clock is TableClock.DAYS
+
+
+def _is_last_person(scene: Scene) -> bool:
+    """Return True if no other person has a seat: the house closes a table without people."""
+    table = scene.picture.table
+    return table is not None and not any(
+        seat.sitting is Occupant.PERSON and not seat.me for seat in table.seats
+    )

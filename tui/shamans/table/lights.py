@@ -1,4 +1,5 @@
-"""What a lesson's coach speaks of lights up: a bar in its left margin, and its plain text in one colour.
+"""What a lesson's coach speaks of lights up: a bar in its left margin, and its plain text and tiles in one
+colour.
 
 Panels give their drawn rows and their name here before they are laid out. Names are a contract with the
 lesson's steps: those below, `seat:` with the seat's number, and `world:` with the world's name.
@@ -13,8 +14,8 @@ from tui.draw.scene import Scene
 
 TRACK, TILES, DESTINATION, WORLDS, HAND, ROLE = "track", "tiles", "destination", "worlds", "hand", "role"
 """The pawn's way; tiles, deck and Eclipse; the turn's world; all worlds; the player's hand and role."""
-PLAIN = frozenset({"text", "dim", "line", "strong"})
-"""Styles that give way to the light; the colours of cards, worlds and roles stay."""
+PLAIN = frozenset({"text", "dim", "line", "strong", "tile.card", "back"})
+"""Styles that give way to the light, also tiles; the colours of cards, worlds and roles stay."""
 
 
 def lights_of(scene: Scene) -> frozenset[str]:

@@ -189,7 +189,8 @@ class TablePage(Page):
             f"{label(session.scene, view, option)} {dot} {effect(session.scene, told_of, option)}"
             for option in offered
         ]
-        return [*told, ", ".join(f"{sign}{NO_BREAK}{meaning}" for sign, meaning in signs(session.scene))]
+        meanings = ", ".join(f"{sign}{NO_BREAK}{meaning}" for sign, meaning in signs(session.scene))
+        return [*told, "", meanings]
 
     # ---- keys and clicks
 
