@@ -319,3 +319,10 @@ def test_v6_everything_is_shown_when_the_match_is_over() -> None:
     assert revealed is not None
     assert (len(revealed.hands[1]), len(revealed.decks[1]), revealed.kept[1][0].name) == (5, 25, "twist")
     assert len(revealed.fate_deck) == 35
+
+
+def test_no_question_that_is_asked_is_forced() -> None:
+    """V5: the game answers by itself where public facts leave one option; whatever is asked has a choice."""
+    laid = at_turn("BG")
+    assert laid.game.waiting
+    assert not RULES.forced(laid.game.view(None))
