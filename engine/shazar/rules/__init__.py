@@ -185,7 +185,7 @@ def offered(state: State, seat: Seat) -> tuple[Option, ...]:
 
 
 def _may_stand_down(state: State, seat: Seat) -> bool:
-    """G8: every mage still in, whoever is asked, from the first turn on."""
+    """G8: every mage still in may stand down at any question, from the first turn on."""
     if not state.setup.standing_down or state.prompt is None or state.board is None:
         return False
     return seat in state.inside
