@@ -89,7 +89,13 @@ def _shamans_judge() -> TalkJudge:
     return Referee()
 
 
+def _shazar_screens() -> Screens:
+    from tui.shazar.kit import SCREENS  # noqa: PLC0415  # loaded by commands with a screen only
+
+    return SCREENS
+
+
 GAMES = Games(
     GameKit(SHAMANS, ShamansTotals, load_screens=_shamans_screens, load_judge=_shamans_judge),
-    without_screens=[EngineKit(SHAZAR, ShazarTotals)],
+    GameKit(SHAZAR, ShazarTotals, load_screens=_shazar_screens),
 )

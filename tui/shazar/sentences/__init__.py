@@ -1,0 +1,1 @@
+"""The words of the game, in the language of the reader."""
