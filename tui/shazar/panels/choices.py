@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.shazar import View
 from tui.door.safe_text import cells
-from tui.draw.rows import BLANK, Row, Span, cut, pad, row, width_of
+from tui.draw.rows import BLANK, Row, Span, cut, pad, padded, row, width_of
 from tui.draw.rule import titled_rule
 from tui.draw.scene import Scene
 from tui.shazar.glyphs import glyphs_of
@@ -12,7 +12,9 @@ from tui.shazar.sentences.questions import effect, label, question
 from tui.shazar.table.offer import Item, Offer
 
 GAP = 2
-EFFECT = 24
+BEFORE = 5
+"""Cells before the label of an option: mark, key and a space."""
+EFFECT = 16
 """Cells from which on what an option would do stands beside it."""
 
 
@@ -40,52 +42,44 @@ def option_rows(scene: Scene, view: View, offer: Offer, width: int, height: int)
 
 
 def _options(scene: Scene, view: View, offer: Offer, width: int, height: int) -> list[Row]:
-    if not offer.items:
-        return [BLANK] * height
+    """Return as many columns as the options need. What they would do stands beside them, or else, for the
+    picked one, below them."""
     labels = [label(scene, view, item.option) for item in offer.items]
-    longest = max(map(cells, labels))
-    column = min(width, longest + 5 + GAP)
-    effects = width - column
-    if len(labels) <= height and effects >= EFFECT:
-        rows = [
-            _line(scene, view, offer, number, labels[number], longest, effects - 1)
-            for number in range(len(labels))
-        ]
-    else:
-        rows = _columns(scene, view, offer, labels, width, height)
-    return [*rows[:height], *[BLANK] * (height - len(rows))]
+    if not labels:
+        return [BLANK] * height
+    columns = -(-len(labels) // height)
+    told = _room_beside(labels, width // columns) < EFFECT and offer.picked is not None and height > 1
+    room = height - told
+    columns = -(-len(labels) // room)
+    size = width // columns
+    lines = [_line(scene, view, offer, number, labels, size) for number in range(len(labels))]
+    rows = [_side_by_side(lines[y::room], size) for y in range(min(room, len(lines)))]
+    rows += [BLANK] * (room - len(rows))
+    return [*rows, *([_told(scene, view, offer, width)] if told else [])]
 
 
-def _line(scene: Scene, view: View, offer: Offer, number: int, text: str, longest: int, room: int) -> Row:
-    """Return an option with what it would do beside it."""
+def _room_beside(labels: list[str], size: int) -> int:
+    """Return the cells beside the labels of a column."""
+    return size - max(map(cells, labels)) - BEFORE - 2 * GAP
+
+
+def _line(scene: Scene, view: View, offer: Offer, number: int, labels: list[str], size: int) -> Row:
+    """Return an option, with what it would do beside it if there is room."""
     item, glyphs = offer.items[number], glyphs_of(scene.look)
-    picked = item == offer.picked
+    picked, room = item == offer.picked, _room_beside(labels, size)
+    if room < EFFECT:
+        shown = cut(labels[number], size - BEFORE - GAP, glyphs.more)
+        return _token(scene, item, number, shown, picked=picked)
+    longest = max(map(cells, labels))
     does = cut(effect(scene, view, item.option), room, glyphs.more)
+    start = _token(scene, item, number, pad(labels[number], longest), picked=picked)
     style = "private" if picked else "dim"
-    start = _token(scene, item, number, pad(text, longest), picked=picked)
-    return row(*start, Span("  "), Span(does, style, f"item:{number}", private=True))
+    return row(*start, Span(" " * GAP), Span(does, style, f"item:{number}", private=True))
 
 
-def _columns(scene: Scene, view: View, offer: Offer, labels: list[str], width: int, height: int) -> list[Row]:
-    """Return the options in as many columns as they need; what the picked one would do stands last."""
-    glyphs = glyphs_of(scene.look)
-    told = [_told(scene, view, offer, width)] if height > 1 and offer.picked is not None else []
-    room = height - (1 if height > 1 else 0)
-    count = -(-len(labels) // max(1, room))
-    size = width // count
-    shown = [cut(text, size - 4 - GAP, glyphs.more) for text in labels]
-    tokens = [
-        _token(scene, item, number, shown[number], picked=item == offer.picked)
-        for number, item in enumerate(offer.items)
-    ]
-    rows: list[Row] = []
-    for y in range(min(room, len(tokens))):
-        line: Row = ()
-        for token in tokens[y::room]:
-            gap = -width_of(line) % size if line else 0
-            line = (*line, Span(" " * gap), *token) if gap else (*line, *token)
-        rows.append(line)
-    return [*rows, *[BLANK] * (room - len(rows)), *told]
+def _side_by_side(lines: list[Row], size: int) -> Row:
+    *before, last = lines
+    return (*(span for line in before for span in padded(line, size)), *last)
 
 
 def _told(scene: Scene, view: View, offer: Offer, width: int) -> Row:
