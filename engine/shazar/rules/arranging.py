@@ -18,8 +18,8 @@ _SWAP: tuple[Option, ...] = tuple(map(SwapWith, LAID))
 def arrange_options(state: State, prompt: Arrange, seat: Seat) -> tuple[Option, ...]:
     """S7: swap two hexes, first one and then the other; move a Portal; or be ready, if the field is legal.
 
-    A hex that is swapped with itself is put down. A mage who has made as many changes as are allowed is ready,
-    or has the recommended field: a match has an end, and so has its record.
+    A hex that is swapped with itself is put down. After the last change that is allowed only ready and the
+    recommended field are left: a match has an end, and so has its record.
     """
     if seat not in prompt.awaited:
         return ()
