@@ -7,7 +7,9 @@ import pytest
 from support.engine.questions import QUESTIONS
 from support.engine.table import act, play, table
 from support.screens.seated import SIZES, Seated, seated_at, sit
+from support.screens.survival_pages import watching
 from tui.door import Countdown
+from tui.draw.look import Depth, Look
 from tui.draw.rows import plain
 from tui.shamans.panels.legend import signs
 from tui.words import LANGUAGES, Words
@@ -153,3 +155,17 @@ def test_a_player_who_waits_can_look_at_cards_and_not_play_them() -> None:
     waits = sit(table(3, hands={0: "P1", 1: "P2", 2: "P3"}), 1)
     assert "choose" in waits.rows()[-1]
     assert "Enter play" not in waits.rows()[-1]
+
+
+# ---- the meaning of the signs
+
+
+@pytest.mark.parametrize("look", [Look.of(), Look.of(Depth.MONO)])
+def test_a_spectator_reads_of_no_hand_and_no_secret_of_their_own(look: Look) -> None:
+    player = sit(table(3, hands=HANDS), 0, (120, 40), look)
+    for told in ("in your hand", "only you know"):
+        assert told in player.screen()
+    watching(player)
+    assert "not seen yet" in player.screen()
+    for told in ("in your hand", "only you know"):
+        assert told not in player.screen()

@@ -24,7 +24,8 @@ def signs(scene: Scene) -> list[tuple[str, str]]:
 def _signs_at_the_table(scene: Scene) -> list[tuple[str, str]]:
     """Return the signs that have no word beside them at the table."""
     t, glyphs = scene.words.t, glyphs_of(scene.look)
-    mine = [(glyphs.mine, t("in your hand"))] if scene.look.depth is Depth.MONO else []
+    is_player = scene.picture.seat is not None
+    mine = [(glyphs.mine, t("in your hand"))] if is_player and scene.look.depth is Depth.MONO else []
     return [
         *mine,
         (glyphs.unseen, t("not seen yet")),
@@ -37,7 +38,7 @@ def _signs_at_the_table(scene: Scene) -> list[tuple[str, str]]:
         (glyphs.shard, t("Shard")),
         (glyphs.mask, t("Mask")),
         (glyphs.face_down, t("face down")),
-        ("( )", t("only you know")),
+        *([("( )", t("only you know"))] if is_player else []),
     ]
 
 
@@ -45,7 +46,7 @@ def legend_rows(scene: Scene, width: int) -> list[Row]:
     """Return the signs of the table and their meanings in as few rows as possible."""
     rows: list[Row] = [()]
     tokens = [(Span(sign, "moon"), meaning) for sign, meaning in _signs_at_the_table(scene)]
-    if scene.look.depth is not Depth.MONO:  # a fill says it
+    if scene.picture.seat is not None and scene.look.depth is not Depth.MONO:  # a fill says it
         tokens.insert(0, (Span("1", "blue.card"), scene.words.t("in your hand")))
     for sign, meaning in tokens:
         token = row(" ", sign, Span(f" {meaning} ", "dim"))
