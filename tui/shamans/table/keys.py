@@ -48,7 +48,7 @@ def table_keys(scene: Scene, *, hide: bool) -> list[Key]:
 
 
 def _as_wide(*keys: Key) -> list[Key]:
-    """Return keys that take turns in one place: all as wide as the widest, so that the others stay in place."""
+    """Return keys that take turns in one place, all as wide as the widest: so no other key moves."""
     widest = max(cells(key.shown + key.label) for key in keys)
     return [key._replace(label=pad(key.label, widest - cells(key.shown))) for key in keys]
 
