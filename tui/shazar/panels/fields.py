@@ -75,8 +75,8 @@ def _laid(layout: Layout) -> dict[int, Tile]:
 
 def apart(view: View, left: Seat, right: Seat) -> int:
     """Return the half tiles from a field to the one on its right."""
-    if view.board is None:
-        return HALVES
+    if view.board is None:  # no field but the own one is shown
+        return CLOSE
     ends = {SPOTS[place] for place in view.board.layouts[left][1:]}
     starts = {SPOTS[place] for place in view.board.layouts[right][1:]}
     meet = any((HALVES - 2, line) in ends and (0, line) in starts for line in range(LINES))

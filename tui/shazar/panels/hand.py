@@ -23,6 +23,8 @@ CARDS = 5
 """Cards of a usual hand: fewer cards are no wider."""
 NARROWEST, WIDEST = 15, 26
 """Cells of a card."""
+TOLD = 24
+"""Cells from which on a line says what its card does."""
 LOWEST = 4
 """Rows of a card, below which each card has one line."""
 
@@ -182,8 +184,9 @@ def _one_line(
     card = Span(f" {glyphs.signs[spell.sign]}{spell.power or ' '} {name} ", style, act, private=True)
     key = Span(f"{use.keys if use else '':>{keys}}", "act" if use and use.now else "key", act, private=True)
     line = row(" ", key, " ", card, " ") if keys else row(" ", card, " ")
-    text = words.t("{kind}: {text}", kind=magic_name(words, spell.magic), text=spell_text(words, spell))
-    told = cut(text, width - width_of(line), glyphs.more)
+    room, kind = width - width_of(line), magic_name(words, spell.magic)
+    text = words.t("{kind}: {text}", kind=kind, text=spell_text(words, spell))
+    told = cut(text if room >= TOLD else kind, room, glyphs.more)
     return row(*line, Span(told, "text" if bright else "dim", act, private=True))
 
 
