@@ -211,9 +211,9 @@ def heading(scene: Scene, view: View, seat: Seat, width: int) -> Row:
         words = t("your field") if seat == view.seat else t("lays the field in secret")
         holds = [row(Span(f" {words}", "dim"))]
     elif seat not in view.inside:
-        holds = [row(Span(f" {t('out of the match')}", "dim"))]
+        holds = [row(" ", Span(t("out of the match"), "dim"))]
     elif not vault:
-        holds = [row(Span(f" {glyphs.no_artifact} {t('no artifact')}", "dim"))]
+        holds = [row(Span(f" {glyphs.no_artifact} ", "dim"), Span(t("no artifact"), "dim"))]
     else:
         each = [f" {glyphs.artifact} {relic_name(scene.words, relic)}" for relic in vault]
         count = scene.words.n("{count} artifact", "{count} artifacts", len(vault))

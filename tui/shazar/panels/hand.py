@@ -11,7 +11,7 @@ from engine.shazar import FateCard, Spell, View, options, preview
 from tui.door.safe_text import cells
 from tui.draw.cards import side_by_side
 from tui.draw.look import Depth
-from tui.draw.rows import BLANK, Row, Span, cut, fit, pad, row, width_of, wrap
+from tui.draw.rows import BLANK, Row, Span, cut, pad, row, width_of, wrap
 from tui.draw.scene import Scene
 from tui.shazar.glyphs import MAGE_TINTS, MAGIC_TINTS, glyphs_of
 from tui.shazar.panels.pieces import flowed
@@ -208,7 +208,7 @@ def _below(scene: Scene, view: View, width: int, kept: bool) -> list[Row]:
     t, rows = scene.words.t, []
     if view.given:
         names = [row(Span(spell_name(scene.words, spell), "private", private=True)) for spell in view.given]
-        rows.append(row(Span(f" {t('given back:')} ", "dim"), *flowed(scene, names, width - 20, 1)[0]))
+        rows.append(_listed(scene, t("given back:"), names, width))
     if kept and view.kept and view.revealed is None:
         rows.append(kept_row(scene, view.kept, width))
     return rows
@@ -216,9 +216,13 @@ def _below(scene: Scene, view: View, width: int, kept: bool) -> list[Row]:
 
 def kept_row(scene: Scene, kept: tuple[FateCard, ...], width: int) -> Row:
     """Return the kept Fate cards of the viewer."""
-    start = Span(f" {scene.words.t('kept Fate cards:')} ", "dim")
     names = [row(Span(fate_name(scene.words, card), "purple", private=True)) for card in kept]
-    return fit(row(start, *flowed(scene, names, width - cells(start.text), 1)[0]), width)
+    return _listed(scene, scene.words.t("kept Fate cards:"), names, width)
+
+
+def _listed(scene: Scene, heading: str, names: list[Row], width: int) -> Row:
+    start = row(" ", Span(heading, "dim"), " ")
+    return row(*start, *flowed(scene, names, width - width_of(start), 1)[0])
 
 
 def _no_hand(scene: Scene, view: View) -> Row:
