@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from engine.shazar import View
 from tui.door.safe_text import cells
-from tui.draw.rows import BLANK, Row, Span, cut, pad, row, width_of
+from tui.draw.rows import BLANK, Row, Span, cut, fit, pad, row, width_of
 from tui.draw.rule import titled_rule
 from tui.draw.scene import Scene
 from tui.shazar.glyphs import glyphs_of
+from tui.shazar.sentences.names import mage_name
 from tui.shazar.sentences.questions import effect, label, question
 from tui.shazar.table.offer import Item, Offer
 
@@ -40,62 +41,91 @@ def option_rows(scene: Scene, view: View, offer: Offer, width: int, height: int)
 
 
 def _options(scene: Scene, view: View, offer: Offer, width: int, height: int) -> list[Row]:
-    if not offer.items:
+    listed = [(number, item) for number, item in enumerate(offer.items) if item.key]
+    if not listed:
         return [BLANK] * height
-    labels = [label(scene, view, item.option) for item in offer.items]
+    below = _below(scene, view, offer, width)
+    room = max(1, height - len(below))
+    labels = [label(scene, view, item.option) for _, item in listed]
     longest = max(map(cells, labels))
-    column = min(width, longest + 5 + GAP)
-    effects = width - column
-    if len(labels) <= height and effects >= EFFECT:
+    effects = width - min(width, longest + 5 + GAP)
+    if len(labels) <= room and effects >= EFFECT:
         rows = [
-            _line(scene, view, offer, number, labels[number], longest, effects - 1)
-            for number in range(len(labels))
+            _line(scene, view, offer, number, pad(text, longest), effects - 1)
+            for (number, _), text in zip(listed, labels, strict=True)
         ]
     else:
-        rows = _columns(scene, view, offer, labels, width, height)
+        rows = _columns(scene, offer, listed, labels, width, room)
+    rows = [*rows[:room], *below]
     return [*rows[:height], *[BLANK] * (height - len(rows))]
 
 
-def _line(scene: Scene, view: View, offer: Offer, number: int, text: str, longest: int, room: int) -> Row:
+def _line(scene: Scene, view: View, offer: Offer, number: int, text: str, room: int) -> Row:
     """Return an option with what it would do beside it."""
     item, glyphs = offer.items[number], glyphs_of(scene.look)
     picked = item == offer.picked
     does = cut(effect(scene, view, item.option), room, glyphs.more)
     style = "private" if picked else "dim"
-    start = _token(scene, item, number, pad(text, longest), picked=picked)
+    start = _token(scene, item, f"item:{number}", text, picked=picked)
     return row(*start, Span("  "), Span(does, style, f"item:{number}", private=True))
 
 
-def _columns(scene: Scene, view: View, offer: Offer, labels: list[str], width: int, height: int) -> list[Row]:
-    """Return the options in as many columns as they need; what the picked one would do stands last."""
-    glyphs = glyphs_of(scene.look)
-    told = [_told(scene, view, offer, width)] if height > 1 and offer.picked is not None else []
-    room = height - (1 if height > 1 else 0)
-    count = -(-len(labels) // max(1, room))
-    size = width // count
-    shown = [cut(text, size - 4 - GAP, glyphs.more) for text in labels]
+def _columns(
+    scene: Scene,
+    offer: Offer,
+    listed: list[tuple[int, Item]],
+    labels: list[str],
+    width: int,
+    height: int,
+) -> list[Row]:
+    """Return the options in as many columns as they need."""
+    size = width // -(-len(labels) // height)
+    shown = [cut(text, size - 4 - GAP, glyphs_of(scene.look).more) for text in labels]
     tokens = [
-        _token(scene, item, number, shown[number], picked=item == offer.picked)
-        for number, item in enumerate(offer.items)
+        _token(scene, item, f"item:{number}", text, picked=item == offer.picked)
+        for (number, item), text in zip(listed, shown, strict=True)
     ]
     rows: list[Row] = []
-    for y in range(min(room, len(tokens))):
+    for y in range(min(height, len(tokens))):
         line: Row = ()
-        for token in tokens[y::room]:
+        for token in tokens[y::height]:
             gap = -width_of(line) % size if line else 0
             line = (*line, Span(" " * gap), *token) if gap else (*line, *token)
         rows.append(line)
-    return [*rows, *[BLANK] * (room - len(rows)), *told]
+    return rows
 
 
-def _told(scene: Scene, view: View, offer: Offer, width: int) -> Row:
-    assert offer.picked is not None
-    text = effect(scene, view, offer.picked.option)
-    return row(" ", Span(cut(text, width - 2, glyphs_of(scene.look).more), "private", private=True))
+def _below(scene: Scene, view: View, offer: Offer, width: int) -> list[Row]:
+    """Return the targets of the picked spell, or how to see more options."""
+    if offer.more is not None:
+        act = f"key:{offer.more.key}"
+        return [
+            row(
+                Span(" "),
+                Span(f"{offer.more.key:^3}", "act", act),
+                Span(f" {scene.words.t('more')}", "text", act),
+            )
+        ]
+    if not any(target.picked for target in offer.targets):
+        return []
+    long, short = (_targets(scene, view, offer, short=short) for short in (False, True))
+    return [long if width_of(long) <= width else fit(short, width)]
 
 
-def _token(scene: Scene, item: Item, number: int, text: str, *, picked: bool) -> Row:
-    act, mark = f"item:{number}", glyphs_of(scene.look).chosen if picked else " "
+def _targets(scene: Scene, view: View, offer: Offer, *, short: bool) -> Row:
+    """Return the mages on whom the picked spell may be cast, by name or by letter."""
+    line = row(Span(f" {scene.words.t('on')} ", "dim"))
+    for target in offer.targets:
+        mage = view.mages[target.seat]
+        name = mage.value if short else mage_name(scene.words, mage)
+        act, style = f"mage:{target.seat}", "picked" if target.picked else "text"
+        line += row(Span(f" {target.key} ", "act", act, private=True))
+        line += row(Span(f" {name} ", style, act, private=True))
+    return line
+
+
+def _token(scene: Scene, item: Item, act: str, text: str, *, picked: bool) -> Row:
+    mark = glyphs_of(scene.look).chosen if picked else " "
     return (
         Span(mark, "turn", act, private=True),
         Span(f"{item.key:^3}", "act", act, private=True),
