@@ -6,12 +6,11 @@ from engine.core import Notice
 from engine.shazar.notices import TurnBegan
 from tui.draw.rows import BLANK, Row, Span, row
 from tui.draw.scene import Scene
-from tui.session.letters import Letter
-from tui.session.reading import ReadingPage
 from tui.session.session import Session
 from tui.shazar.sentences.telling import sentence
 from tui.table.log import TableLog
 from tui.table.placeholders import broken
+from tui.table.story import StoryPage
 
 MARGIN = 3
 
@@ -32,19 +31,13 @@ def told(scene: Scene, notice: Notice, width: int) -> list[Row]:
     return [(Span(" " * indent), *line) for line in broken(words, max(1, width - indent))]
 
 
-class StoryPage(ReadingPage):
-    """The base of the two pages about the past."""
-
-    def press(self, session: Session, key: str) -> None:
-        super().press(session, "escape" if key in (Letter.LAST_TURN, Letter.HISTORY) else key)
-
-    def story(self, scene: Scene, log: tuple[Notice, ...], width: int) -> list[Row]:
-        """Return notices as rows; a blank row stands before each turn."""
-        rows: list[Row] = []
-        for notice in log:
-            rows += [BLANK] if isinstance(notice, TurnBegan) else []
-            rows += [(Span(" " * MARGIN), *line) for line in told(scene, notice, width - 2 * MARGIN)]
-        return rows or [BLANK, row(" " * MARGIN, scene.words.t("Nothing has happened yet."))]
+def _told_all(scene: Scene, log: tuple[Notice, ...], width: int) -> list[Row]:
+    """Return notices as rows; a blank row stands before each turn."""
+    rows: list[Row] = []
+    for notice in log:
+        rows += [BLANK] if isinstance(notice, TurnBegan) else []
+        rows += [(Span(" " * MARGIN), *line) for line in told(scene, notice, width - 2 * MARGIN)]
+    return rows or [BLANK, row(" " * MARGIN, scene.words.t("Nothing has happened yet."))]
 
 
 class LastTurn(StoryPage):
@@ -56,14 +49,14 @@ class LastTurn(StoryPage):
     def rows(self, scene: Scene, width: int) -> list[Row]:
         log = scene.picture.match.log if scene.picture.match else ()
         begins = [place for place, notice in enumerate(log) if isinstance(notice, TurnBegan)]
-        return self.story(scene, log[begins[-2:][0] if begins else 0 :], width)
+        return _told_all(scene, log[begins[-2:][0] if begins else 0 :], width)
 
 
 class History(StoryPage):
-    """The match so far, from its end."""
+    """The match so far."""
 
     def title(self, session: Session) -> str:
         return session.words.t("The match so far")
 
     def rows(self, scene: Scene, width: int) -> list[Row]:
-        return self.story(scene, scene.picture.match.log if scene.picture.match else (), width)
+        return _told_all(scene, scene.picture.match.log if scene.picture.match else (), width)
