@@ -43,7 +43,8 @@ class NameLine:
 
     def row(self, session: Session, width: int) -> tuple[Row, int]:
         """Return the line, and the cell of its cursor."""
-        return edited(self.edit, f" {session.words.t('name or i + name')} / ", width - 1)
+        prompt = session.words.t("name, or i and a name")
+        return edited(self.edit, f" {prompt} / ", width - 1)
 
     def read(self, session: Session, view: View, picked: Option | None) -> Option | None:
         """Return the option that the text names; open a page if it asks about a thing; else say why not."""
