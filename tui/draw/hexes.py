@@ -88,7 +88,7 @@ def _tile(look: Look, tile: HexTile, size: HexSize) -> Sequence[Row]:
     private = bool(tile.key)
     names = wrap(tile.name, size.inner)[: size.rows - 1]
     names += [""] * (size.rows - 1 - len(names))
-    gap = Span(" ")
+    gap = Span(look.glyphs.edge, "turn", tile.act, private) if tile.key else Span(" ")
     above = [(gap, Span(pad(name, size.inner, ""), tile.style, tile.act, private)) for name in names]
     return [*above, (gap, *_lowest(look, tile, size.inner))]
 

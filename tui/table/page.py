@@ -192,7 +192,7 @@ class MatchPage(Page, Generic[V, P]):
         """Return the heading above the effect of a pick, where there is room."""
         return []
 
-    def idle(self, scene: Scene, view: V, width: int) -> list[Row]:  # noqa: ARG002  a game may be silent
+    def idle(self, scene: Scene, view: V, width: int, height: int) -> list[Row]:  # noqa: ARG002  or silent
         """Return what to say while nothing is picked."""
         return []
 
@@ -254,7 +254,8 @@ class MatchPage(Page, Generic[V, P]):
         if picked is None:
             wished = wish_rows(session.scene, width)
             talk = overheard_rows(session, width, height - len(wished))
-            return [*wished, *talk, *self.idle(session.scene, view, width)][:height]
+            above = [*wished, *talk]
+            return [*above, *self.idle(session.scene, view, width, height - len(above))][:height]
         if is_paused(session.scene):
             return wish_rows(session.scene, width)[:height]
         option = self.option_of(picked)

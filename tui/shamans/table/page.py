@@ -91,8 +91,8 @@ class TablePage(MatchPage[View, Pick]):
         name = f" {world_name(scene.words, world)} {pick.card.number}"
         return [row(Span(name, world.value, private=True))]
 
-    def idle(self, scene: Scene, view: View, width: int) -> list[Row]:
-        return hint_rows(scene, view, width, hide=self.hide)
+    def idle(self, scene: Scene, view: View, width: int, height: int) -> list[Row]:
+        return hint_rows(scene, view, width, height, hide=self.hide)
 
     def aims(self, scene: Scene, view: View) -> list[str]:
         aim = aim_of(scene, view, hide=self.hide)

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from engine.shazar import View
 from tui.door.safe_text import cells
-from tui.draw.rows import BLANK, Row, Span, cut, fit, pad, row, width_of
+from tui.draw.rows import BLANK, Row, Span, cut, pad, padded, row, width_of
 from tui.draw.rule import titled_rule
 from tui.draw.scene import Scene
 from tui.shazar.glyphs import glyphs_of
-from tui.shazar.sentences.names import mage_name
 from tui.shazar.sentences.questions import effect, label, question
 from tui.shazar.table.offer import Item, Offer
 
 GAP = 2
-EFFECT = 24
+BEFORE = 5
+"""Cells before the label of an option: mark, key and a space."""
+EFFECT = 16
 """Cells from which on what an option would do stands beside it."""
 
 
@@ -41,91 +42,54 @@ def option_rows(scene: Scene, view: View, offer: Offer, width: int, height: int)
 
 
 def _options(scene: Scene, view: View, offer: Offer, width: int, height: int) -> list[Row]:
-    listed = [(number, item) for number, item in enumerate(offer.items) if item.key]
-    if not listed:
+    """Return as many columns as the options need. What they would do stands beside them, or else, for the
+    picked one, below them."""
+    labels = [label(scene, view, item.option) for item in offer.items]
+    if not labels:
         return [BLANK] * height
-    below = _below(scene, view, offer, width)
-    room = max(1, height - len(below))
-    labels = [label(scene, view, item.option) for _, item in listed]
-    longest = max(map(cells, labels))
-    effects = width - min(width, longest + 5 + GAP)
-    if len(labels) <= room and effects >= EFFECT:
-        rows = [
-            _line(scene, view, offer, number, pad(text, longest), effects - 1)
-            for (number, _), text in zip(listed, labels, strict=True)
-        ]
-    else:
-        rows = _columns(scene, offer, listed, labels, width, room)
-    rows = [*rows[:room], *below]
-    return [*rows[:height], *[BLANK] * (height - len(rows))]
+    columns = -(-len(labels) // height)
+    told = _room_beside(labels, width // columns) < EFFECT and offer.picked is not None and height > 1
+    room = height - told
+    columns = -(-len(labels) // room)
+    size = width // columns
+    lines = [_line(scene, view, offer, number, labels, size) for number in range(len(labels))]
+    rows = [_side_by_side(lines[y::room], size) for y in range(min(room, len(lines)))]
+    rows += [BLANK] * (room - len(rows))
+    return [*rows, *([_told(scene, view, offer, width)] if told else [])]
 
 
-def _line(scene: Scene, view: View, offer: Offer, number: int, text: str, room: int) -> Row:
-    """Return an option with what it would do beside it."""
+def _room_beside(labels: list[str], size: int) -> int:
+    """Return the cells beside the labels of a column."""
+    return size - max(map(cells, labels)) - BEFORE - 2 * GAP
+
+
+def _line(scene: Scene, view: View, offer: Offer, number: int, labels: list[str], size: int) -> Row:
+    """Return an option, with what it would do beside it if there is room."""
     item, glyphs = offer.items[number], glyphs_of(scene.look)
-    picked = item == offer.picked
+    picked, room = item == offer.picked, _room_beside(labels, size)
+    if room < EFFECT:
+        shown = cut(labels[number], size - BEFORE - GAP, glyphs.more)
+        return _token(scene, item, number, shown, picked=picked)
+    longest = max(map(cells, labels))
     does = cut(effect(scene, view, item.option), room, glyphs.more)
+    start = _token(scene, item, number, pad(labels[number], longest), picked=picked)
     style = "private" if picked else "dim"
-    start = _token(scene, item, f"item:{number}", text, picked=picked)
-    return row(*start, Span("  "), Span(does, style, f"item:{number}", private=True))
+    return row(*start, Span(" " * GAP), Span(does, style, f"item:{number}", private=True))
 
 
-def _columns(
-    scene: Scene,
-    offer: Offer,
-    listed: list[tuple[int, Item]],
-    labels: list[str],
-    width: int,
-    height: int,
-) -> list[Row]:
-    """Return the options in as many columns as they need."""
-    size = width // -(-len(labels) // height)
-    shown = [cut(text, size - 4 - GAP, glyphs_of(scene.look).more) for text in labels]
-    tokens = [
-        _token(scene, item, f"item:{number}", text, picked=item == offer.picked)
-        for (number, item), text in zip(listed, shown, strict=True)
-    ]
-    rows: list[Row] = []
-    for y in range(min(height, len(tokens))):
-        line: Row = ()
-        for token in tokens[y::height]:
-            gap = -width_of(line) % size if line else 0
-            line = (*line, Span(" " * gap), *token) if gap else (*line, *token)
-        rows.append(line)
-    return rows
+def _side_by_side(lines: list[Row], size: int) -> Row:
+    *before, last = lines
+    return (*(span for line in before for span in padded(line, size)), *last)
 
 
-def _below(scene: Scene, view: View, offer: Offer, width: int) -> list[Row]:
-    """Return the targets of the picked spell, or how to see more options."""
-    if offer.more is not None:
-        act = f"key:{offer.more.key}"
-        return [
-            row(
-                Span(" "),
-                Span(f"{offer.more.key:^3}", "act", act),
-                Span(f" {scene.words.t('more')}", "text", act),
-            )
-        ]
-    if not any(target.picked for target in offer.targets):
-        return []
-    long, short = (_targets(scene, view, offer, short=short) for short in (False, True))
-    return [long if width_of(long) <= width else fit(short, width)]
+def _told(scene: Scene, view: View, offer: Offer, width: int) -> Row:
+    assert offer.picked is not None
+    text = effect(scene, view, offer.picked.option)
+    return row(" ", Span(cut(text, width - 2, glyphs_of(scene.look).more), "private", private=True))
 
 
-def _targets(scene: Scene, view: View, offer: Offer, *, short: bool) -> Row:
-    """Return the mages on whom the picked spell may be cast, by name or by letter."""
-    line = row(Span(f" {scene.words.t('on')} ", "dim"))
-    for target in offer.targets:
-        mage = view.mages[target.seat]
-        name = mage.value if short else mage_name(scene.words, mage)
-        act, style = f"mage:{target.seat}", "picked" if target.picked else "text"
-        line += row(Span(f" {target.key} ", "act", act, private=True))
-        line += row(Span(f" {name} ", style, act, private=True))
-    return line
-
-
-def _token(scene: Scene, item: Item, act: str, text: str, *, picked: bool) -> Row:
-    mark = glyphs_of(scene.look).chosen if picked else " "
+def _token(scene: Scene, item: Item, number: int, text: str, *, picked: bool) -> Row:
+    act, mark = f"item:{number}", glyphs_of(scene.look).chosen if picked else " "
     return (
         Span(mark, "turn", act, private=True),
         Span(f"{item.key:^3}", "act", act, private=True),

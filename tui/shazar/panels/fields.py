@@ -24,7 +24,7 @@ from engine.shazar import (
     View,
     options,
 )
-from tui.draw.hexes import ONE_ROW, THREE_ROWS, HexSize, HexTile, hex_line, hex_place
+from tui.draw.hexes import THREE_ROWS, HexSize, HexTile, hex_line, hex_place
 from tui.draw.placing import Rect
 from tui.draw.rows import Row, Span, fit, row, width_of
 from tui.draw.scene import Scene
@@ -185,8 +185,7 @@ def _heading_row(scene: Scene, view: View, spots: Sequence[FieldSpot], size: Hex
     made: list[Span] = []
     for spot in spots:
         x = size.across(spot.x)
-        made = [*fit(tuple(made), x)] if x else made
-        made += heading(scene, view, spot.seat, size.across(CLOSE) - 2)
+        made = [*fit(tuple(made), x + 1), *heading(scene, view, spot.seat, size.across(CLOSE) - 2)]
     return tuple(made)
 
 
@@ -210,8 +209,3 @@ def heading(scene: Scene, view: View, seat: Seat, width: int) -> Row:
         holds = [row(*(Span(one, "moon") for one in each)), row(Span(f" {glyphs.artifact} {count}", "moon"))]
     tries = [row(block, *((name,) if named else ()), *held) for held in holds for named in (True, False)]
     return next((one for one in tries if width_of(one) <= width), row(block, name))
-
-
-def is_small(size: HexSize) -> bool:
-    """Return True if hexes have one row."""
-    return size.rows == ONE_ROW.rows

@@ -38,14 +38,10 @@ def _mage(scene: Scene, view: View, seat: Seat, width: int, height: int) -> list
     if width < BARE:
         rows = [_bare(scene, view, seat)]
     elif height <= 3:
-        rows = [
-            _short_title(scene, view, seat, width),
-            *flowed(scene, _facts(scene, view, seat), width, height - 1),
-        ]
+        rows = [_short_title(scene, view, seat, width), *_told(scene, view, seat, width, height - 1)]
     else:
-        title = _title(scene, view, seat, width)
-        rows = [title, _life_row(scene, view, seat, width)]
-        rows += flowed(scene, _facts(scene, view, seat), width, height - 2)
+        rows = [_title(scene, view, seat, width), _life_row(scene, view, seat, width)]
+        rows += _told(scene, view, seat, width, height - 2)
     return [*rows[:height], *[BLANK] * (height - len(rows))]
 
 
@@ -129,15 +125,19 @@ def _bare(scene: Scene, view: View, seat: Seat) -> Row:
     return row(*block(scene, view, seat), *_life(scene, view, seat), held, *carried)
 
 
+def _told(scene: Scene, view: View, seat: Seat, width: int, height: int) -> list[Row]:
+    return [row(" ", *line) for line in flowed(scene, _facts(scene, view, seat), width - 1, height)]
+
+
 def _facts(scene: Scene, view: View, seat: Seat) -> list[Row]:
     """Return the other facts of a mage, the most important first."""
     t = scene.words.t
     if seat not in view.inside:
-        return [row(" ", Span(t("out of the match"), "dim"))]
+        return [row(Span(t("out of the match"), "dim"))]
     if view.board is None:
-        return [row(" ", Span(t("lays a field"), "dim"))]
+        return [row(Span(t("lays a field"), "dim"))]
     facts = [*_burdens(scene, view, seat), *_cards(scene, view, seat)]
-    return [row(" ", *place_spans(scene, view, seat)), *(row(span) for span in facts)]
+    return [place_spans(scene, view, seat), *(row(span) for span in facts)]
 
 
 def _burdens(scene: Scene, view: View, seat: Seat) -> Iterator[Span]:
