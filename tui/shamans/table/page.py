@@ -112,11 +112,8 @@ class TablePage(MatchPage[View, Pick]):
     def effect(self, scene: Scene, view: View, option: Option) -> str:
         return effect(scene, known(view, hide=self.hide), option)
 
-    def sure(self, scene: Scene, option: Option) -> str:
-        return sure(scene, option)
-
-    def asks_first(self, view: View, option: Option) -> bool:
-        return asks_first(view, option)
+    def sure(self, scene: Scene, view: View, option: Option) -> str:
+        return sure(scene, option) if asks_first(view, option) else ""
 
     def offered(self, view: View) -> Sequence[Pick]:
         return pickable(view)

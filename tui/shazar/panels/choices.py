@@ -36,43 +36,38 @@ def _question(scene: Scene, view: View, width: int, instead: str, end: Row) -> R
 
 
 def option_rows(scene: Scene, view: View, offer: Offer, width: int, height: int) -> list[Row]:
-    """Return the options in exactly `height` rows."""
-    made_from = (view.decision, view.options, offer, scene.look, scene.words, width, height, view.place)
+    """Return the options that have a key, in exactly `height` rows and as many columns as they need."""
+    made_from = (view, offer, scene.look, scene.words, width, height)
     return scene.memo("options", made_from, lambda: _options(scene, view, offer, width, height))
 
 
 def _options(scene: Scene, view: View, offer: Offer, width: int, height: int) -> list[Row]:
-    """Return as many columns as the options need. What they would do stands beside them, or else, for the
-    picked one, below them."""
-    labels = [label(scene, view, item.option) for item in offer.items]
+    listed = [(number, item) for number, item in enumerate(offer.items) if item.key]
+    labels = [label(scene, view, item.option) for _, item in listed]
+    if offer.more is not None:
+        listed.append((offer.items.index(offer.more), offer.more))
+        labels.append(scene.words.t("more"))
     if not labels:
         return [BLANK] * height
-    columns = -(-len(labels) // height)
-    told = _room_beside(labels, width // columns) < EFFECT and offer.picked is not None and height > 1
-    room = height - told
-    columns = -(-len(labels) // room)
-    size = width // columns
-    lines = [_line(scene, view, offer, number, labels, size) for number in range(len(labels))]
-    rows = [_side_by_side(lines[y::room], size) for y in range(min(room, len(lines)))]
-    rows += [BLANK] * (room - len(rows))
-    return [*rows, *([_told(scene, view, offer, width)] if told else [])]
-
-
-def _room_beside(labels: list[str], size: int) -> int:
-    """Return the cells beside the labels of a column."""
-    return size - max(map(cells, labels)) - BEFORE - 2 * GAP
-
-
-def _line(scene: Scene, view: View, offer: Offer, number: int, labels: list[str], size: int) -> Row:
-    """Return an option, with what it would do beside it if there is room."""
-    item, glyphs = offer.items[number], glyphs_of(scene.look)
-    picked, room = item == offer.picked, _room_beside(labels, size)
-    if room < EFFECT:
-        shown = cut(labels[number], size - BEFORE - GAP, glyphs.more)
-        return _token(scene, item, number, shown, picked=picked)
+    size = width // -(-len(labels) // height)
     longest = max(map(cells, labels))
+    lines = [
+        _line(scene, view, item, number, text, longest, size, picked=item == offer.picked)
+        for (number, item), text in zip(listed, labels, strict=True)
+    ]
+    rows = [_side_by_side(lines[y::height], size) for y in range(min(height, len(lines)))]
+    return [*rows, *[BLANK] * (height - len(rows))]
+
+
+def _line(
+    scene: Scene, view: View, item: Item, number: int, text: str, longest: int, size: int, *, picked: bool
+) -> Row:
+    """Return an option, with what it would do beside it if there is room."""
+    glyphs, room = glyphs_of(scene.look), size - longest - BEFORE - 2 * GAP
+    if room < EFFECT:
+        return _token(scene, item, number, cut(text, size - BEFORE - GAP, glyphs.more), picked=picked)
     does = cut(effect(scene, view, item.option), room, glyphs.more)
-    start = _token(scene, item, number, pad(labels[number], longest), picked=picked)
+    start = _token(scene, item, number, pad(text, longest), picked=picked)
     style = "private" if picked else "dim"
     return row(*start, Span(" " * GAP), Span(does, style, f"item:{number}", private=True))
 
@@ -80,12 +75,6 @@ def _line(scene: Scene, view: View, offer: Offer, number: int, labels: list[str]
 def _side_by_side(lines: list[Row], size: int) -> Row:
     *before, last = lines
     return (*(span for line in before for span in padded(line, size)), *last)
-
-
-def _told(scene: Scene, view: View, offer: Offer, width: int) -> Row:
-    assert offer.picked is not None
-    text = effect(scene, view, offer.picked.option)
-    return row(" ", Span(cut(text, width - 2, glyphs_of(scene.look).more), "private", private=True))
 
 
 def _token(scene: Scene, item: Item, number: int, text: str, *, picked: bool) -> Row:

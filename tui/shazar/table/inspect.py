@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from engine.core import Seat
 from engine.shazar import (
+    FATE_DECK,
     FATES,
     OFF,
     RELICS,
@@ -105,7 +106,7 @@ def about(scene: Scene, view: View, thing: Thing) -> Iterator[Span]:
             yield from _spell(words, view, thing)
         case FateCard():
             yield Span(fate_text(words, thing))
-            yield Span(words.t("{count} in the deck of 36.", count=thing.copies), "dim")
+            yield Span(words.t("{count} of {cards} Fate cards.", count=thing.copies, cards=len(FATE_DECK)), "dim")
         case Relic():
             yield Span(relic_text(words, thing))
             yield Span(_where(words, view, thing))
