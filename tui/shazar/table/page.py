@@ -98,7 +98,7 @@ class ShazarPage(MatchPage[View, Option]):
         """Return what the pick would do, or a hint, for the status row."""
         return next(iter(self.told(session, view, width, 1)), BLANK)
 
-    def idle(self, scene: Scene, view: View, width: int) -> list[Row]:
+    def idle(self, scene: Scene, view: View, width: int, height: int) -> list[Row]:  # noqa: ARG002
         if scene.settings.brief or standstill(scene) or not view.must_answer:
             return []
         hint = scene.words.t("Choose with digits or arrows, Enter to do it; / to name or inspect.")
