@@ -23,6 +23,7 @@ from engine.shazar import (
     FateCard,
     Hex,
     HexKind,
+    MageStatus,
     Option,
     Relic,
     Spell,
@@ -88,7 +89,7 @@ class RelicsThing(NamedTuple):
     """All artifacts, to be read about."""
 
 
-Thing: TypeAlias = HexThing | MageThing | FateThing | RelicsThing | Spell | FateCard | Relic
+Thing: TypeAlias = HexThing | MageThing | FateThing | RelicsThing | MageStatus | Spell | FateCard | Relic
 """What a player can read about."""
 
 
@@ -100,13 +101,14 @@ def folded(text: str) -> str:
 
 
 def matching(text: str, *rows: Iterable[tuple[str, Value]]) -> list[Value]:
-    """Return the values that a text names: by a whole name, else by the beginning of one, from the first
-    row of names that has such a name."""
+    """Return the values that a text names: by a whole name, else by the beginning of a name, else by the
+    beginning of a word in it; each time from the first row of names that has one."""
     wanted = folded(text)
-    known = [[(folded(name), value) for name, value in names] for names in rows]
+    known = [[(folded(name), value) for name, value in names] for names in rows] if wanted else []
     whole = [value for names in known for name, value in names if name == wanted]
-    begun = [[value for name, value in names if name.startswith(wanted)] for names in known if wanted]
-    return list(dict.fromkeys(next(filter(None, [whole, *begun]), [])))
+    begun = [[value for name, value in names if name.startswith(wanted)] for names in known]
+    inside = [[value for name, value in names if f" {wanted}" in name] for names in known]
+    return list(dict.fromkeys(next(filter(None, [whole, *begun, *inside]), [])))
 
 
 # ---- options
@@ -232,3 +234,5 @@ def _things(words: Words, view: View) -> Iterator[tuple[str, Thing]]:
     yield words.t("Artifacts"), RelicsThing()
     for relic in RELICS:
         yield relic_name(words, relic), relic
+    for status in MageStatus:
+        yield status_name(words, status), status

@@ -71,7 +71,7 @@ def by_arrow(offer: Offer, view: View, arrow: str) -> Option | None:
     picked = offer.picked and offer.picked.option
     if not offer.items:
         return None
-    if _arranges(view):
+    if _arranges(view) and any(item.hex is not None for item in offer.items):
         return _towards(offer, view, ARROWS[arrow])
     forward = arrow in ("right", "down")
     if isinstance(picked, CastSpell) and arrow in ("left", "right"):
