@@ -121,7 +121,7 @@ def about(scene: Scene, view: View, thing: Thing) -> Iterator[Span]:
 
 def _hex(scene: Scene, view: View, hex_: Hex) -> Iterator[Span]:
     words, t = scene.words, scene.words.t
-    assert view.board is not None, "something lies there"
+    assert view.board is not None  # something lies there
     tile = view.board.tile(hex_)
     yield Span(tile_full(words, tile))
     if hex_ in view.place:

@@ -40,7 +40,7 @@ def _told_all(scene: Scene, log: tuple[Notice, ...], width: int) -> list[Row]:
     return rows or [BLANK, row(" " * MARGIN, scene.words.t("Nothing has happened yet."))]
 
 
-class LastTurn(StoryPage):
+class LastTurnPage(StoryPage):
     """The last turn that is over, and the one that runs."""
 
     def title(self, session: Session) -> str:
@@ -52,7 +52,7 @@ class LastTurn(StoryPage):
         return _told_all(scene, log[begins[-2:][0] if begins else 0 :], width)
 
 
-class History(StoryPage):
+class MatchStoryPage(StoryPage):
     """The match so far."""
 
     def title(self, session: Session) -> str:

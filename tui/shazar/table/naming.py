@@ -66,7 +66,7 @@ _CYRILLIC = str.maketrans("абгдесш", "abgdecs")
 _ADDRESS = re.compile(r"([bgds]?)([a-e][0-5])")
 _GATES = {HexKind.ENTRANCE: "in", HexKind.EXIT: "out", HexKind.CAPITAL: "cap"}
 
-Value = TypeVar("Value")
+T = TypeVar("T")
 
 
 class HexThing(NamedTuple):
@@ -100,7 +100,7 @@ def folded(text: str) -> str:
     return " ".join(re.sub(r"[^\w]+", " ", "".join(kept).replace("'", "").replace("\u2019", "")).split())
 
 
-def matching(text: str, *rows: Iterable[tuple[str, Value]]) -> list[Value]:
+def matching(text: str, *rows: Iterable[tuple[str, T]]) -> list[T]:
     """Return the values that a text names: by a whole name, else by the beginning of a name, else by the
     beginning of a word in it; each time from the first row of names that has one."""
     wanted = folded(text)
@@ -174,7 +174,7 @@ def _card_names(words: Words, view: View, option: Option) -> Iterator[str]:
 
 def _step_names(words: Words, view: View, hex_: Hex) -> Iterator[str]:
     """Yield the address of a hex, its direction, and its kind."""
-    assert view.board is not None, "there is a step"
+    assert view.board is not None  # there is a step
     kind = view.board.tile(hex_).kind
     yield NAMES[hex_]
     yield NAMES[hex_][1:]

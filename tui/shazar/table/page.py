@@ -16,7 +16,7 @@ from tui.shazar.sentences.questions import effect, label, question, sure
 from tui.shazar.table.inspect import InspectPage
 from tui.shazar.table.keys import can_stand_down, match_help, match_keys
 from tui.shazar.table.layout import Doing, LaidTable, lay_out
-from tui.shazar.table.log import History, LastTurn, ShazarLog
+from tui.shazar.table.log import LastTurnPage, MatchStoryPage, ShazarLog
 from tui.shazar.table.name_line import NameLine
 from tui.shazar.table.naming import HexThing, MageThing, Thing
 from tui.shazar.table.offer import NOTHING, Offer, hex_of, offer_of
@@ -183,9 +183,9 @@ class ShazarPage(MatchPage[View, Option]):
         between = is_between(session.scene)
         match key:
             case Letter.LAST_TURN:
-                session.open(LastTurn())
+                session.open(LastTurnPage())
             case Letter.HISTORY:
-                session.open(History())
+                session.open(MatchStoryPage())
             case "/" if not between:
                 self.line.open()
             case "tab" if not between:
