@@ -11,8 +11,8 @@ from tui.draw.look import Look
 from tui.shamans.lesson import LessonPage, begin_lesson
 from tui.shamans.lesson.chapter_page import ChapterPage
 from tui.shamans.lesson.chapters import CHAPTERS
-from tui.shamans.sentences.people import view_in
 from tui.shamans.table.choices import KEYS, pickable
+from tui.shamans.views import view_in
 from tui.words import Words
 
 LESSON = [step for chapter in CHAPTERS for step in chapter.steps]

@@ -31,7 +31,7 @@ from tui.shamans.lesson.chapter_page import ChapterPage
 from tui.shamans.lesson.chapters import CHAPTERS
 from tui.shamans.lesson.deal import LEARNER
 from tui.shamans.lesson.door import LessonDoor
-from tui.shamans.sentences.people import view_in
+from tui.shamans.views import view_in
 from tui.text.refusals import refusal
 from tui.words import Words
 

@@ -21,7 +21,7 @@ from tui.shamans.lesson.chapter_page import ChapterPage
 from tui.shamans.lesson.chapters import CHAPTERS
 from tui.shamans.lesson.deal import NAMES
 from tui.shamans.lesson.door import LessonDoor
-from tui.shamans.sentences.people import view_of
+from tui.shamans.views import view_of
 from tui.words import Words
 
 AIRY = 20

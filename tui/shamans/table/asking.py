@@ -19,7 +19,7 @@ from tui.shamans.table.choices import Pick, Picks, about_cards, is_asked
 from tui.shamans.table.lights import HAND, lit
 from tui.shamans.table.plan import ScreenPlan
 from tui.shamans.table.question_rows import question_row
-from tui.shamans.table.side import filled
+from tui.table.side import filled
 
 BESIDE = 2
 """Cells between the hand and the words beside it."""

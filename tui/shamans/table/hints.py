@@ -6,7 +6,7 @@ from engine.shamans import Role, View
 from tui.draw.rows import Row, Span, row, wrap
 from tui.draw.scene import Scene
 from tui.shamans.table.choices import is_asked
-from tui.shamans.table.table_votes import standstill
+from tui.table.votes import standstill
 
 
 def hint_rows(scene: Scene, view: View, width: int, *, hide: bool) -> list[Row]:

@@ -28,9 +28,10 @@ from tui.shamans.panels.cards import card_span
 from tui.shamans.panels.log import told
 from tui.shamans.panels.strays import turns_of
 from tui.shamans.sentences.names import world_name
-from tui.shamans.sentences.people import name_of, view_in
-from tui.shamans.sentences.placeholders import Placeholders, broken
 from tui.shamans.sentences.turns import heard_in
+from tui.shamans.views import view_in
+from tui.table.people import name_of
+from tui.table.placeholders import Placeholders, broken
 from tui.words import Words
 
 if TYPE_CHECKING:

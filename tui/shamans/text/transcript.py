@@ -36,8 +36,8 @@ from tui.shamans.panels.log import told
 from tui.shamans.replay.hands import hand_row
 from tui.shamans.replay.viewpoint import begins_turn
 from tui.shamans.sentences.names import artifact_name, role_name
-from tui.shamans.sentences.people import name_of
 from tui.shamans.sentences.turns import is_said
+from tui.table.people import name_of
 from tui.text.place import SPECTATOR
 from tui.words import Words
 
