@@ -2,7 +2,7 @@
 
 from tui.shazar.sentences.asking import question
 from tui.shazar.sentences.certainty import sure
-from tui.shazar.sentences.outcomes import effect
 from tui.shazar.sentences.labels import label
+from tui.shazar.sentences.outcomes import effect
 
 __all__ = ["effect", "label", "question", "sure"]
