@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from engine.core import View
+from tui.door import Occupant
+from tui.door.safe_text import cells
+from tui.draw.rows import pad
 from tui.draw.scene import Scene
 from tui.session.letters import Letter
 from tui.session.page import Key
 from tui.table.fair_page import is_committed
-from tui.table.leaving import leaving_help
+from tui.table.leaving import is_last_person, leaving_help
 from tui.table.pacing import can_run_on
 from tui.table.people import sign_of
 from tui.table.votes import is_paused, is_sat_out, pause_label, vote_label, waited_for
@@ -43,10 +46,10 @@ def table_keys(
     if scene.picture.seat is None:
         return [*pages, *last]
     pick = [Key(scene.look.glyphs.sideways, t("choose"), "right")] if can_pick else []
-    do = [Key(t("Enter"), t("play"), "enter")] if view.options else []
+    enter, on = _as_wide(Key(t("Enter"), t("play"), "enter"), Key(">", t("run on"), ">"))
+    do, run = [enter] if view.options else [], [on] if can_run_on(scene) else []
     pause = [Letter.PAUSE.key(pause_label(scene))]
     vote = [Letter.REMOVE.key(vote_label(scene, view))] if waited_for(scene, view) else []
-    run = [Key(">", t("run on"), ">")] if can_run_on(scene) else []
     if is_sat_out(scene):
         first = [Key(t("Enter"), t("take over"), "enter"), *pick]
     elif is_paused(scene):
@@ -54,7 +57,15 @@ def table_keys(
     else:
         first = [*pick, *do, *run]
     early, late = ([], vote) if view.must_answer else (vote, [])
-    return [*first, *early, *own, *pause, *pages, *late, *last]
+    pace = [Key("+", t("pace"), "+")] if _sets_pace(scene) else []
+    sooner, later = (pace, []) if is_last_person(scene) else ([], pace)
+    return [*first, *early, *own, *pause, *sooner, *pages, *late, *later, *last]
+
+
+def _as_wide(*keys: Key) -> list[Key]:
+    """Return keys that take turns in one place, all as wide as the widest: so no other key moves."""
+    widest = max(cells(key.shown + key.label) for key in keys)
+    return [key._replace(label=pad(key.label, widest - cells(key.shown))) for key in keys]
 
 
 def table_help(scene: Scene, *, picking: Help, pages: Help, own: Help) -> Help:
@@ -90,6 +101,16 @@ def pause_help(scene: Scene) -> Help:
 
 def pace_help(scene: Scene) -> Help:
     """Return the help for +; empty for all but the creator."""
+    return [("+", scene.words.t("creator: change the bots' pace"))] if _is_creator(scene) else []
+
+
+def _is_creator(scene: Scene) -> bool:
     seat = scene.picture.seat
-    is_creator = seat is not None and sign_of(scene, seat).creator
-    return [("+", scene.words.t("creator: change the bots' pace"))] if is_creator else []
+    return seat is not None and sign_of(scene, seat).creator
+
+
+def _sets_pace(scene: Scene) -> bool:
+    """Return True if there are bots whose pace this player chooses."""
+    table = scene.picture.table
+    bots = table is not None and any(seat.sitting is Occupant.BOT for seat in table.seats)
+    return bots and _is_creator(scene)

@@ -20,7 +20,7 @@ def leaving_help(scene: Scene) -> list[tuple[str, str]]:
         leave = t("leave the table: your seat is free for others")
     elif _is_for_days(scene):
         leave = t("leave the table: your seat is kept for days")
-    elif _is_last_person(scene):
+    elif is_last_person(scene):
         leave = t("leave the table: the match ends")
     else:
         leave = t("leave the table: a bot plays for you")
@@ -52,7 +52,7 @@ def _outcome(scene: Scene) -> str:
     t = scene.words.t
     if _is_for_days(scene):
         return t("Your seat is kept.")
-    if _is_last_person(scene):
+    if is_last_person(scene):
         return t("The match ends: only bots would be left.")
     return t("A bot plays for you until you come back.")
 
@@ -62,7 +62,7 @@ def _is_for_days(scene: Scene) -> bool:
     return table is not None and table.options.clock is TableClock.DAYS
 
 
-def _is_last_person(scene: Scene) -> bool:
+def is_last_person(scene: Scene) -> bool:
     """Return True if no other person has a seat: the house closes a table without people."""
     table = scene.picture.table
     return table is not None and not any(

@@ -149,13 +149,20 @@ class MatchPage(Page, Generic[V, P]):
         """Return True if a pick that was made while waiting stays when this player is asked."""
         return False
 
-    def asks_first(self, view: V, option: Option) -> bool:  # noqa: ARG002  a game may have no such option
-        """Return True if an option needs confirmation."""
-        return False
+    def sure(self, scene: Scene, view: V, option: Option) -> str:  # noqa: ARG002  a game may have no such option
+        """Return the question before an option that needs confirmation; empty: it needs none.
 
-    def sure(self, scene: Scene, option: Option) -> str:  # noqa: ARG002  most options need no words of their own
-        """Return the confirmation question for an option; its effect follows it."""
-        return scene.words.t("Are you sure?")
+        The effect of the option follows it.
+        """
+        return ""
+
+    def after(self, view: V, option: Option) -> P | None:  # noqa: ARG002  most choices end the pick
+        """Return what is picked when an option was chosen."""
+        return None
+
+    def withdrawal(self, scene: Scene, view: V) -> Option | None:  # noqa: ARG002  few games have one
+        """Return the option that leaves the match for good, if X offers it now."""
+        return None
 
     def zero_says_yes(self, view: V) -> bool:
         """Return True if 0 says yes to a confirmation.
@@ -185,7 +192,7 @@ class MatchPage(Page, Generic[V, P]):
         """Return the heading above the effect of a pick, where there is room."""
         return []
 
-    def idle(self, scene: Scene, view: V, width: int) -> list[Row]:  # noqa: ARG002  a game may be silent
+    def idle(self, scene: Scene, view: V, width: int, height: int) -> list[Row]:  # noqa: ARG002  or silent
         """Return what to say while nothing is picked."""
         return []
 
@@ -211,7 +218,7 @@ class MatchPage(Page, Generic[V, P]):
             self.picked = self._sure = None
             return self.interlude.body(session, width, height)
         view = self.view(session.scene)
-        self._follow(session.scene, view)
+        self.catch_up(session.scene, view)
         body, hint = self.draw(session, view, width, height)
         wished = wish_rows(session.scene, width)
         self._hint = wished[0] if wished and self.picked is not None else hint
@@ -236,7 +243,7 @@ class MatchPage(Page, Generic[V, P]):
         if isinstance(asked, Without):
             sentence = sure_without(scene, asked.seat)
         else:
-            sentence = f"{self.sure(scene, asked)} {self.effect(scene, view, asked)}"
+            sentence = f"{self.sure(scene, view, asked)} {self.effect(scene, view, asked)}"
         return sure_rows(scene, sentence, width, height, yes=self._yes, digits=self.zero_says_yes(view))
 
     def told(self, session: Session, view: V, width: int, height: int) -> list[Row]:
@@ -247,7 +254,8 @@ class MatchPage(Page, Generic[V, P]):
         if picked is None:
             wished = wish_rows(session.scene, width)
             talk = overheard_rows(session, width, height - len(wished))
-            return [*wished, *talk, *self.idle(session.scene, view, width)][:height]
+            above = [*wished, *talk]
+            return [*above, *self.idle(session.scene, view, width, height - len(above))][:height]
         if is_paused(session.scene):
             return wish_rows(session.scene, width)[:height]
         option = self.option_of(picked)
@@ -308,7 +316,7 @@ class MatchPage(Page, Generic[V, P]):
         kind, _, index = act.partition(":")
         if kind == "item" and not is_between(session.scene):
             view = self.view(session.scene)
-            self._follow(session.scene, view)
+            self.catch_up(session.scene, view)
             things = self.clickable(view)
             if int(index) < len(things):
                 self.pick(session, view, things[int(index)])
@@ -322,7 +330,7 @@ class MatchPage(Page, Generic[V, P]):
     def press(self, session: Session, key: str) -> None:  # noqa: PLR0912  # one case a key
         between = is_between(session.scene)
         if not between:
-            self._follow(session.scene, self.view(session.scene))
+            self.catch_up(session.scene, self.view(session.scene))
         asked, self._sure = self._sure, None
         if asked is not None and self._answer(session, self.view(session.scene), asked, key):
             return
@@ -346,7 +354,9 @@ class MatchPage(Page, Generic[V, P]):
                 self.interlude.press(session, key)
             case Letter.REMOVE:
                 before = asked if isinstance(asked, Without) else None
-                self._sure, self._yes = next_without(session, self.view(session.scene), before), False
+                view = self.view(session.scene)
+                without = next_without(session, view, before)
+                self._sure, self._yes = without or self.withdrawal(session.scene, view), False
             case _ if session.picture.seat is not None or key in WATCHING:
                 self._press(session, self.view(session.scene), key)
 
@@ -418,7 +428,7 @@ class MatchPage(Page, Generic[V, P]):
             session.tell(session.words.t("Choose first, with the arrows or a digit."))
         elif option is None:
             session.status = Status(self.why_not(session.scene, view), refused=True)
-        elif self.asks_first(view, option):
+        elif self.sure(session.scene, view, option):
             self._sure, self._yes = option, False
         else:
             self._do(session, view, option)
@@ -427,9 +437,9 @@ class MatchPage(Page, Generic[V, P]):
         if isinstance(sure, Without):
             ask_seat(session, lambda seat: seat.vote(sure.seat))
         elif ask_choice(session, sure, view.decision):
-            self.picked = None
+            self.picked = self.after(view, sure)
 
-    def _follow(self, scene: Scene, view: V) -> None:
+    def catch_up(self, scene: Scene, view: V) -> None:
         """Clear the pick for a new question, unless it outlasts the wait for it.
 
         A pick that was made in a pause ends with the pause: an Enter meant for the pause plays nothing.

@@ -1,4 +1,4 @@
-"""Lines of plain text that every game's position and transcript have: the clock, and the origin of the deal."""
+"""Lines of text that the positions and transcripts of all games have: the clock, the origin of the deal."""
 
 from __future__ import annotations
 

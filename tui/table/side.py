@@ -17,6 +17,8 @@ QUIET = 6
 """Rows of talk while nothing has been said."""
 TALK = 3
 """Rows of talk below the log of a low column, where it is long enough for it."""
+LEAST_LOG = 3
+"""Rows that the log needs below a coach, or above a long message."""
 
 LogRows = Callable[[int, int], list[Row]]
 """Returns the log in these cells and at most these rows."""
@@ -38,7 +40,8 @@ def log_and_talk(
         return _headed(session, heading(session.words), log, width, height, between)
     if session.chat.is_open:
         return session.chat.body(session, width, height)
-    talk = session.chat.newest(session, width, TALK if height > 2 * TALK + 1 else TALK - 1)
+    least = TALK if height > 2 * TALK + 1 else TALK - 1
+    talk = session.chat.newest(session, width, least, max(least, height - LEAST_LOG))
     return Body([*filled(log(width - 1, height - len(talk)), height - len(talk)), *talk])
 
 

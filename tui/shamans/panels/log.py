@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from engine.core import Notice, Seat
 from engine.shamans import Turn, World
-from engine.shamans.notices import PawnMoved, TurnBegan
+from engine.shamans.notices import TurnBegan
 from tui.door.safe_text import cells, tidy
 from tui.draw.rows import NO_BREAK, Row, Span, row, width_of, wrap
 from tui.draw.rule import rule
@@ -94,9 +94,6 @@ class Log(TableLog):
             return [self._begin(scene, place, notice.guide, width)]
         if is_said(log, place) or (scene.settings.brief and is_shown(notice)):
             return []
-        step = log[place + 1] if place + 1 < len(log) else None
-        if isinstance(step, PawnMoved) and is_said(log, place + 1):
-            return told(scene, notice, width, row(Span(f" {glyphs_of(scene.look).moon}{step.after}", "dim")))
         return told(scene, notice, width, hide=hide)
 
     def _fold(self, scene: Scene, log: tuple[Notice, ...], place: int, width: int, hide: bool) -> list[Row]:

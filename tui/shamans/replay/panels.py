@@ -24,6 +24,9 @@ from tui.table.side import filled
 from tui.text.place import ReplayPlace
 from tui.words import Words
 
+TOLD = 3
+"""Rows for the events of a step, so that what stands below them does not move."""
+
 
 class ReplayPanels:
     """Draws the places of one replay; keeps the rows that do not change from one to the next."""
@@ -48,7 +51,9 @@ class ReplayPanels:
             below.append(hand_row(inner, view.hand, plan.left))
         if plan.side:
             rows = [*board.top, *board.worlds, *below]
-            rows += _told(inner, place, hide, plan.left, height - len(rows), whole=False)
+            told = _told(inner, place, hide, plan.left, height - len(rows), whole=False)
+            rows += filled(told, max(TOLD, len(told)))
+            rows += self._board.extras(inner, view, plan, height - len(rows))
             return self._beside(inner, place, hide, rows, plan)
         room = len(board.worlds)
         side = self._column(inner, place, hide, width - plan.worlds - 1, room)

@@ -55,7 +55,16 @@ DULL = (
 """Notices that the list of all turns leaves out, or shows by signs beside the cards."""
 
 
-class LastTurn(StoryPage):
+class _Story(StoryPage):
+    """A page about the round."""
+
+    def __init__(self, *, hide: bool = False) -> None:
+        super().__init__()
+        self.hide = hide
+        """True if roles that only this player knows are left out."""
+
+
+class LastTurn(_Story):
     """The last turn: every card, followers and strays, and the outcome."""
 
     def title(self, session: Session) -> str:
@@ -84,7 +93,7 @@ class LastTurn(StoryPage):
         return rows
 
 
-class History(StoryPage):
+class History(_Story):
     """All turns of the round: first how often and with what each player strayed, then turn by turn."""
 
     def title(self, session: Session) -> str:

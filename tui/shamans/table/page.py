@@ -91,8 +91,8 @@ class TablePage(MatchPage[View, Pick]):
         name = f" {world_name(scene.words, world)} {pick.card.number}"
         return [row(Span(name, world.value, private=True))]
 
-    def idle(self, scene: Scene, view: View, width: int) -> list[Row]:
-        return hint_rows(scene, view, width, hide=self.hide)
+    def idle(self, scene: Scene, view: View, width: int, height: int) -> list[Row]:
+        return hint_rows(scene, view, width, height, hide=self.hide)
 
     def aims(self, scene: Scene, view: View) -> list[str]:
         aim = aim_of(scene, view, hide=self.hide)
@@ -112,11 +112,8 @@ class TablePage(MatchPage[View, Pick]):
     def effect(self, scene: Scene, view: View, option: Option) -> str:
         return effect(scene, known(view, hide=self.hide), option)
 
-    def sure(self, scene: Scene, option: Option) -> str:
-        return sure(scene, option)
-
-    def asks_first(self, view: View, option: Option) -> bool:
-        return asks_first(view, option)
+    def sure(self, scene: Scene, view: View, option: Option) -> str:
+        return sure(scene, option) if asks_first(view, option) else ""
 
     def offered(self, view: View) -> Sequence[Pick]:
         return pickable(view)

@@ -11,13 +11,11 @@ from tui.shamans.panels.log import Log
 from tui.shamans.panels.strays import stray_rows
 from tui.shamans.table.coach import coach_of, coach_rows, is_lesson
 from tui.shamans.views import view_of
-from tui.table.side import HEADED, filled, log_and_talk
+from tui.table.side import HEADED, LEAST_LOG, filled, log_and_talk
 from tui.words import Words
 
 STRAYS = 28
 """Rows from which on who strays has a place between log and talk."""
-LEAST_LOG = 3
-"""Rows that the log below a coach needs."""
 
 
 def side_column(session: Session, log: Log, width: int, height: int, hide: bool) -> Body:

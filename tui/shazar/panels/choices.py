@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.shazar import View
 from tui.door.safe_text import cells
-from tui.draw.rows import BLANK, Row, Span, cut, pad, row, width_of
+from tui.draw.rows import BLANK, Row, Span, cut, pad, padded, row, width_of
 from tui.draw.rule import titled_rule
 from tui.draw.scene import Scene
 from tui.shazar.glyphs import glyphs_of
@@ -12,7 +12,9 @@ from tui.shazar.sentences.questions import effect, label, question
 from tui.shazar.table.offer import Item, Offer
 
 GAP = 2
-EFFECT = 24
+BEFORE = 5
+"""Cells before the label of an option: mark, key and a space."""
+EFFECT = 16
 """Cells from which on what an option would do stands beside it."""
 
 
@@ -34,64 +36,45 @@ def _question(scene: Scene, view: View, width: int, instead: str, end: Row) -> R
 
 
 def option_rows(scene: Scene, view: View, offer: Offer, width: int, height: int) -> list[Row]:
-    """Return the options in exactly `height` rows."""
-    made_from = (view.decision, view.options, offer, scene.look, scene.words, width, height, view.place)
+    """Return the options that have a key, in exactly `height` rows and as many columns as they need."""
+    made_from = (view, offer, scene.look, scene.words, width, height)
     return scene.memo("options", made_from, lambda: _options(scene, view, offer, width, height))
 
 
 def _options(scene: Scene, view: View, offer: Offer, width: int, height: int) -> list[Row]:
-    if not offer.items:
+    listed = [(number, item) for number, item in enumerate(offer.items) if item.key]
+    labels = [label(scene, view, item.option) for _, item in listed]
+    if offer.more is not None:
+        listed.append((offer.items.index(offer.more), offer.more))
+        labels.append(scene.words.t("more"))
+    if not labels:
         return [BLANK] * height
-    labels = [label(scene, view, item.option) for item in offer.items]
+    size = width // -(-len(labels) // height)
     longest = max(map(cells, labels))
-    column = min(width, longest + 5 + GAP)
-    effects = width - column
-    if len(labels) <= height and effects >= EFFECT:
-        rows = [
-            _line(scene, view, offer, number, labels[number], longest, effects - 1)
-            for number in range(len(labels))
-        ]
-    else:
-        rows = _columns(scene, view, offer, labels, width, height)
-    return [*rows[:height], *[BLANK] * (height - len(rows))]
-
-
-def _line(scene: Scene, view: View, offer: Offer, number: int, text: str, longest: int, room: int) -> Row:
-    """Return an option with what it would do beside it."""
-    item, glyphs = offer.items[number], glyphs_of(scene.look)
-    picked = item == offer.picked
-    does = cut(effect(scene, view, item.option), room, glyphs.more)
-    style = "private" if picked else "dim"
-    start = _token(scene, item, number, pad(text, longest), picked=picked)
-    return row(*start, Span("  "), Span(does, style, f"item:{number}", private=True))
-
-
-def _columns(scene: Scene, view: View, offer: Offer, labels: list[str], width: int, height: int) -> list[Row]:
-    """Return the options in as many columns as they need; what the picked one would do stands last."""
-    glyphs = glyphs_of(scene.look)
-    told = [_told(scene, view, offer, width)] if height > 1 and offer.picked is not None else []
-    room = height - (1 if height > 1 else 0)
-    count = -(-len(labels) // max(1, room))
-    size = width // count
-    shown = [cut(text, size - 4 - GAP, glyphs.more) for text in labels]
-    tokens = [
-        _token(scene, item, number, shown[number], picked=item == offer.picked)
-        for number, item in enumerate(offer.items)
+    lines = [
+        _line(scene, view, item, number, text, longest, size, picked=item == offer.picked)
+        for (number, item), text in zip(listed, labels, strict=True)
     ]
-    rows: list[Row] = []
-    for y in range(min(room, len(tokens))):
-        line: Row = ()
-        for token in tokens[y::room]:
-            gap = -width_of(line) % size if line else 0
-            line = (*line, Span(" " * gap), *token) if gap else (*line, *token)
-        rows.append(line)
-    return [*rows, *[BLANK] * (room - len(rows)), *told]
+    rows = [_side_by_side(lines[y::height], size) for y in range(min(height, len(lines)))]
+    return [*rows, *[BLANK] * (height - len(rows))]
 
 
-def _told(scene: Scene, view: View, offer: Offer, width: int) -> Row:
-    assert offer.picked is not None
-    text = effect(scene, view, offer.picked.option)
-    return row(" ", Span(cut(text, width - 2, glyphs_of(scene.look).more), "private", private=True))
+def _line(
+    scene: Scene, view: View, item: Item, number: int, text: str, longest: int, size: int, *, picked: bool
+) -> Row:
+    """Return an option, with what it would do beside it if there is room."""
+    glyphs, room = glyphs_of(scene.look), size - longest - BEFORE - 2 * GAP
+    if room < EFFECT:
+        return _token(scene, item, number, cut(text, size - BEFORE - GAP, glyphs.more), picked=picked)
+    does = cut(effect(scene, view, item.option), room, glyphs.more)
+    start = _token(scene, item, number, pad(text, longest), picked=picked)
+    style = "private" if picked else "dim"
+    return row(*start, Span(" " * GAP), Span(does, style, f"item:{number}", private=True))
+
+
+def _side_by_side(lines: list[Row], size: int) -> Row:
+    *before, last = lines
+    return (*(span for line in before for span in padded(line, size)), *last)
 
 
 def _token(scene: Scene, item: Item, number: int, text: str, *, picked: bool) -> Row:

@@ -5,7 +5,6 @@ Cards that can be cast now, or after a step, are filled and have the keys that l
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine.shazar import FateCard, Spell, View, options, preview
@@ -14,7 +13,7 @@ from tui.draw.cards import side_by_side
 from tui.draw.look import Depth
 from tui.draw.rows import BLANK, Row, Span, cut, fit, pad, row, width_of, wrap
 from tui.draw.scene import Scene
-from tui.shazar.glyphs import MAGIC_TINTS, glyphs_of
+from tui.shazar.glyphs import MAGE_TINTS, MAGIC_TINTS, glyphs_of
 from tui.shazar.panels.pieces import flowed
 from tui.shazar.sentences.cards import spell_text
 from tui.shazar.sentences.names import fate_name, magic_name, spell_name
@@ -42,27 +41,36 @@ class CardUse(NamedTuple):
     """True if the keys pick the card itself."""
 
 
-def hand_rows(scene: Scene, view: View, offer: Offer, width: int, height: int) -> list[Row]:
-    """Return the hand and the kept Fate cards in exactly `height` rows."""
+Uses = dict[Spell, CardUse] | None
+"""What can be done with each card; None if the question is about no card."""
+
+
+def hand_rows(
+    scene: Scene, view: View, offer: Offer, width: int, height: int, *, kept: bool = True
+) -> list[Row]:
+    """Return the hand in exactly `height` rows; `kept` adds the kept Fate cards, if there is room."""
+    uses = card_uses(view, offer)
     made_from = (
-        *(view.hand, view.kept, view.given, view.seat, view.inside, view.decision, offer),
+        *(view.hand, view.kept if kept else (), view.given, view.seat, view.revealed, uses),
         *(scene.look, scene.words, width, height),
     )
-    return scene.memo("hand", made_from, lambda: _hand(scene, view, offer, width, height))
+    return scene.memo("hand", made_from, lambda: _hand(scene, view, uses, width, height, kept))
 
 
-def _hand(scene: Scene, view: View, offer: Offer, width: int, height: int) -> list[Row]:
-    below = _below(scene, view, width)
+def _hand(scene: Scene, view: View, uses: Uses, width: int, height: int, kept: bool) -> list[Row]:
+    below = _below(scene, view, width, kept)
     room = height - len(below)
-    uses = card_uses(view, offer)
-    if not view.hand:
+    if view.revealed is not None:
+        rows = revealed_rows(scene, view, width)
+    elif not view.hand:
         rows = [_no_hand(scene, view)]
     elif room >= LOWEST and card_width(len(view.hand), width) >= NARROWEST:
         rows = _cards(scene, view, uses, width, room)
     else:
-        rows = _lines(scene, view, uses, width, room)
-    rows = [*rows[:room], *[BLANK] * (room - len(rows))]
-    return [*rows, *below]
+        rows = _lines(scene, view, uses, width, height)
+        below = below[: height - len(rows)]
+    gap: list[Row] = [BLANK] * (height - len(rows) - len(below))
+    return [*rows[:height], *gap, *below]
 
 
 def card_width(count: int, width: int) -> int:
@@ -70,7 +78,7 @@ def card_width(count: int, width: int) -> int:
     return min(WIDEST, (width - 1) // max(CARDS, count) - 1)
 
 
-def card_uses(view: View, offer: Offer) -> Mapping[Spell, CardUse] | None:
+def card_uses(view: View, offer: Offer) -> Uses:
     """Return the cards that can be used; None if the question is about no card."""
     about: dict[Spell, list[tuple[int, Item]]] = {}
     asked = now = False
@@ -95,7 +103,7 @@ def _use(items: list[tuple[int, Item]], picked: Item | None, now: bool) -> CardU
     return CardUse(keys, f"item:{items[0][0]}" if now else None, mine and now, now)
 
 
-def is_bright(uses: Mapping[Spell, CardUse] | None, spell: Spell) -> bool:
+def is_bright(uses: Uses, spell: Spell) -> bool:
     """Return True if a card can be used, or if no question is about cards."""
     return uses is None or spell in uses
 
@@ -103,9 +111,7 @@ def is_bright(uses: Mapping[Spell, CardUse] | None, spell: Spell) -> bool:
 # ---- cards
 
 
-def _cards(
-    scene: Scene, view: View, uses: Mapping[Spell, CardUse] | None, width: int, height: int
-) -> list[Row]:
+def _cards(scene: Scene, view: View, uses: Uses, width: int, height: int) -> list[Row]:
     size = card_width(len(view.hand), width)
     blocks = [
         _card(
@@ -127,11 +133,9 @@ def _card(
 ) -> list[Row]:
     """Return a card as a filled block; every cell of it can be clicked."""
     glyphs, words = glyphs_of(scene.look), scene.words
-    act = use.act if use is not None and use.act else f"card:{place}"
-    tint = MAGIC_TINTS[spell.magic]
-    style = f"{tint}.bright" if use is not None and use.picked else f"{tint}.card" if bright else "dim"
+    act, style = _act(use, place), _style(spell, use, bright)
     kind = f"{glyphs.signs[spell.sign]} {magic_name(words, spell.magic)} {spell.power or ''}".rstrip()
-    lines = _fitted(spell_text(words, spell), width - 2, height - 2, glyphs.more)
+    lines = _fitted(spell_text(words, spell), width - 1, height - 2, glyphs.more)
     lines += [""] * (height - 2 - len(lines))
     edges = "[]" if scene.look.depth is Depth.MONO and style.endswith(".card") else "  "
 
@@ -143,7 +147,8 @@ def _card(
         keys = f" {use.keys} "
         start = Span(f" {pad(kind, width - 1 - cells(keys), '')}", style, act, private=True)
         second = row(start, Span(keys, "act" if use.now else style, act, private=True))
-    return [row(first), second, *(row(line(text)) for text in lines)]
+    texts = [Span(f" {pad(text, width - 1, glyphs.more)}", style, act, private=True) for text in lines]
+    return [row(first), second, *(row(text) for text in texts)]
 
 
 def _fitted(text: str, width: int, height: int, more: str) -> list[str]:
@@ -156,47 +161,52 @@ def _fitted(text: str, width: int, height: int, more: str) -> list[str]:
 # ---- lines
 
 
-def _lines(
-    scene: Scene, view: View, uses: Mapping[Spell, CardUse] | None, width: int, height: int
-) -> list[Row]:
-    """Return a line a card; two in a row if there are too many."""
-    glyphs, words, hand = glyphs_of(scene.look), scene.words, view.hand
-    names = max(cells(spell_name(words, spell)) for spell in hand)
-    rows = []
-    for place, spell in enumerate(hand):
-        use = None if uses is None else uses.get(spell)
-        act = use.act if use is not None and use.act else f"card:{place}"
-        tint = MAGIC_TINTS[spell.magic]
-        bright = is_bright(uses, spell)
-        style = f"{tint}.bright" if use is not None and use.picked else f"{tint}.card" if bright else "dim"
-        keys = use.keys if use is not None else ""
-        power = spell.power or " "
-        kind = f"{magic_name(words, spell.magic)} {spell.power or ''}".strip()
-        card = Span(
-            f"{glyphs.signs[spell.sign]}{power} {pad(spell_name(words, spell), names)}",
-            style,
-            act,
-            private=True,
-        )
-        key = Span(keys or " ", "act" if use is not None and use.now else "key", act, private=True)
-        text = f" {kind} {glyphs.dot} {spell_text(words, spell)}"
-        line = row(key, Span(" " * max(0, 2 - cells(keys or " "))), card)
-        room = width - width_of(line)
-        told = Span(cut(text, room, glyphs.more), "text" if bright else "dim", act, private=True)
-        rows.append(tuple(span for span in (*line, told) if span.text))
-    return rows[:height]
+def _lines(scene: Scene, view: View, uses: Uses, width: int, height: int) -> list[Row]:
+    """Return a line a card."""
+    used = [None if uses is None else uses.get(spell) for spell in view.hand]
+    keys = max((cells(use.keys) for use in used if use is not None), default=0)
+    names = max(cells(spell_name(scene.words, spell)) for spell in view.hand)
+    return [
+        _one_line(scene, spell, use, is_bright(uses, spell), place, (keys, names, width))
+        for place, (spell, use) in enumerate(zip(view.hand, used, strict=True))
+    ][:height]
+
+
+def _one_line(
+    scene: Scene, spell: Spell, use: CardUse | None, bright: bool, place: int, columns: tuple[int, int, int]
+) -> Row:
+    glyphs, words = glyphs_of(scene.look), scene.words
+    keys, names, width = columns
+    act, style = _act(use, place), _style(spell, use, bright)
+    name = pad(spell_name(words, spell), names)
+    card = Span(f" {glyphs.signs[spell.sign]}{spell.power or ' '} {name} ", style, act, private=True)
+    key = Span(f"{use.keys if use else '':>{keys}}", "act" if use and use.now else "key", act, private=True)
+    line = row(" ", key, " ", card, " ") if keys else row(" ", card, " ")
+    text = words.t("{kind}: {text}", kind=magic_name(words, spell.magic), text=spell_text(words, spell))
+    told = cut(text, width - width_of(line), glyphs.more)
+    return row(*line, Span(told, "text" if bright else "dim", act, private=True))
+
+
+def _act(use: CardUse | None, place: int) -> str:
+    """Return what a click on a card does: pick its option, or tell about it."""
+    return use.act if use is not None and use.act else f"card:{place}"
+
+
+def _style(spell: Spell, use: CardUse | None, bright: bool) -> str:
+    tint = MAGIC_TINTS[spell.magic]
+    return f"{tint}.bright" if use is not None and use.picked else f"{tint}.card" if bright else "dim"
 
 
 # ---- what else lies there
 
 
-def _below(scene: Scene, view: View, width: int) -> list[Row]:
+def _below(scene: Scene, view: View, width: int, kept: bool) -> list[Row]:
     """Return the kept Fate cards, and the cards that were given back so far."""
     t, rows = scene.words.t, []
     if view.given:
         names = [row(Span(spell_name(scene.words, spell), "private", private=True)) for spell in view.given]
         rows.append(row(Span(f" {t('given back:')} ", "dim"), *flowed(scene, names, width - 20, 1)[0]))
-    if view.kept:
+    if kept and view.kept and view.revealed is None:
         rows.append(kept_row(scene, view.kept, width))
     return rows
 
@@ -213,3 +223,19 @@ def _no_hand(scene: Scene, view: View) -> Row:
     if view.seat is None:
         return row(Span(" " + t("You are watching. Esc to leave."), "dim", "key:escape"))
     return row(Span(" " + t("No cards in your hand."), "dim"))
+
+
+def revealed_rows(scene: Scene, view: View, width: int) -> list[Row]:
+    """Return the hand and the kept Fate cards of every mage, once the match is over (V6)."""
+    assert view.revealed is not None
+    words, signs, rows = scene.words, glyphs_of(scene.look).signs, []
+    for seat, mage in enumerate(view.mages):
+        start = row(" ", Span(f" {mage.value} ", f"{MAGE_TINTS[mage]}.bright"), " ")
+        hand = [
+            row(Span(f"{signs[spell.sign]} {spell_name(words, spell)}", MAGIC_TINTS[spell.magic]))
+            for spell in view.revealed.hands[seat]
+        ]
+        kept = [row(Span(fate_name(words, card), "purple")) for card in view.revealed.kept[seat]]
+        told = flowed(scene, [*hand, *kept], width - width_of(start), 2)
+        rows += [row(*(start if not number else row("     ")), *line) for number, line in enumerate(told)]
+    return rows

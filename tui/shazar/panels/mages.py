@@ -12,7 +12,8 @@ from tui.draw.scene import Scene
 from tui.shazar.glyphs import MAGE_TINTS, TEMPERS, glyphs_of
 from tui.shazar.panels.pieces import flowed
 from tui.shazar.sentences.cards import effect_text
-from tui.shazar.sentences.names import kind_short, mage_name, relic_name
+from tui.shazar.sentences.names import fate_name, kind_short, mage_name, relic_name
+from tui.shazar.table.offer import Offer, Target
 
 LIFE = 10
 """Hearts that a mage begins with."""
@@ -20,33 +21,38 @@ BARE = 24
 """Cells below which a mage has one row with numbers only."""
 
 
-def mage_rows(scene: Scene, view: View, seat: Seat, width: int, height: int) -> list[Row]:
-    """Return what everyone knows of a mage, in exactly `height` rows; and the viewer's own kept cards."""
+def mage_rows(scene: Scene, view: View, offer: Offer, seat: Seat, width: int, height: int) -> list[Row]:
+    """Return what everyone knows of a mage, in exactly `height` rows; and the viewer's own kept cards.
+
+    A mage on whom a spell may be cast has a key.
+    """
     own = view.kept if seat == view.seat else ()
     table = scene.picture.table
+    target = next((one for one in offer.targets if one.seat == seat), None)
     made_from = (
+        target,
         *(view.life[seat], view.maximum[seat], view.bonus[seat], view.place[seat], view.effects[seat]),
         *(view.hexed[seat], view.red[seat], view.due[seat], view.vaults[seat], view.carried[seat]),
         *(view.hand_sizes[seat], view.deck_sizes[seat], view.kept_sizes[seat], view.kept_open, own),
         *(view.turns[seat], view.turn == seat, seat in view.inside, view.need, view.board, view.ending),
         *(view.mages, table and table.seats[seat], scene.look, scene.words, width, height),
     )
-    return scene.memo(("mage", seat), made_from, lambda: _mage(scene, view, seat, width, height))
+    return scene.memo(("mage", seat), made_from, lambda: _mage(scene, view, seat, target, width, height))
 
 
-def _mage(scene: Scene, view: View, seat: Seat, width: int, height: int) -> list[Row]:
+def _mage(scene: Scene, view: View, seat: Seat, target: Target | None, width: int, height: int) -> list[Row]:
+    key = row(" ", Span(f" {target.key} ", "act", private=True)) if target else ()
     if width < BARE:
         rows = [_bare(scene, view, seat)]
     elif height <= 3:
-        rows = [
-            _short_title(scene, view, seat, width),
-            *flowed(scene, _facts(scene, view, seat), width, height - 1),
-        ]
+        title = _short_title(scene, view, seat, width - width_of(key))
+        rows = [row(*title, *key), *_told(scene, view, seat, width, height - 1)]
     else:
-        title = _title(scene, view, seat, width)
-        rows = [title, _life_row(scene, view, seat, width)]
-        rows += flowed(scene, _facts(scene, view, seat), width, height - 2)
-    return [*rows[:height], *[BLANK] * (height - len(rows))]
+        title = ends(_title(scene, view, seat, width - width_of(key)), key, width)
+        rows = [title, _life_row(scene, view, seat, width), *_told(scene, view, seat, width, height - 2)]
+    act = f"mage:{seat}"
+    clickable = [tuple(span._replace(act=act) for span in line) for line in rows[:height]]
+    return [*clickable, *[BLANK] * (height - len(clickable))]
 
 
 def person(scene: Scene, seat: Seat) -> str:
@@ -129,15 +135,19 @@ def _bare(scene: Scene, view: View, seat: Seat) -> Row:
     return row(*block(scene, view, seat), *_life(scene, view, seat), held, *carried)
 
 
+def _told(scene: Scene, view: View, seat: Seat, width: int, height: int) -> list[Row]:
+    return [row(" ", *line) for line in flowed(scene, _facts(scene, view, seat), width - 1, height)]
+
+
 def _facts(scene: Scene, view: View, seat: Seat) -> list[Row]:
     """Return the other facts of a mage, the most important first."""
     t = scene.words.t
     if seat not in view.inside:
-        return [row(" ", Span(t("out of the match"), "dim"))]
+        return [row(Span(t("out of the match"), "dim"))]
     if view.board is None:
-        return [row(" ", Span(t("lays a field"), "dim"))]
+        return [row(Span(t("lays a field"), "dim"))]
     facts = [*_burdens(scene, view, seat), *_cards(scene, view, seat)]
-    return [row(" ", *place_spans(scene, view, seat)), *(row(span) for span in facts)]
+    return [place_spans(scene, view, seat), *(row(span) for span in facts)]
 
 
 def _burdens(scene: Scene, view: View, seat: Seat) -> Iterator[Span]:
@@ -160,11 +170,14 @@ def _burdens(scene: Scene, view: View, seat: Seat) -> Iterator[Span]:
 
 def _cards(scene: Scene, view: View, seat: Seat) -> Iterator[Span]:
     """Yield how many cards a mage has."""
-    t = scene.words.t
-    yield Span(t("hand {count}", count=view.hand_sizes[seat]), "dim")
-    yield Span(t("deck {count}", count=view.deck_sizes[seat]), "dim")
-    if view.kept_sizes[seat]:
-        yield Span(t("keeps {count} Fate", count=view.kept_sizes[seat]), "purple")
+    t, mine = scene.words.t, seat == view.seat
+    seen = view.kept if mine else view.kept_open[seat] if view.kept_open is not None else ()
+    for card in seen:
+        yield Span(fate_name(scene.words, card), "purple", private=mine)
+    if view.kept_sizes[seat] and not seen:
+        kept = view.kept_sizes[seat]
+        yield Span(scene.words.n("keeps {count} Fate card", "keeps {count} Fate cards", kept), "purple")
+    yield Span(t("hand {hand}, deck {deck}", hand=view.hand_sizes[seat], deck=view.deck_sizes[seat]), "dim")
 
 
 def place_spans(scene: Scene, view: View, seat: Seat) -> Row:

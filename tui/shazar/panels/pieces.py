@@ -13,15 +13,14 @@ def flowed(scene: Scene, pieces: Sequence[Row], width: int, height: int) -> list
     glyphs = scene.look.glyphs
     dot = Span(f" {glyphs.dot} ", "dim")
     rows: list[Row] = []
-    for number, piece in enumerate(pieces):
+    for piece in pieces:
         longer = (*rows[-1], dot, *piece) if rows else piece
         if rows and width_of(longer) <= width:
             rows[-1] = longer
         elif len(rows) < height:
             rows.append(shortened(piece, width, glyphs.more))
         else:
-            left = len(pieces) - number
-            rows[-1] = _ended(rows[-1], Span(f" {glyphs.more}{left}", "dim"), width)
+            rows[-1] = _ended(rows[-1], Span(f" {glyphs.more}", "dim"), width)
             break
     return rows
 

@@ -74,6 +74,11 @@ _FOLDED = (CardsExchanged, EffectActed, FateDue, FateKept, FieldsLaid, Moved, Ro
 """Heads of events that a turn which is over leaves out."""
 
 
+def begins_turn(notice: Notice) -> bool:
+    """Return True if a turn begins with this notice."""
+    return isinstance(notice, TurnBegan)
+
+
 def is_head(notice: Notice) -> bool:
     """Return True if an event begins with a notice."""
     if isinstance(notice, Rolled):

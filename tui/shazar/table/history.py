@@ -39,7 +39,7 @@ class LastTurn(StoryPage):
         assert isinstance(began, TurnBegan)
         heading = row("   ", Span(named(scene, view_of(scene), began.seat), "head"))
         places = [place for place in range(start + 1, stop) if is_told(log[place])]
-        return [BLANK, heading, BLANK, *_events(scene, log, places, width, self.hide)]
+        return [BLANK, heading, BLANK, *_events(scene, log, places, width)]
 
 
 class History(StoryPage):
@@ -63,16 +63,12 @@ class History(StoryPage):
             if places:
                 rows += [
                     row(" ", Span(heading, "head")),
-                    *_events(scene, log, places, width, self.hide),
+                    *_events(scene, log, places, width),
                     BLANK,
                 ]
             stop = start
         return rows or [BLANK, row("   ", t("Nothing has happened yet."))]
 
 
-def _events(scene: Scene, log: tuple[Notice, ...], places: list[int], width: int, hide: bool) -> list[Row]:
-    return [
-        row(" " * EDGE, *line)
-        for place in places
-        for line in told(scene, log, place, width - EDGE - 1, hide=hide)
-    ]
+def _events(scene: Scene, log: tuple[Notice, ...], places: list[int], width: int) -> list[Row]:
+    return [row(" " * EDGE, *line) for place in places for line in told(scene, log, place, width - EDGE - 1)]

@@ -33,13 +33,9 @@ def field_lines(scene: Scene, view: View, seat: Seat) -> Iterator[str]:
     assert board is not None  # the fields are laid
     yield scene.words.t("Field of {mage}:", mage=mage_name(scene.words, view.mages[seat]))
     first = board.capitals[seat] - CAPITAL_PLACE
-    tiles = {place: board.tiles[first + place] for place in range(SIZE)}
     for row in "abcde":
-        places = sorted(
-            place for place, tile in tiles.items() if tile is not None and PLACES[place][0] == row
-        )
-        places.sort(key=lambda place: PLACES[place])
-        told = [_hex(scene, view, first + place, tile) for place in places if (tile := tiles[place])]
+        places = sorted((PLACES[place], first + place) for place in range(SIZE) if PLACES[place][0] == row)
+        told = [_hex(scene, view, hex_, tile) for _, hex_ in places if (tile := board.tiles[hex_])]
         yield from hanging("; ".join(told))
 
 

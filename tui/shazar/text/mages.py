@@ -53,11 +53,8 @@ def mage_lines(scene: Scene, view: View, seat: Seat) -> Iterator[str]:
 def _player(scene: Scene, view: View, seat: Seat) -> str:
     """Return a mage with the player: `Gothard (Anna)`."""
     t, sign = scene.words.t, sign_of(scene, seat)
-    if seat == view.seat:
-        name = t("you")
-    else:
-        name = t("bot") if sign.sitting is Occupant.BOT else tidy(sign.name)
-    return t("{mage} ({name})", mage=named(scene, view, seat), name=name)
+    name = t("bot") if sign.sitting is Occupant.BOT else tidy(sign.name)
+    return t("{mage} ({name})", mage=named(scene, view, seat), name=t("you") if seat == view.seat else name)
 
 
 def where(scene: Scene, view: View, seat: Seat) -> str:

@@ -9,7 +9,7 @@ from engine.shazar import Option, View, options
 from tui.door import MatchPicture
 from tui.draw.rows import NO_BREAK, plain, wrap
 from tui.draw.scene import Scene
-from tui.shazar.sentences.events import event, is_told
+from tui.shazar.sentences.events import begins_turn, event, is_told
 from tui.shazar.sentences.labels import about
 from tui.shazar.sentences.marks import fate_list, named, relic_list
 from tui.shazar.sentences.questions import effect, label, question
@@ -73,8 +73,8 @@ def _table(scene: Scene, view: View) -> Iterator[str]:
     if view.setup.teams:
         sides = [", ".join(order[first::2]) for first in range(2)]
         yield t("Sides: {one} against {other}.", one=sides[0], other=sides[1])
-    wins = n("{count} artifact wins.", "{count} artifacts win.", view.need)
-    yield f"{wins} {t('A capture needs {number}+.', number=view.capture_number)}"
+    yield n("{count} artifact wins.", "{count} artifacts win.", view.need)
+    yield t("A capture needs {number}+.", number=view.capture_number)
     if view.stone:
         yield t("The Stone is awake: each death costs {count} more.", count=view.stone)
     elif view.setup.stone:
@@ -92,7 +92,8 @@ def _table(scene: Scene, view: View) -> Iterator[str]:
 
 def _news(scene: Scene, match: MatchPicture) -> Iterator[str]:
     """Yield the latest events."""
-    places = [place for place, notice in enumerate(match.log) if is_told(notice)][-NEWS:]
+    told = [place for place, notice in enumerate(match.log) if is_told(notice) and not begins_turn(notice)]
+    places = told[-NEWS:]
     if places:
         yield scene.words.t("Latest events:")
     for place in places:

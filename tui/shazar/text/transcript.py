@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from engine.core import Notice, PrivateNotice
+from engine.core import PrivateNotice
 from engine.shazar.kit import RULES
 from engine.shazar.notices import (
     CardsDrawn,
@@ -18,7 +18,6 @@ from engine.shazar.notices import (
     FateSeen,
     HandSeen,
     RoundStarted,
-    TurnBegan,
 )
 from tui.door import NO_HOUSE, MatchPicture, Replay
 from tui.draw.look import Look
@@ -26,7 +25,7 @@ from tui.draw.rows import NO_BREAK, plain, wrap
 from tui.draw.scene import Scene
 from tui.replay.names import names_of, table_of
 from tui.replay.walk import Walk
-from tui.shazar.sentences.events import event, is_told
+from tui.shazar.sentences.events import begins_turn, event, is_told
 from tui.shazar.sentences.marks import fate_list, named, spell_list
 from tui.shazar.text.result import result_lines
 from tui.shazar.views import view_of
@@ -38,11 +37,6 @@ from tui.words import Words
 def transcript(replay: Replay, words: Words, look: Look) -> Iterator[str]:
     """Return the lines of a finished match; raise `UnplayableRecord` at once."""
     return _lines(replay, Walk(RULES, replay.record, begins_turn), words, look)
-
-
-def begins_turn(notice: Notice) -> bool:
-    """Return True if a turn begins with this notice."""
-    return isinstance(notice, TurnBegan)
 
 
 def _lines(replay: Replay, walk: Walk, words: Words, look: Look) -> Iterator[str]:
