@@ -15,10 +15,10 @@ from support.shazar.table import Table, at_turn, spells
 from tui.door.safe_text import cells
 from tui.draw.rows import Row, plain, width_of
 from tui.draw.scene import Scene
-from tui.shazar.panels.log import Log
+from tui.shazar.panels.log import ShazarLog
 from tui.shazar.sentences.events import event, is_told, matters
 from tui.shazar.sentences.telling import sentence
-from tui.shazar.table.history import History, LastTurn
+from tui.shazar.table.history import LastTurnPage, MatchStoryPage
 from tui.words import LANGUAGES
 
 EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
@@ -72,18 +72,18 @@ def test_the_log_holds_nothing_that_the_viewer_may_not_know() -> None:
 
 def rows_of(scene: Scene, width: int = 60) -> list[Row]:
     """Return the rows of a new log."""
-    return Log().rows(scene, width, 40)
+    return ShazarLog().rows(scene, width, 40)
 
 
 @pytest.mark.parametrize("setup", SETUPS[1:], ids=str)
 def test_a_log_that_grows_is_like_one_that_is_drawn_at_once(setup: Setup) -> None:
-    logs, heard = {width: Log() for width in WIDTHS}, list[Notice]()
+    logs, heard = {width: ShazarLog() for width in WIDTHS}, list[Notice]()
     for number, moment in enumerate(walk(Game(setup), Random(1), [])):
         heard += [notice for notice in moment.heard if audible(notice, Seat(0))]
         scene = scene_of(moment.view(Seat(0)), tuple(heard))
         for width, log in logs.items():
             rows = log.rows(scene, width, 30)
-            assert rows == Log().rows(scene, width, 30)
+            assert rows == ShazarLog().rows(scene, width, 30)
             assert all(width_of(line) <= width for line in rows)
         if number == DECISIONS:
             break
@@ -97,7 +97,7 @@ def told(laid: Table, letter: str = "G") -> list[str]:
     seat = laid.seat(letter)
     heard = tuple(notice for notice in laid.heard if audible(notice, seat))
     scene = scene_of(laid.game.view(seat), heard)
-    return [plain(line).strip() for line in Log().rows(scene, 100, 40)]
+    return [plain(line).strip() for line in ShazarLog().rows(scene, 100, 40)]
 
 
 def test_a_step_and_what_it_costs_are_one_line() -> None:
@@ -183,7 +183,7 @@ def test_the_history_tells_all_rounds_the_newest_first() -> None:
     moment = at_the_end()
     scene = scene_of(moment.view(None), moment.told(None))
     for width in (60, 120):
-        rows = History().rows(scene, width)
+        rows = MatchStoryPage().rows(scene, width)
         assert all(width_of(line) <= width for line in rows)
         headings = [plain(line).strip() for line in rows if line and line[-1].style == "head"]
         numbers = [int(heading.split()[1]) for heading in headings if heading.startswith("Round ")]
@@ -195,7 +195,7 @@ def test_the_history_tells_all_rounds_the_newest_first() -> None:
 def test_the_last_turn_of_a_match() -> None:
     moment = at_the_end()
     log = moment.told(None)
-    rows = [plain(line) for line in LastTurn().rows(scene_of(moment.view(None), log), 80)]
+    rows = [plain(line) for line in LastTurnPage().rows(scene_of(moment.view(None), log), 80)]
     last = next(notice for notice in reversed(log) if isinstance(notice, TurnBegan))
     assert moment.view(None).mages[last.seat].name.title()[:4] in rows[1]
     assert "wins" in rows[-1]
@@ -204,5 +204,5 @@ def test_the_last_turn_of_a_match() -> None:
 
 def test_before_anything_has_happened() -> None:
     scene = scene_of(at_turn().game.view(None))
-    assert "No turn has ended yet." in plain(LastTurn().rows(scene, 80)[-1])
-    assert "Nothing has happened yet." in plain(History().rows(scene, 80)[-1])
+    assert "No turn has ended yet." in plain(LastTurnPage().rows(scene, 80)[-1])
+    assert "Nothing has happened yet." in plain(MatchStoryPage().rows(scene, 80)[-1])

@@ -44,7 +44,7 @@ def turn_rule(scene: Scene, round_: int, seat: Seat, width: int) -> Row:
     return rule(scene, width, scene.words.t("round {round}, {mage}", round=round_, mage=mage))
 
 
-class Log(TableLog):
+class ShazarLog(TableLog):
     """The log of this game. Older turns fold."""
 
     def __init__(self) -> None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 EDGE = 2
 
 
-class LastTurn(StoryPage):
+class LastTurnPage(StoryPage):
     """The last turn that is over: every event, and what only this player heard."""
 
     def title(self, session: Session) -> str:
@@ -42,7 +42,7 @@ class LastTurn(StoryPage):
         return [BLANK, heading, BLANK, *_events(scene, log, places, width)]
 
 
-class History(StoryPage):
+class MatchStoryPage(StoryPage):
     """All rounds, the newest first, with the events that matter."""
 
     def title(self, session: Session) -> str:

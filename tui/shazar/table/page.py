@@ -12,9 +12,9 @@ from tui.draw.scene import Scene
 from tui.session.letters import Letter
 from tui.session.page import Body, Key, moved
 from tui.session.session import Session
-from tui.shazar.panels.log import Log
+from tui.shazar.panels.log import ShazarLog
 from tui.shazar.sentences.questions import effect, label, question, sure
-from tui.shazar.table.history import History, LastTurn
+from tui.shazar.table.history import LastTurnPage, MatchStoryPage
 from tui.shazar.table.inspect import InspectPage
 from tui.shazar.table.keys import can_stand_down, match_help, match_keys
 from tui.shazar.table.layout import Doing, LaidTable, lay_out
@@ -49,7 +49,7 @@ class ShazarPage(MatchPage[View, Option]):
     """A match, as a player or as a spectator sees it."""
 
     def __init__(self) -> None:
-        super().__init__(Log(), _Between())
+        super().__init__(ShazarLog(), _Between())
         self.line = NameLine()
         self._field: Seat | None = None
         """The field that the player wants to see, where not all have room."""
@@ -99,7 +99,7 @@ class ShazarPage(MatchPage[View, Option]):
         """Return what the pick would do, or a hint, for the status row."""
         return next(iter(self.told(session, view, width, 1)), BLANK)
 
-    def idle(self, scene: Scene, view: View, width: int) -> list[Row]:
+    def idle(self, scene: Scene, view: View, width: int, height: int) -> list[Row]:  # noqa: ARG002
         if scene.settings.brief or standstill(scene) or not view.must_answer:
             return []
         hint = scene.words.t("Choose with digits or arrows, Enter to do it; / to name or inspect.")
@@ -184,9 +184,9 @@ class ShazarPage(MatchPage[View, Option]):
         between = is_between(session.scene)
         match key:
             case Letter.LAST_TURN:
-                session.open(LastTurn())
+                session.open(LastTurnPage())
             case Letter.HISTORY:
-                session.open(History())
+                session.open(MatchStoryPage())
             case "/" if not between:
                 self.line.open()
             case "tab" if not between:
