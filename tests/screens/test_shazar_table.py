@@ -15,8 +15,8 @@ from support.shazar.questions import asked
 from support.shazar.seated import LARGE, SIZES, SMALL, USUAL, ShazarSeated, sit
 from support.shazar.table import at_turn
 from tui.door import Pause, Reason
+from tui.shazar.table.history import LastTurnPage, MatchStoryPage
 from tui.shazar.table.inspect import InspectPage
-from tui.shazar.table.log import LastTurnPage, MatchStoryPage
 from tui.shazar.table.offer import offer_of
 from tui.shazar.table.picking import by_key
 

@@ -12,11 +12,12 @@ from tui.draw.scene import Scene
 from tui.session.letters import Letter
 from tui.session.page import Body, Key, moved
 from tui.session.session import Session
+from tui.shazar.panels.log import ShazarLog
 from tui.shazar.sentences.questions import effect, label, question, sure
+from tui.shazar.table.history import LastTurnPage, MatchStoryPage
 from tui.shazar.table.inspect import InspectPage
 from tui.shazar.table.keys import can_stand_down, match_help, match_keys
 from tui.shazar.table.layout import Doing, LaidTable, lay_out
-from tui.shazar.table.log import LastTurnPage, MatchStoryPage, ShazarLog
 from tui.shazar.table.name_line import NameLine
 from tui.shazar.table.naming import HexThing, MageThing, Thing
 from tui.shazar.table.offer import NOTHING, Offer, hex_of, offer_of
