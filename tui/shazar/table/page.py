@@ -12,11 +12,12 @@ from tui.draw.scene import Scene
 from tui.session.letters import Letter
 from tui.session.page import Body, Key, moved
 from tui.session.session import Session
+from tui.shazar.panels.log import ShazarLog
 from tui.shazar.sentences.questions import effect, label, question, sure
+from tui.shazar.table.history import LastTurnPage, MatchStoryPage
 from tui.shazar.table.inspect import InspectPage
 from tui.shazar.table.keys import can_stand_down, match_help, match_keys
 from tui.shazar.table.layout import Doing, LaidTable, lay_out
-from tui.shazar.table.log import History, LastTurn, ShazarLog
 from tui.shazar.table.name_line import NameLine
 from tui.shazar.table.naming import HexThing, MageThing, Thing
 from tui.shazar.table.offer import NOTHING, Offer, hex_of, offer_of
@@ -98,7 +99,7 @@ class ShazarPage(MatchPage[View, Option]):
         """Return what the pick would do, or a hint, for the status row."""
         return next(iter(self.told(session, view, width, 1)), BLANK)
 
-    def idle(self, scene: Scene, view: View, width: int) -> list[Row]:
+    def idle(self, scene: Scene, view: View, width: int, height: int) -> list[Row]:  # noqa: ARG002
         if scene.settings.brief or standstill(scene) or not view.must_answer:
             return []
         hint = scene.words.t("Choose with digits or arrows, Enter to do it; / to name or inspect.")
@@ -183,9 +184,9 @@ class ShazarPage(MatchPage[View, Option]):
         between = is_between(session.scene)
         match key:
             case Letter.LAST_TURN:
-                session.open(LastTurn())
+                session.open(LastTurnPage())
             case Letter.HISTORY:
-                session.open(History())
+                session.open(MatchStoryPage())
             case "/" if not between:
                 self.line.open()
             case "tab" if not between:
