@@ -32,7 +32,7 @@ from engine.shazar.rules.attack import damage, fortune
 from engine.shazar.rules.casting import fitting, may_attack
 from engine.shazar.rules.death import COST_ABROAD, COST_AT_HOME
 from engine.shazar.rules.statuses import has, negatives, total
-from engine.shazar.setup import LayoutRule, Setup
+from engine.shazar.setup import MAGE_ORDERS, RANDOM_MAGES, STONES, TEAM_SIZE, LayoutRule, Setup
 from engine.shazar.spells import DECKS, SPELL, SPELLS, Magic, Spell
 from engine.shazar.state import Carried, Effect, GameEnding, HexEffect, LaidCard
 from engine.shazar.statuses import DISEASES, MOST_FROM_SPELLS, POSITIVE, MageStatus, Polarity
@@ -60,17 +60,21 @@ __all__ = [
     "IGNORED_BY_SUREFOOT",
     "LAID",
     "MAGES",
+    "MAGE_ORDERS",
     "MOST_FROM_SPELLS",
     "NAMES",
     "OFF",
     "PACIFIED_TURNS",
     "PLACES",
     "POSITIVE",
+    "RANDOM_MAGES",
     "RECOMMENDED",
     "RELIC",
     "RELICS",
     "SPELL",
     "SPELLS",
+    "STONES",
+    "TEAM_SIZE",
     "Asked",
     "Attack",
     "Carried",
