@@ -106,7 +106,9 @@ def about(scene: Scene, view: View, thing: Thing) -> Iterator[Span]:
             yield from _spell(words, view, thing)
         case FateCard():
             yield Span(fate_text(words, thing))
-            yield Span(words.t("{count} of {cards} Fate cards.", count=thing.copies, cards=len(FATE_DECK)), "dim")
+            yield Span(
+                words.t("{count} of {cards} Fate cards.", count=thing.copies, cards=len(FATE_DECK)), "dim"
+            )
         case Relic():
             yield Span(relic_text(words, thing))
             yield Span(_where(words, view, thing))
