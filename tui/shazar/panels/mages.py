@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.core import Seat
 from engine.shazar import NAMES, OFF, POSITIVE, Sign, View
+from tui.door import Occupant
 from tui.door.safe_text import cells
 from tui.draw.rows import BLANK, Row, Span, cut, ends, row, width_of
 from tui.draw.scene import Scene
@@ -14,6 +15,7 @@ from tui.shazar.panels.pieces import flowed
 from tui.shazar.sentences.cards import effect_text
 from tui.shazar.sentences.names import fate_name, kind_short, mage_name, relic_name
 from tui.shazar.table.offer import Offer, Target
+from tui.table.people import name_of, sign_of
 
 LIFE = 10
 """Hearts that a mage begins with."""
@@ -65,14 +67,13 @@ def _mage_rows(
     scene: Scene, view: View, offer: Offer, seat: Seat, style: str, width: int, height: int
 ) -> list[Row]:
     own = view.kept if seat == view.seat else ()
-    table = scene.picture.table
     target = next((one for one in offer.targets if one.seat == seat), None)
     made_from = (
         *(view.life[seat], view.maximum[seat], view.bonus[seat], view.place[seat], view.effects[seat]),
         *(view.hexed[seat], view.red[seat], view.due[seat], view.vaults[seat], view.carried[seat]),
         *(view.hand_sizes[seat], view.deck_sizes[seat], view.kept_sizes[seat], view.kept_open, own, target),
         *(view.turns[seat], view.turn == seat, seat in view.inside, view.need, view.board, view.ending),
-        *(view.mages, table and table.seats[seat], scene.look, scene.words, style, width, height),
+        *(view.mages, _who(scene, view, seat, width), scene.look, scene.words, style, width, height),
     )
     place = ("mage", seat, height == MOST)
     return scene.memo(place, made_from, lambda: _mage(scene, view, seat, target, style, width, height))
@@ -94,12 +95,6 @@ def _mage(
     return [tuple(span._replace(act=f"mage:{seat}") for span in line) for line in rows[:height]]
 
 
-def person(scene: Scene, seat: Seat) -> str:
-    """Return the name of the player of a mage."""
-    table = scene.picture.table
-    return table.seats[seat].name if table is not None and seat < len(table.seats) else ""
-
-
 def block(scene: Scene, view: View, seat: Seat, target: Target | None = None) -> Row:
     """Return the letter of a mage on its colour; before it the key of a target, or the mark of the mage
     whose turn it is."""
@@ -118,11 +113,22 @@ def _title(scene: Scene, view: View, seat: Seat, start: Row, width: int) -> Row:
 
 
 def _who(scene: Scene, view: View, seat: Seat, room: int) -> Row:
-    """Return the name of the player of a mage, or that it is the viewer; nothing where it has no room."""
+    """Return the player of a mage, or that it is the viewer; nothing where it has no room."""
     if seat == view.seat:
         return row(Span(scene.words.t("you"), "me"))
-    name = cut(person(scene, seat), room, glyphs_of(scene.look).more) if room >= LEAST_NAME else ""
-    return row(Span(name, "dim"))
+    mark = _presence(scene, seat)
+    left = room - width_of(mark)
+    name = cut(name_of(scene, seat), left, glyphs_of(scene.look).more) if left >= LEAST_NAME else ""
+    return row(Span(name, "dim"), *mark)
+
+
+def _presence(scene: Scene, seat: Seat) -> Row:
+    """Return a mark for a bot, or for a player who is away."""
+    glyphs, sign, match = scene.look.glyphs, sign_of(scene, seat), scene.picture.match
+    if sign.sitting is Occupant.BOT:
+        return row(Span(f" {glyphs.bot}", "dim"))
+    away = not sign.here or (match is not None and seat in match.sat_out)
+    return row(Span(f" {glyphs.away}", "warn")) if away else ()
 
 
 def _short_title(scene: Scene, view: View, seat: Seat, start: Row, width: int) -> Row:
