@@ -23,6 +23,8 @@ from tui.shazar.table.plan import Band, ScreenPlan
 
 LEAST_OPTIONS, MOST_OPTIONS = 6, 9
 """Rows of the options on a wide screen."""
+LEAST_LEFT = 30
+"""Cells of the options beside the hand."""
 MOST_HAND = 9
 """Rows of the hand on a wide screen."""
 
@@ -113,7 +115,7 @@ def _asked(scene: Scene, view: View, plan: ScreenPlan, doing: Doing, column: Col
         options = _choices(scene, view, doing, width, min(MOST_OPTIONS, room - hand))
         rows = [asked, *options, *hand_rows(scene, view, doing.offer, width, hand)]
         return Body([*rows, *legend_rows(scene, width, room + 1 - len(rows))])
-    half = width // 2 if view.hand else width
+    half = max(LEAST_LEFT, width * 2 // 5) if view.hand else width
     if doing.offer.items or doing.sure:
         left = Body(_choices(scene, view, doing, half, room))
     else:
