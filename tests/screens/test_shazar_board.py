@@ -372,6 +372,14 @@ def test_what_only_the_player_knows_is_private() -> None:
                 assert span.text in public
 
 
+@every_size
+def test_a_table_that_stays_the_same_keeps_its_rows(size: tuple[int, int]) -> None:
+    view, memo = asked_view(Question.MOVE), Memo()
+    first, second = Drawn(view, size, memo=memo), Drawn(view, size, memo=memo)
+    assert len(first.rows) == len(second.rows)
+    assert all(old is new for old, new in zip(first.rows, second.rows, strict=True))
+
+
 def test_a_key_draws_few_rows_again() -> None:
     view, memo = asked_view(Question.MOVE), Memo()
     first = Drawn(view, LARGE, memo=memo, picked=view.replies[0])

@@ -23,6 +23,8 @@ from tui.shazar.table.plan import Band, ScreenPlan
 
 LEAST_OPTIONS, MOST_OPTIONS = 6, 9
 """Rows of the options on a wide screen."""
+STACKED = 20
+"""Rows from which on the hand stands below the options, and the story below both."""
 LEAST_LEFT = 30
 """Cells of the options beside the hand."""
 MOST_HAND = 9
@@ -106,26 +108,40 @@ def _beside(scene: Scene, y: int, before: Row, line: Row, band: Band) -> Row:
 
 
 def _asked(scene: Scene, view: View, plan: ScreenPlan, doing: Doing, column: Column) -> Body:
-    """Return the question, the options and the hand; on a narrow screen story and talk have the place of the
-    options while there are none."""
-    width, room = plan.left, plan.height - plan.below - 1
-    asked = question_row(scene, view, width, doing.instead, doing.end)
+    """Return the question, the options and the hand."""
+    asked = question_row(scene, view, plan.left, doing.instead, doing.end)
+    room = plan.height - plan.below - 1
+    if plan.side or room >= STACKED:
+        below = _stacked(scene, view, plan, doing, column, room)
+    else:
+        below = _halved(scene, view, plan, doing, column, room)
+    return moved(below, [asked, *below.rows], 0, 1)
+
+
+def _stacked(scene: Scene, view: View, plan: ScreenPlan, doing: Doing, column: Column, room: int) -> Body:
+    """Return the options, the hand below them, and the story below both if it has no column of its own."""
+    width, hand = plan.left, min(MOST_HAND, room - LEAST_OPTIONS)
+    options = _choices(scene, view, doing, width, min(MOST_OPTIONS, room - hand))
+    rows = [*options, *hand_rows(scene, view, doing.offer, width, hand)]
     if plan.side:
-        hand = min(MOST_HAND, room - LEAST_OPTIONS)
-        options = _choices(scene, view, doing, width, min(MOST_OPTIONS, room - hand))
-        rows = [asked, *options, *hand_rows(scene, view, doing.offer, width, hand)]
-        return Body([*rows, *legend_rows(scene, width, room + 1 - len(rows))])
-    half = max(LEAST_LEFT, width * 2 // 5) if view.hand else width
+        return Body([*rows, *legend_rows(scene, width, room - len(rows))])
+    told = column(width, room - len(rows))
+    return moved(told, [*rows, *_filled(told.rows, room - len(rows))], 0, len(rows))
+
+
+def _halved(scene: Scene, view: View, plan: ScreenPlan, doing: Doing, column: Column, room: int) -> Body:
+    """Return the options, with the hand beside them. Story and talk have their place while there are none."""
+    half = max(LEAST_LEFT, plan.width * 2 // 5) if view.hand else plan.width
     if doing.offer.items or doing.sure:
         left = Body(_choices(scene, view, doing, half, room))
     else:
         left = column(half - 1, room)
     rows = _filled(left.rows, room)
     if view.hand:
-        hands = hand_rows(scene, view, doing.offer, width - half - 1, room, kept=plan.beside < BARE)
+        hands = hand_rows(scene, view, doing.offer, plan.width - half - 1, room, kept=plan.beside < BARE)
         pairs = enumerate(zip(rows, hands, strict=True), plan.below + 1)
         rows = [_joined(scene, y, one, other, half) for y, (one, other) in pairs]
-    return moved(left, [asked, *rows], 0, 1)
+    return moved(left, rows, 0, 0)
 
 
 def _choices(scene: Scene, view: View, doing: Doing, width: int, height: int) -> list[Row]:
