@@ -37,7 +37,7 @@ ABOUT_SPELL = (options.CastSpell, options.FightWith, options.GiveCard)
 
 
 class CardUse(NamedTuple):
-    """What can be done with a card now."""
+    """The use that a card has now."""
 
     keys: str
     """The keys of the options that are about the card, or of the steps after which it can be cast."""
@@ -48,7 +48,7 @@ class CardUse(NamedTuple):
 
 
 Uses = dict[Spell, CardUse] | None
-"""What can be done with each card; None if the question is about no card."""
+"""The use of each card that has one; None if the question is about no card."""
 
 
 def hand_rows(
