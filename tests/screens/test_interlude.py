@@ -18,7 +18,7 @@ from tui.door import CUT_CELLS, Countdown, Mark, NextDeal, Occupant, Reason, Sea
 from tui.draw.look import Depth, Look
 from tui.session import Session
 from tui.shamans.glyphs import glyphs_of
-from tui.shamans.sentences.people import view_in
+from tui.shamans.views import view_in
 
 ME = SeatPicture(Occupant.PERSON, "anna", creator=True, me=True)
 

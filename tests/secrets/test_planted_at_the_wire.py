@@ -25,9 +25,9 @@ from tui.door import BotPace, MatchPicture, Picture
 from tui.draw.scene import Scene
 from tui.draw.staging import Frames
 from tui.session.session import Session
-from tui.shamans.sentences.people import view_in
 from tui.shamans.table import effects, page
 from tui.shamans.table.page import TablePage
+from tui.shamans.views import view_in
 
 
 def truth(session: Session) -> State:

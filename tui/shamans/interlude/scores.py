@@ -14,8 +14,8 @@ from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.cards import card_span
 from tui.shamans.panels.strays import mark_of, mark_sign
 from tui.shamans.sentences.names import artifact_name, role_name, role_style
-from tui.shamans.sentences.people import name_of, together
-from tui.shamans.sentences.placeholders import Placeholders, broken
+from tui.table.people import name_of, together
+from tui.table.placeholders import Placeholders, broken
 from tui.words import Words
 
 NAME = 17

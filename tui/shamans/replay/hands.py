@@ -12,7 +12,7 @@ from tui.draw.scene import Scene
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.cards import card_span
 from tui.shamans.panels.tiles import counted, tile_glyphs
-from tui.shamans.sentences.people import name_of
+from tui.table.people import name_of
 
 NAMED, SPACED = 36, 43
 """Cells from which there is room for a name, and also for a space after each world."""

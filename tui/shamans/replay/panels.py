@@ -14,12 +14,13 @@ from tui.shamans.panels.log import told
 from tui.shamans.replay.hands import all_hands, hand_row
 from tui.shamans.replay.round_end import ended_rows
 from tui.shamans.replay.viewpoint import begins_turn, with_match
-from tui.shamans.sentences.people import name_of, view_of
 from tui.shamans.sentences.turns import is_said
 from tui.shamans.table.board import Board
 from tui.shamans.table.effects import label
 from tui.shamans.table.plan import ScreenPlan, plan_for
-from tui.shamans.table.side import filled, log_rows
+from tui.shamans.views import view_of
+from tui.table.people import name_of
+from tui.table.side import filled
 from tui.text.place import ReplayPlace
 from tui.words import Words
 
@@ -65,7 +66,7 @@ class ReplayPanels:
         """Return the log, or all hands in its place."""
         if place.eyes.all_open:
             return all_hands(inner, place.game, width)
-        return log_rows(inner, self._board.log, width - 1, height, hide)
+        return self._board.log.rows_with_end(inner, width - 1, height, hide=hide)
 
     def _beside(
         self, inner: Scene, place: ReplayPlace, hide: bool, rows: list[Row], plan: ScreenPlan
@@ -75,7 +76,7 @@ class ReplayPanels:
         if place.eyes.all_open:
             column = [rule(inner, plan.side, t("All hands")), *all_hands(inner, place.game, plan.side - 1)]
         column.append(rule(inner, plan.side, t("The round")))
-        log = log_rows(inner, self._board.log, plan.side - 1, height - len(column), hide)
+        log = self._board.log.rows_with_end(inner, plan.side - 1, height - len(column), hide=hide)
         column = filled([*column, *log], height)
         return self._board.columns.rows(inner, filled(rows, height), column, plan.left)
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from engine.core import seats
-from engine.shamans import FairDeal
+from engine.core import FairDeal, seats
 from tui.door import NextDeal
 from tui.door.safe_text import tidy
 from tui.draw.rows import Row, Span, row, wrap
 from tui.draw.scene import Scene
-from tui.shamans.sentences.people import name_of
+from tui.table.people import name_of
 
 EDGE = 3
 
