@@ -40,6 +40,7 @@ from engine.shazar.rules.attack import damage, fortune
 from engine.shazar.rules.casting import fitting, may_attack
 from engine.shazar.rules.death import COST_ABROAD, COST_AT_HOME
 from engine.shazar.rules.hands import HAND
+from engine.shazar.rules.result import result_of
 from engine.shazar.rules.statuses import has, negatives, total
 from engine.shazar.rules.walks import VIGOUR_STEPS
 from engine.shazar.rules.winning import CAPTURE_NUMBERS, LAST_ROUND, ROUNDS_PER_LEVEL
@@ -165,6 +166,7 @@ __all__ = [
     "options",
     "preview",
     "read_option",
+    "result_of",
     "total",
     "write_option",
 ]
