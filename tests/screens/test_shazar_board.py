@@ -285,6 +285,11 @@ def test_the_mages_with_all_that_everyone_knows() -> None:
         assert text in daren, text
 
 
+def test_a_long_name_of_a_player_is_whole_on_a_large_screen() -> None:
+    view = at_turn("BGSD").game.view(Seat(0))
+    assert "boris-the-great" in Drawn(view, LARGE).screen
+
+
 def test_a_carried_artifact_is_told_in_words() -> None:
     view = at_turn("BGDS", at={"D": "Gd4"}, carried={"D": "heart:B"}).game.view(Seat(0))
     assert "carries Heart of Flame!" in Drawn(view, LARGE).screen

@@ -107,9 +107,12 @@ def block(scene: Scene, view: View, seat: Seat, target: Target | None = None) ->
 
 
 def _title(scene: Scene, view: View, seat: Seat, start: Row, width: int) -> Row:
-    mage = view.mages[seat]
-    named = row(*start, " ", Span(mage_name(scene.words, mage), MAGE_TINTS[mage]), " ")
-    return row(*named, *_who(scene, view, seat, width - width_of(named)))
+    """Return letter, mage and player; a long name of a player takes the place of the mage's."""
+    mage, who = view.mages[seat], _who(scene, view, seat, width - width_of(start) - 1)
+    named = row(*start, " ", Span(mage_name(scene.words, mage), MAGE_TINTS[mage]))
+    if width_of(named) + 1 + width_of(who) <= width:
+        return row(*named, " ", *who)
+    return row(*start, " ", *who)
 
 
 def _who(scene: Scene, view: View, seat: Seat, room: int) -> Row:
