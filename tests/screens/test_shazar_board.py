@@ -310,6 +310,16 @@ def test_the_row_above_the_fields(size: tuple[int, int]) -> None:
         assert "36" in title
 
 
+def test_sides_play_together() -> None:
+    view = at_turn("BGDS", setup={"teams": True}).game.view(Seat(0))
+    drawn = Drawn(view, LARGE)
+    assert "B+D against G+S" in plain(drawn.rows[0])
+    place = drawn.laid.mages[Seat(2)]
+    told = [plain(line)[place.x :] for line in drawn.rows[place.y : place.y + place.height]]
+    assert "your ally" in " ".join(told)
+    assert "◆2/3" in " ".join(told)
+
+
 def test_the_stone_is_awake() -> None:
     drawn = Drawn(at_turn("BGDS", round=33).game.view(Seat(0)), HUGE)
     assert "the Stone is awake and chooses after round 60" in plain(drawn.rows[0])
