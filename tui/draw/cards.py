@@ -6,6 +6,7 @@ and brackets show where a card ends.
 
 from __future__ import annotations
 
+from itertools import chain, repeat
 from typing import NamedTuple
 
 from tui.door.safe_text import cells
@@ -97,13 +98,12 @@ def raised(rows: list[Row], width: int, *, up: bool) -> list[Row]:
 
 def side_by_side(blocks: list[list[Row]], gap: int, start: int = 0) -> list[Row]:
     """Return blocks of equally many rows beside each other."""
-    rows: list[list[Span]] = [[Span(" " * start)] if start else [] for _ in (blocks[0] if blocks else ())]
-    for place, block in enumerate(blocks):
-        for line, part in zip(rows, block, strict=True):
-            if place and gap:
-                line.append(Span(" " * gap))
-            line.extend(part)
-    return [tuple(line) for line in rows]
+    before: Row = (Span(" " * start),) if start else ()
+    between: Row = (Span(" " * gap),) if gap else ()
+    return [
+        (*before, *first, *chain.from_iterable(chain.from_iterable(zip(repeat(between), others))))
+        for first, *others in zip(*blocks, strict=True)
+    ]
 
 
 def gap_for(count: int, width: int, room: int) -> int | None:

@@ -43,15 +43,21 @@ def hand_rows(
     if gap is None:
         told = _no_hand(scene, view)
         return [*[BLANK] * (height // 2), told, *[BLANK] * (height - height // 2 - 1)]
-    drawn: dict[object, list[Row]] = scene.memo("hand", (view.hand, size, scene.look), dict)
-    blocks = []
-    for place, item in enumerate(cards):
-        key = things.keys.get(item, "")
-        made_from = (place, item.card, key, item == picked)
-        if made_from not in drawn:
-            drawn[made_from] = _card(scene, item, key, item == picked, place, size)
-        blocks.append(drawn[made_from])
-    return side_by_side(blocks, gap, start=1)
+    keys = tuple([things.keys.get(item, "") for item in cards])
+    raised = cards.index(picked) if picked in cards else None
+    made_from = (view.hand, size, gap, scene.look)
+    drawn: dict[object, list[Row]] = scene.memo("hand", made_from, dict)
+
+    def block(place: int) -> list[Row]:
+        shown = (place, keys[place], place == raised)
+        if shown not in drawn:
+            drawn[shown] = _card(scene, cards[place], keys[place], place == raised, place, size)
+        return drawn[shown]
+
+    def rows() -> list[Row]:
+        return side_by_side([block(place) for place in range(len(cards))], gap, start=1)
+
+    return scene.memo("hand_rows", (*made_from, keys, raised), rows)
 
 
 def hand_places(view: View, size: CardSize, width: int) -> tuple[Rect, ...]:

@@ -14,6 +14,7 @@ from bisect import bisect_right
 from engine.core import Notice, Seat
 from engine.shamans import Turn, View, World
 from engine.shamans.notices import PawnMoved, TurnBegan
+from tui.door import MatchPicture
 from tui.door.safe_text import cells, tidy
 from tui.draw.rows import NO_BREAK, Row, Span, row, width_of, wrap
 from tui.draw.rule import rule
@@ -97,6 +98,9 @@ class Log:
         self._kept: dict[int, list[Row]] = {}
         self._open = 0
         """The place where the turn that runs begins."""
+        self._shown_for: tuple[object, ...] = ()
+        self._shown: list[Row] = []
+        """The rows that were returned last, and what for."""
         self._turns: list[int] = []
         """The number of the turn that each notice belongs to."""
 
@@ -109,6 +113,13 @@ class Log:
         match = scene.picture.match
         if match is None or height <= 0:
             return []
+        shown_for = (scene.picture, scene.words, scene.look, width, height, hide, self.back)
+        if shown_for != self._shown_for:
+            self._shown = self._in_sight(scene, match, width, height, hide)
+            self._shown_for = (*shown_for[:-1], self.back)
+        return list(self._shown)
+
+    def _in_sight(self, scene: Scene, match: MatchPicture, width: int, height: int, hide: bool) -> list[Row]:
         self._hear(scene, view_in(match), match.log, width, hide)
         top = first_line(self._ends[-1] if self._ends else 0, height)
         self.back = min(self.back, top)

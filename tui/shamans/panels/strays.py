@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from engine.core import Seat, seats
 from engine.shamans import SIZES, Turn, View
 from tui.door import Mark
@@ -37,10 +39,19 @@ def stray_rows(scene: Scene, view: View, width: int) -> list[Row]:
 
 
 def _stray_rows(scene: Scene, view: View, width: int) -> list[Row]:
-    rows = [rule(scene, width, scene.words.t("Who strays?"))]
-    rows += [stray_row(scene, view, seat, width - 1) for seat in seats(view.setup.players)]
     act = "key:m" if scene.picture.marks else None
-    return [tuple(span._replace(act=act) for span in line) for line in rows]
+
+    def made(seat: Seat | None) -> Row:
+        heading = rule(scene, width, scene.words.t("Who strays?"))
+        line = heading if seat is None else stray_row(scene, view, seat, width - 1)
+        return tuple([span._replace(act=act) for span in line])
+
+    usual = (act, view.setup.players, scene.look, scene.words, width)
+    rows = [scene.memo("strays_heading", usual, lambda: made(None))]
+    for seat in seats(view.setup.players):  # a card changes one of them
+        shown = (tuple(strays(view, seat)), name_of(scene, seat), seat == view.seat, mark_of(scene, seat))
+        rows.append(scene.memo(("strays", seat), (*shown, *usual), partial(made, seat)))
+    return rows
 
 
 def stray_row(scene: Scene, view: View, seat: Seat, width: int) -> Row:

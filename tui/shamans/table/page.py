@@ -168,7 +168,9 @@ class TablePage(Page):
             return session.chat.keys(session)
         if self._sure is not None:
             return [YesOrNo.YES.key(t("yes")), Key(t("Esc"), t("no"), "escape")]
-        return table_keys(session.scene, hide=self.hide)
+        scene = session.scene
+        made_from = (scene.picture, scene.words, scene.look, self.hide)
+        return scene.memo("keys", made_from, lambda: table_keys(scene, hide=self.hide))
 
     def help(self, session: Session) -> list[tuple[str, str]]:
         """List all keys of the table."""
