@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
+from tui.draw.memo import Memo
 from tui.draw.rows import Row, Span, width_of
 
 
@@ -29,16 +31,27 @@ class Placed(NamedTuple):
     rows: Sequence[Row]
 
 
-def placed(blocks: Sequence[Placed], height: int) -> list[Row]:
-    """Return `height` rows with the blocks in them; they must not overlap."""
-    rows: list[list[Span]] = [[] for _ in range(height)]
-    ends = [0] * height
+def placed(blocks: Sequence[Placed], height: int, memo: Memo | None = None) -> list[Row]:
+    """Return `height` rows with the blocks in them; they must not overlap.
+
+    With a memo, a row of the same parts stays the same object.
+    """
+    memo = Memo() if memo is None else memo
+    lines: list[list[tuple[int, Row]]] = [[] for _ in range(height)]
     for block in sorted(blocks, key=lambda block: block.x):
         for y, part in enumerate(block.rows, block.y):
-            if not part:
-                continue
-            if block.x > ends[y]:
-                rows[y].append(Span(" " * (block.x - ends[y])))
-            rows[y].extend(part)
-            ends[y] = max(ends[y], block.x) + width_of(part)
-    return [tuple(line) for line in rows]
+            if part:
+                lines[y].append((block.x, part))
+    return [memo(("placed", y), (parts,), partial(_joined, parts)) for y, parts in enumerate(lines)]
+
+
+def _joined(parts: Sequence[tuple[int, Row]]) -> Row:
+    """Return parts that begin at these cells as one row."""
+    spans: list[Span] = []
+    end = 0
+    for x, part in parts:
+        if x > end:
+            spans.append(Span(" " * (x - end)))
+        spans += part
+        end = max(end, x) + width_of(part)
+    return tuple(spans)

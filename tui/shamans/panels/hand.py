@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
+from functools import lru_cache, partial
 
 from engine.shamans import NameGuide, Option, Strike, Swap, TakeFaceUp, View
 from tui.door.safe_text import cells, printable
@@ -62,7 +62,11 @@ def hand_rows(
 
 def hand_places(view: View, size: CardSize, width: int) -> tuple[Rect, ...]:
     """Return the place of each card, none of them raised, in the rows of the hand."""
-    count = len(view.hand) if hand_width(view, size, width) else 0
+    return _places(len(view.hand) if hand_width(view, size, width) else 0, size, width)
+
+
+@lru_cache(64)
+def _places(count: int, size: CardSize, width: int) -> tuple[Rect, ...]:
     gap, y = gap_for(count, size.width, width - 1) or 0, 0 if size in (CHIP, SMALL) else 1
     return tuple(Rect(1 + place * (size.width + gap), y, *size) for place in range(count))
 

@@ -90,9 +90,7 @@ def ring_rows(scene: Scene, view: View, width: int, size: CardSize, *, hide: boo
     own, room = facts[mine], _room(width, size)
     slot, y, *_ = places[mine].card
     own_from = (own, size, room, hide, scene.look, scene.words)
-    mine_card = scene.memo("own_card", own_from, lambda: played_card(scene, own, size))
-    told = scene.memo("own_facts", own_from, lambda: _told(scene, own, room, size.height, hide))
-    own_block = side_by_side([mine_card, told], 1)
+    own_block = scene.memo(("seat", mine), own_from, partial(_own, scene, own, size, room, hide))
     blocks.append(lit_block(scene, Placed(slot, y, own_block), f"seat:{own.seat}"))
     foot = row(Span(_direction(scene, view), "dim"))
     blocks.append(lit_block(scene, Placed(1, 2 * size.height, [foot]), TILES))
@@ -100,12 +98,13 @@ def ring_rows(scene: Scene, view: View, width: int, size: CardSize, *, hide: boo
         tiles = _tile_cards(scene, view, size)
         blocks.append(lit_block(scene, Placed(slot - 2 - width_of(tiles[0]), y, tiles), TILES))
     else:
-        line = _display_row(scene, view, 2 * (room + 1) + size.width)
+        line_from = (view.display, 2 * (room + 1) + size.width, scene.look, scene.words)
+        line = scene.memo("display", line_from, partial(_display_row, scene, view, line_from[1]))
         deck = backs(scene.look, scene.words.t("deck {count}", count=view.deck))
         shown = Placed(middle - width_of(line) // 2, y - 1, [line])
         stack = Placed(width - width_of((deck,)) - 1, 2 * size.height, [(deck,)])
         blocks += [lit_block(scene, heap, TILES) for heap in (shown, stack)]
-    return placed(blocks, ring_height(size))
+    return placed(blocks, ring_height(size), scene.memo)
 
 
 def _direction(scene: Scene, view: View) -> str:
@@ -136,6 +135,11 @@ def _column(side: Side, middle: int, width: int, size: CardSize) -> int:
             return middle - block - 3
         case Side.TOP_RIGHT:
             return middle + 3
+
+
+def _own(scene: Scene, facts: SeatFacts, size: CardSize, width: int, hide: bool) -> list[Row]:
+    """Return the player's own seat: the card, and the text at its right."""
+    return side_by_side([played_card(scene, facts, size), _told(scene, facts, width, size.height, hide)], 1)
 
 
 def _beside(scene: Scene, facts: SeatFacts, size: CardSize, hide: bool, left: bool) -> list[Row]:

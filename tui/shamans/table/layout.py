@@ -64,7 +64,7 @@ def places_on(scene: Scene, view: View, table: LaidTable) -> Places:
     return Places(
         board_places(view, plan),
         ABOVE_SEATS + plan.trick.height if plan.ring else ABOVE_SEATS - 1,
-        tuple(card.down(question) for card in table.asked.hand),
+        tuple(card.down(question + 1) for card in table.asked.hand),
         role and role.down(question),
         {one.world: Rect(at.x, y, at.width, 1) for y, one in worlds},
     )

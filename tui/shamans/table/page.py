@@ -362,7 +362,8 @@ class TablePage(Page):
                 self._picked = None
         if self._picked is not None:
             card, option = self._picked
-            same = [item for item in items(view) if item.card is card and (card or item.option is option)]
+            offer = scene.memo("things", (view,), lambda: things(view)).all
+            same = [item for item in offer if item.card is card and (card or item.option is option)]
             self._picked = same[0] if same else None
 
     def _between(self, scene: Scene) -> bool:
