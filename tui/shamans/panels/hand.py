@@ -43,7 +43,7 @@ def hand_rows(
     if gap is None:
         told = _no_hand(scene, view)
         return [*[BLANK] * (height // 2), told, *[BLANK] * (height - height // 2 - 1)]
-    keys = tuple([things.keys.get(item, "") for item in cards])
+    keys = scene.memo("hand_keys", things, lambda: tuple([things.keys.get(item, "") for item in cards]))
     raised = cards.index(picked) if picked in cards else None
     made_from = (view.hand, size, gap, scene.look)
     drawn: dict[object, list[Row]] = scene.memo("hand", made_from, dict)

@@ -6,7 +6,7 @@ Play goes clockwise, and so does an Eclipse to the left. A spectator sees seat o
 from __future__ import annotations
 
 from enum import Enum, auto
-from functools import partial
+from functools import lru_cache, partial
 
 from engine.core import Seat
 from engine.shamans import View
@@ -61,8 +61,12 @@ def ring_height(size: CardSize) -> int:
 
 def ring_places(view: View, width: int, size: CardSize) -> tuple[SeatPlace, ...]:
     """Return the place of each seat in the ring."""
-    mine = 0 if view.seat is None else view.seat
-    players, middle, block = view.setup.players, width // 2, TEXT + 1 + size.width
+    return _places(view.setup.players, 0 if view.seat is None else view.seat, width, size)
+
+
+@lru_cache(256)
+def _places(players: int, mine: int, width: int, size: CardSize) -> tuple[SeatPlace, ...]:
+    middle, block = width // 2, TEXT + 1 + size.width
     slot, y = middle - size.width // 2, size.height + 1
     own = Rect(slot, y, *size)
     places = {mine: SeatPlace(own._replace(width=size.width + 1 + _room(width, size)), own)}

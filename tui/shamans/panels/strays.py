@@ -48,8 +48,9 @@ def _stray_rows(scene: Scene, view: View, width: int) -> list[Row]:
 
     usual = (act, view.setup.players, scene.look, scene.words, width)
     rows = [scene.memo("strays_heading", usual, lambda: made(None))]
+    strayed = all_strays(view)
     for seat in seats(view.setup.players):  # a card changes one of them
-        shown = (tuple(strays(view, seat)), name_of(scene, seat), seat == view.seat, mark_of(scene, seat))
+        shown = (strayed[seat], name_of(scene, seat), seat == view.seat, mark_of(scene, seat))
         rows.append(scene.memo(("strays", seat), (*shown, *usual), partial(made, seat)))
     return rows
 
@@ -88,12 +89,17 @@ def _in_numbers(words: Words, count: int, turns: int) -> str:  # noqa: ARG001  t
 
 def strays(view: View, seat: Seat) -> list[bool]:
     """Return for each turn in which the seat played whether it strayed."""
-    return [
-        card.world is not turn.destination
-        for turn in turns_of(view, running=True)
-        for by, card in turn.plays
-        if by == seat
-    ]
+    return all_strays(view)[seat]
+
+
+def all_strays(view: View) -> list[list[bool]]:
+    """Return the same for every seat."""
+    strayed: list[list[bool]] = [[] for _ in range(view.setup.players)]
+    for turn in turns_of(view, running=True):
+        destination = turn.destination
+        for by, card in turn.plays:
+            strayed[by].append(card.world is not destination)
+    return strayed
 
 
 # ---- marks
