@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import NamedTuple
 
 from tui.draw.memo import Memo
-from tui.draw.rows import Row, Span, width_of
+from tui.draw.rows import Row, Span, blank, width_of
+
+Part = tuple[int, Row]
+"""The cell where a part of a row begins, and its spans."""
+Parts = tuple[Part, ...]
 
 
 class Rect(NamedTuple):
@@ -36,22 +39,25 @@ def placed(blocks: Sequence[Placed], height: int, memo: Memo | None = None) -> l
 
     With a memo, a row of the same parts stays the same object.
     """
-    memo = Memo() if memo is None else memo
-    lines: list[list[tuple[int, Row]]] = [[] for _ in range(height)]
+    kept: dict[int, tuple[Parts, Row]] = {} if memo is None else memo("placed", (height,), dict)
+    lines: list[list[Part]] = [[] for _ in range(height)]
     for block in sorted(blocks, key=lambda block: block.x):
         for y, part in enumerate(block.rows, block.y):
             if part:
                 lines[y].append((block.x, part))
-    return [memo(("placed", y), (parts,), partial(_joined, parts)) for y, parts in enumerate(lines)]
+    for y, parts in enumerate(map(tuple, lines)):
+        if y not in kept or kept[y][0] != parts:
+            kept[y] = (parts, _joined(parts))
+    return [kept[y][1] for y in range(height)]
 
 
-def _joined(parts: Sequence[tuple[int, Row]]) -> Row:
+def _joined(parts: Parts) -> Row:
     """Return parts that begin at these cells as one row."""
     spans: list[Span] = []
     end = 0
     for x, part in parts:
         if x > end:
-            spans.append(Span(" " * (x - end)))
+            spans.append(blank(x - end))
         spans += part
         end = max(end, x) + width_of(part)
     return tuple(spans)

@@ -12,7 +12,7 @@ from engine.core import Seat
 from engine.shamans import View
 from tui.draw.cards import HUGE, CardSize, Face, back, card, side_by_side
 from tui.draw.placing import Placed, Rect, placed
-from tui.draw.rows import BLANK, Row, Span, row, width_of
+from tui.draw.rows import BLANK, Row, Span, blank, row, width_of
 from tui.draw.scene import Scene
 from tui.draw.tiles import backs
 from tui.shamans.glyphs import glyphs_of
@@ -151,8 +151,8 @@ def _beside(scene: Scene, facts: SeatFacts, size: CardSize, hide: bool, left: bo
     told = _told(scene, facts, TEXT, size.height, hide)
     both = zip(told, played_card(scene, facts, size), strict=True)
     if left:
-        return [(Span(" " * (TEXT - width_of(text))), *text, Span(" "), *part) for text, part in both]
-    return [(*part, Span(" "), *text) for text, part in both]
+        return [(blank(TEXT - width_of(text)), *text, blank(1), *part) for text, part in both]
+    return [(*part, blank(1), *text) for text, part in both]
 
 
 def _told(scene: Scene, facts: SeatFacts, width: int, height: int, hide: bool) -> list[Row]:
