@@ -12,7 +12,7 @@ from collections.abc import Callable
 from server.net.token_bucket import TokenBucket
 
 FRAMES = 100
-"""Frames per second on all screens together: about 2 % of a core, and enough for fifty busy players."""
+"""Frames per second on all screens together: about 2 % of a core, and thirty cards a second."""
 
 
 class FrameBudget:
@@ -22,7 +22,7 @@ class FrameBudget:
         self._bucket = TokenBucket(now, FRAMES, FRAMES)
 
     def __call__(self, frames: int) -> bool:
-        """Take this many frames; return False if none are left, not even for a staging that has begun."""
+        """Take this many frames, those of a staging together; return False if none are left."""
         if self._bucket.level < 1:
             return False
         self._bucket.draw(frames)

@@ -53,6 +53,7 @@ class Staging:
         before, self._undrawn_since = self._undrawn_since, None
         if before is not None:
             self.frames = session.page.stage(session, before) if self._wanted(session) else ()
+            self.spare(len(self.frames))
 
     def _wanted(self, session: Session) -> bool:
         """Return True if news is staged: not for players who want calm, without colours, or at full pace."""
@@ -62,8 +63,8 @@ class Staging:
         return not (calm or hurries) and self.spare(0)
 
     def go_on(self) -> None:
-        """Go on to the next frame; without a frame to spare, to the end."""
-        self.frames = self.frames[1:] if self.spare(1) else ()
+        """Go on to the next frame."""
+        self.frames = self.frames[1:]
 
     def end(self) -> None:
         """Show the newest picture as it is."""

@@ -57,8 +57,8 @@ class ShamansApp(BareApp[str]):
         spare: Spare = unlimited,
         driver_class: type[Driver] | None = None,
     ) -> None:
-        """Without `later`, which calls for the next frame, nothing moves by itself; a staging moves while
-        there are frames to `spare`."""
+        """Without `later`, which calls for the next frame, nothing moves by itself; a staging begins
+        while there are frames to `spare`."""
         super().__init__(driver_class)
         self.door = door
         self.session: Session = enter(door, words, look, games)
