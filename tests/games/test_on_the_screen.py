@@ -27,7 +27,7 @@ from tui.replay.page import ReplayPage
 from tui.rules import RulesPage
 from tui.words import LANGUAGES, Words
 
-BOTH: Kits = {**GAMES.kits, "dice": TOY}
+BOTH: Kits = {"shamans": GAMES.kits["shamans"], "dice": TOY}
 ONLY_DICE: Kits = {"dice": TOY}
 SIZE = (100, 30)
 
@@ -132,9 +132,13 @@ def test_tables_of_two_games_stand_in_one_list() -> None:
     anna.opens_dice()
     bob = Visitor(house=anna.house, name="bob").press("n", "enter")
     cleo = Visitor(house=anna.house, name="cleo")
-    assert re.search(r"Code +Game +Seats +Clock", cleo.screen)
-    assert re.search(rf"{own_table(anna.door).code} +Dice +1/2 +to 10 ", cleo.screen)
-    assert re.search(rf"{own_table(bob.door).code} +Shamans +1/5 +☾\d+ ", cleo.screen)
+    narrow, wide = (("\n".join(painted(cleo.session, *size))) for size in ((80, 24), (140, 40)))
+    assert re.search(r"Code +Game +Clock +Players", narrow)
+    assert re.search(rf"{own_table(anna.door).code} +Dice 1/2 +relaxed +open", narrow)
+    assert re.search(rf"{own_table(bob.door).code} +Shamans 1/5 +relaxed +open", narrow)
+    assert re.search(r"Code +Game +Seats +Clock +Chance +Players", wide)
+    assert re.search(rf"{own_table(anna.door).code} +Dice +1/2 +relaxed +to 10 +8 s", wide)
+    assert re.search(rf"{own_table(bob.door).code} +Shamans +1/5 +relaxed +☾\d+ +8 s", wide)
 
 
 def test_a_game_without_windows_lists_no_time_for_them() -> None:
@@ -269,7 +273,7 @@ def test_the_list_of_matches_names_the_game_of_each_if_there_are_several() -> No
 
 def test_a_match_of_a_game_that_the_house_no_longer_has_is_listed() -> None:
     anna = finished()
-    games = {**GAMES.kits, "other": replace(TOY, rules=GAMES.kits["shamans"].rules)}
+    games = {"shamans": GAMES.kits["shamans"], "other": replace(TOY, rules=GAMES.kits["shamans"].rules)}
     bob = Visitor(games, anna.house)
     assert re.search(r"1 \d{4}-\d\d-\d\d  dice ", bob.press("h").screen)
 

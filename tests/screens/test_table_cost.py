@@ -14,17 +14,18 @@ from support.screens.sessions import enter
 from tui.draw.look import Look
 from tui.draw.rows import Row
 from tui.session import Session, chat
-from tui.shamans.panels import hand, log, strays
+from tui.shamans.panels import hand, strays
 from tui.shamans.table import board, page
+from tui.table import log
 from tui.words import Words
 
 SIZES = [(60, 20), (80, 24), (120, 40), (200, 60)]
 MADE_FROM_THE_PICTURE = [
     (board, "_panels"),
-    (log.Log, "_in_sight"),
+    (log.TableLog, "_in_sight"),
     (strays, "_stray_rows"),
     (chat, "_in_sight"),
-    (page, "table_keys"),
+    (page, "round_keys"),
     (hand, "side_by_side"),
 ]
 
@@ -75,7 +76,7 @@ def test_a_key_makes_nothing_that_only_the_picture_changes(monkeypatch: pytest.M
     assert made == ["side_by_side"], "another card is raised"
     table.choose()
     table.drawn()
-    assert {"_panels", "_in_sight", "_stray_rows", "table_keys"} <= set(made)
+    assert {"_panels", "_in_sight", "_stray_rows", "round_keys"} <= set(made)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))

@@ -55,8 +55,8 @@ def test_a_tenth_line_is_reached_by_the_arrows() -> None:
 
 
 def test_every_setting_has_a_line() -> None:
-    """The server keeps `new`, the form for a table `table`, terminals tell `light`, and admins set `mark`."""
-    others = ("new", "light", "mark", "table")
+    """The server keeps `new`, the form `table`, terminals tell `light`, admins `mark`, the lobby `game`."""
+    others = ("new", "light", "mark", "table", "game")
     shown = [field.name for field in fields(Settings) if field.name not in others]
     assert [line.field for line in LINES] == shown
 
@@ -354,8 +354,8 @@ def test_a_match_with_digits_and_the_star_only() -> None:
     door = FakeDoor()
     door.change(settings=Settings(keys=KeyPreset.DIGITS))
     session = visiting(door)
-    by_digits(session, "play bots now")
-    assert ("quick_game",) in door.done
+    by_digits(session, "play Shamans")
+    assert ("quick_game", "shamans") in door.done
     by_digits(session, "ready")
     assert ("set_ready", False) in door.done, "the fake house seats people who are ready"
     door.deal()
@@ -372,9 +372,30 @@ def test_a_match_with_digits_and_the_star_only() -> None:
     assert session.page is session.rooms.settings
     by_digits(session, "up")
     by_digits(session, "up")  # over the line below them all
-    by_digits(session, "up")  # over the line without a digit
+    by_digits(session, "up")  # over the tenth line
     press(session, "9")
     assert session.settings.keys is KeyPreset.ARROWS, "from the last preset on to the first"
+
+
+def test_every_setting_has_a_digit_and_the_tenth_has_0() -> None:
+    session = visiting(FakeDoor())
+    press(session, "f5")
+    rows = [line for line in painted(session, 80, 24) if "◂" in line]
+    assert [line.split()[0 if line.startswith("   ") else 1] for line in rows] == [*"1234567890"]
+    press(session, "0")
+    assert not session.settings.calm
+    press(session, "0")
+    assert session.settings.calm, "the digit chooses the line, and again changes it"
+
+
+def test_with_digits_alone_the_line_below_the_settings_is_one_up() -> None:
+    door = FakeDoor()
+    door.change(settings=Settings(keys=KeyPreset.DIGITS))
+    session = visiting(door)
+    press(session, "f5")
+    by_digits(session, "up")
+    by_digits(session, "change")
+    assert session.page.title(session) == "Forget me"
 
 
 def test_the_menu_goes_away_and_starts_again() -> None:
