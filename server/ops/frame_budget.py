@@ -1,8 +1,8 @@
-"""The frames that the house can spare for stagings: a few cost nothing that anyone notices, and a full house
+"""The frames that the house can spare for stagings: a few cost nothing that players notice, and a full house
 has none left for show.
 
-A frame costs about 0.2 ms, a fifth of what it costs to draw an update. Who gets the frames that are left
-depends on the times of public events alone.
+A frame costs about 0.2 ms, a fifth of an update. Only public events take frames, so a staging that is left out
+tells nothing that is hidden.
 """
 
 from __future__ import annotations

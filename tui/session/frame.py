@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from tui.door import KeyPreset
@@ -121,7 +120,7 @@ def footer(scene: Scene, keys: list[Key], width: int, *, menu: bool = True) -> R
     """
     if menu and scene.settings.keys is KeyPreset.DIGITS and not _only_answers(keys):
         keys = [Key("*", scene.words.t("menu"), "*"), *keys]
-    return _footer(tuple(keys), width)
+    return scene.memo("footer", (keys, width), lambda: _footer(keys, width))
 
 
 def _only_answers(keys: list[Key]) -> bool:
@@ -129,9 +128,7 @@ def _only_answers(keys: list[Key]) -> bool:
     return all(key.key in ("enter", "escape", "tab") for key in keys)
 
 
-@lru_cache(256)
-def _footer(keys: tuple[Key, ...], width: int) -> Row:
-    """Return the keys as a row, the same for all players who have these keys."""
+def _footer(keys: list[Key], width: int) -> Row:
     out = next((key for key in keys if key.key in WAYS_OUT), None)
     kept = [key for key in (out, *(key for key in keys if key.key == "?")) if key is not None]
     last = [span for key in kept for span in _key(key)]
