@@ -1,8 +1,8 @@
 """The frames that the house can spare for stagings: a few cost nothing that players notice, and a full house
 has none left for show.
 
-A frame costs about 0.2 ms, a fifth of an update. Only public events take frames, so a staging that is left out
-tells nothing that is hidden.
+A frame costs about 0.2 ms, a fifth of an update. Only public events take frames, so a staging that is left
+out tells nothing that is hidden.
 """
 
 from __future__ import annotations
