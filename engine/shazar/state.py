@@ -23,6 +23,8 @@ from engine.shazar.statuses import MageStatus
 
 LIFE = 10
 """C2: life and maximum at the start."""
+MOST_CHANGES = 100
+"""S7: how often a mage may change the own field before the first turn; a swap is one change."""
 
 
 class Effect(NamedTuple):
@@ -88,7 +90,8 @@ class State:
         *("life", "maximum", "place", "deaths", "turns", "hands", "decks", "discards"),
         *("effects", "hexed", "red", "kept", "due", "vaults", "carried", "burnt"),
         *("fate_deck", "fate_discard", "laid", "casting", "last_laid", "last_effect"),
-        *("activated", "truces", "raid", "tried", "hushed", "turn_deaths", "depth", "layouts", "taken"),
+        *("activated", "truces", "raid", "tried", "hushed", "turn_deaths", "depth"),
+        *("layouts", "taken", "changes"),
     )
 
     def __init__(self, setup: Setup) -> None:  # noqa: PLR0915  # a match has this many parts
@@ -172,6 +175,8 @@ class State:
         # Before the first turn (S7)
         self.layouts: list[Layout] = []
         self.taken: list[int | None] = [None] * players
+        self.changes = [MOST_CHANGES] * players
+        """How often each mage may still change the own field."""
 
     def copy(self) -> State:
         """Return an independent copy."""
@@ -223,6 +228,7 @@ class State:
         twin.depth = self.depth
         twin.layouts = self.layouts.copy()
         twin.taken = self.taken.copy()
+        twin.changes = self.changes.copy()
         return twin
 
     def __eq__(self, other: object) -> bool:

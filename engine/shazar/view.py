@@ -166,6 +166,8 @@ class View(NamedTuple):
     """The own field, while the fields are laid (S7)."""
     taken: int | None
     """The place whose hex the viewer has taken up (S7)."""
+    changes: int
+    """How often the viewer may still change the own field, while the fields are laid (S7)."""
     # ---- the end
     revealed: Revealed | None
 
@@ -246,6 +248,7 @@ def build_view(state: State, seat: Seat | None, asked: Asked | None, options: tu
         given=prompt.given if isinstance(prompt, prompts.GiveBack) and prompt.seat == seat else (),
         layout=state.layouts[seat] if arranging and seat is not None else None,
         taken=state.taken[seat] if seat is not None else None,
+        changes=state.changes[seat] if arranging and seat is not None else 0,
         revealed=_reveal(state) if state.over else None,
     )
 

@@ -27,7 +27,7 @@ from tui.replay.page import ReplayPage
 from tui.rules import RulesPage
 from tui.words import LANGUAGES, Words
 
-BOTH: Kits = {**GAMES.kits, "dice": TOY}
+BOTH: Kits = {"shamans": GAMES.kits["shamans"], "dice": TOY}
 ONLY_DICE: Kits = {"dice": TOY}
 SIZE = (100, 30)
 
@@ -269,7 +269,7 @@ def test_the_list_of_matches_names_the_game_of_each_if_there_are_several() -> No
 
 def test_a_match_of_a_game_that_the_house_no_longer_has_is_listed() -> None:
     anna = finished()
-    games = {**GAMES.kits, "other": replace(TOY, rules=GAMES.kits["shamans"].rules)}
+    games = {"shamans": GAMES.kits["shamans"], "other": replace(TOY, rules=GAMES.kits["shamans"].rules)}
     bob = Visitor(games, anna.house)
     assert re.search(r"1 \d{4}-\d\d-\d\d  dice ", bob.press("h").screen)
 

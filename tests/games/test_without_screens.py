@@ -1,302 +1,128 @@
-"""A game without screens, as Shazar: it can be simulated and verified, and is offered nowhere."""
+"""A game without screens: it can be simulated, and is offered nowhere. A game with screens is offered."""
 
 from __future__ import annotations
 
-import gc
 import json
 import re
-import tracemalloc
-from collections.abc import AsyncIterator, Sequence
-from dataclasses import replace
-from pathlib import Path
-from typing import Any
+from collections.abc import AsyncIterator
 
 import pytest
 
-from engine.core import (
-    DealFault,
-    Record,
-    RecordFlaw,
-    Seat,
-    Values,
-    follow,
-    open_stretch,
-    replay,
-    stream_of,
-    verify,
-    write_record,
-)
-from games.live import SHAZAR, Live
+from engine.core import Rules
+from games.dice import DiceRules
+from games.live import SHAZAR, TOY
 from games.test_on_the_screen import Visitor
 from server.cli.parser import main
-from server.cli.simulate.matches import simulate
-from server.games import GAMES
-from server.house.match_id import match_id
+from server.games import GAMES, EngineKit, Games
 from support.house.fake_house import TestHouse, own_table, refused
 from support.servers.open_house import OpenHouse, open_house
 from tui.door import Reason, TableOptions
 
-NAME = SHAZAR.name
-TIMES = {"seconds", "decisions_per_second"}
-OF_EVERY_GAME = {
-    *("players", "games", "seed", "seats", "decisions", "rounds_per_match", *TIMES),
-    *("match_wins_by_seat", "match_wins_by_bot", "fair_share_by_bot"),
-}
-OF_SHAZAR = {
-    *("wins_by_mage", "wins_by_place", "ends", "turns", "rounds", "decisions_per_player", "per_match"),
-    *("spells_of_beatriss", "spells_of_gothard", "spells_of_daren", "spells_of_shantiren"),
-    *("fate_cards", "artifact_gains", "artifact_harms"),
-}
+NAME = "cupgame"
 
 
-# ---- simulate
+class CupGame(DiceRules):
+    """The toy game under a name that no other text has."""
+
+    name = NAME
 
 
-def told(capsys: pytest.CaptureFixture[str], arguments: str) -> dict[str, Any]:
-    """Return the JSON object that a simulation prints."""
-    assert main(["simulate", "--game", NAME, *arguments.split(), "--json"]) == 0
-    figures: dict[str, Any] = json.loads(capsys.readouterr().out)
-    return figures
+DICE: Rules = CupGame()
+HERE = Games(*GAMES.kits.values(), without_screens=[EngineKit(DICE)])
+"""The games of the product, and the toy game without its screens."""
+COMMANDS = ["help", "rules", "ring", "new"]
 
 
-def test_it_is_simulated(capsys: pytest.CaptureFixture[str]) -> None:
-    figures = told(capsys, "--players 4 --games 6 --seed 1")
-    fields = {name for name, value in SHAZAR.setup(4, {}).values.items() if value is not None}
-    assert figures.keys() == OF_EVERY_GAME | OF_SHAZAR | fields
-    assert figures["seats"] == [SHAZAR.sit_in] * 4
-    for shares in ("wins_by_mage", "wins_by_place", "ends"):
-        assert sum(figures[shares].values()) == pytest.approx(1)
-    assert figures["rounds_per_match"] > 1
-    assert figures["per_match"]["turns"] > figures["rounds_per_match"]
-    again = told(capsys, "--players 4 --games 6 --seed 1")
-    assert all(figures[name] == again[name] for name in figures.keys() - TIMES)
-
-
-def test_the_report_tells_the_same(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("COLUMNS", "100")
-    assert main(["simulate", "--game", NAME, "--players", "4", "--games", "3", "--seed", "1"]) == 0
-    output = capsys.readouterr().out
-    assert output.startswith("3 matches, 4 players, recommended fields, Stone after round 30, seed 1\n")
-    for line in (
-        "matches won by shantiren (fair: 25.0%)",
-        "matches won by the fourth in turn order (fair: 25.0%)",
-        "matches ended: last one in",
-        "decisions a player, median",
-        "artifacts delivered a match",
-        "deaths a match",
-        "beatriss casts spark, a match with beatriss",
-        "Fate card twist takes effect, a match",
-        "artifact ring harms, a match with it",
-    ):
-        assert f"  {line}  " in output, line
-
-
-@pytest.mark.parametrize(
-    ("setting", "value"),
-    [
-        *(("layout=shuffled", "shuffled"), ("layout=own", "own"), ("stone=40", 40), ("stone=0", 0)),
-        *(("teams=on", "on"), ("mages=sdgb", "SDGB"), ("open_fate=on", "on"), ("first_player=2", 2)),
-        ("standing_down=on", "on"),
-    ],
-)
-def test_every_field_is_set(setting: str, value: object, capsys: pytest.CaptureFixture[str]) -> None:
-    assert told(capsys, f"--games 1 --seed 1 --set {setting}")[setting.partition("=")[0]] == value
-
-
-@pytest.mark.parametrize(
-    ("arguments", "line"),
-    [
-        ("--players 5", "argument --players: 5 is out of range (2 to 4)"),
-        ("--players 3 --set teams=on", "argument --set: teams: 'on' is none of off"),
-        ("--set stone=31", "argument --set: stone: '31' is none of 30, 40, 0"),
-        (
-            "--distance 9",
-            (
-                "argument --set: 'distance=9' sets no field of shazar "
-                "(mages, first_player, layout, stone, teams, open_fate, standing_down)"
-            ),
-        ),
-    ],
-)
-def test_a_wrong_value_is_answered_in_one_line(
-    arguments: str, line: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["simulate", "--game", NAME, *arguments.split()]) == 2
-    assert capsys.readouterr() == ("", f"shamans: {line}\n")
-
-
-def test_matches_are_folded_into_totals_of_a_fixed_size() -> None:
-    kit, setup, names = GAMES.engines[NAME], SHAZAR.setup(2, {}), ["random"] * 2
-    simulate(kit, setup, names, games=40, seed=2)  # makes all values and boards that these matches share
-    tracemalloc.start()
-    try:
-        simulate(kit, setup, names, games=40, seed=2)
-        gc.collect()
-        kept, _peak = tracemalloc.get_traced_memory()
-    finally:
-        tracemalloc.stop()
-    assert kept < 100_000, "40 matches of two hundred decisions are kept"
-
-
-# ---- verify
-
-
-@pytest.fixture(autouse=True)
-def _english(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(name, raising=False)
-
-
-def record_of(players: int = 2, values: Values | None = None) -> Record:
-    return Live(SHAZAR, 1, players, values).to_the_end().record()
-
-
-def verified(tmp_path: Path, record: Record, wanted: str = "") -> int:
-    """Write a record to a file, and return the exit status of the command that checks it."""
-    file = tmp_path / "record"
-    file.write_bytes(write_record(record))
-    return main(["verify", str(file), *filter(None, [wanted])])
-
-
-@pytest.mark.parametrize(
-    ("players", "values"),
-    [(2, {}), (3, {"layout": "shuffled"}), (4, {"teams": "on", "open_fate": "on"}), (2, {"layout": "own"})],
-)
-def test_a_record_is_verified(
-    players: int, values: Values, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    record = record_of(players, values)
-    assert verified(tmp_path, record, match_id(write_record(record))) == 0
-    choices = len(record.stretches[0].choices)
-    told = capsys.readouterr().out
-    assert f"is verified: {choices} choices; all chance matches its secret and cuts.\n" in told
-    assert "round" not in told, "a match is one stretch of chance, and has many rounds"
-
-
-def choosing(record: Record, choices: Sequence[tuple[int, str]]) -> Record:
-    """Return a record of the same chance with other choices."""
-    return replace(record, stretches=(replace(record.stretches[0], choices=tuple(choices)),))
-
-
-def test_an_illegal_choice_is_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    record = record_of()
-    first, (seat, _), *rest = record.stretches[0].choices
-    assert verified(tmp_path, choosing(record, [first, (seat, "go Sa1"), *rest])) == 1
-    assert "fails the check: a choice or the deal breaks the rules" in capsys.readouterr().err
-
-
-def another_match(record: Record) -> Record:
-    """Return a match with the same chance whose last choices are others."""
-    (stretch,) = record.stretches
-    choices = [*stretch.choices[:-9]]
-    below = stream_of(SHAZAR, bytes.fromhex(stretch.deal.secret), stretch.deal.cuts).below
-    game = SHAZAR.new(SHAZAR.setup(record.players, record.values))
-    open_stretch(SHAZAR, game, below)
-    for seat, words in choices:
-        game.apply(Seat(seat), SHAZAR.read_option(words), game.decision)
-        follow(SHAZAR, game, below)
-    while waiting := game.waiting:
-        seat = min(waiting)
-        option = game.options(seat)[-1]
-        game.apply(seat, option, game.decision)
-        follow(SHAZAR, game, below)
-        choices.append((seat, SHAZAR.write_option(option)))
-    return choosing(record, choices)
-
-
-def test_another_legal_match_is_found_by_the_id(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    record = record_of()
-    other = another_match(record)
-    assert other != record
-    assert verified(tmp_path, other) == 0
-    assert verified(tmp_path, other, match_id(write_record(record))) == 1
-    assert "the record was changed" in capsys.readouterr().err
-
-
-def test_a_record_without_its_end_is_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    record = record_of()
-    assert verified(tmp_path, choosing(record, record.stretches[0].choices[:-1])) == 1
-    assert "the record is incomplete" in capsys.readouterr().err
-
-
-@pytest.mark.parametrize("change", ["secret", "cuts"])
-def test_other_chance_is_found(change: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """All rolls and shuffles follow from the secret and the cuts."""
-    record = record_of()
-    (stretch,) = record.stretches
-    others: dict[str, Any] = {"secret": stretch.deal.secret[::-1], "cuts": ("other", "")}
-    deal = replace(stretch.deal, **{change: others[change]})
-    assert verified(tmp_path, replace(record, stretches=(replace(stretch, deal=deal),))) == 1
-    assert "fails the check" in capsys.readouterr().err
-
-
-def test_another_roll_is_found() -> None:
-    """Where the outcomes are written down, each is compared with the one that follows from the chance."""
-    record = record_of()
-    outcomes = [outcome for _, moment in replay(SHAZAR, record) for outcome in moment.outcomes]
-    texts = [*map(SHAZAR.write_outcome, outcomes)]
-    place = next(place for place, outcome in enumerate(outcomes) if isinstance(outcome, int))
-    for roll, flaws in ((texts[place], ()), ("0", (RecordFlaw(1, DealFault.SHUFFLE),))):
-        told = (*texts[:place], roll, *texts[place + 1 :])
-        written = replace(record, stretches=(replace(record.stretches[0], outcomes=told),))
-        assert verify(SHAZAR, written) == flaws
-
-
-# ---- offered nowhere
+# ---- a game without screens
 
 
 def test_only_the_engine_is_there() -> None:
-    assert NAME in GAMES.engines
-    assert NAME not in GAMES.kits
-    assert NAME not in GAMES.rules
-    assert NAME not in GAMES.talk_judges()
+    assert NAME in HERE.engines
+    assert NAME in HERE.all_rules
+    assert NAME not in HERE.kits
+    assert NAME not in HERE.rules
+    assert NAME not in HERE.talk_judges()
+
+
+def test_it_is_simulated(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "--game", NAME, "--games", "3", "--seed", "1", "--json"], HERE) == 0
+    figures = json.loads(capsys.readouterr().out)
+    assert (figures["games"], figures["seats"]) == (3, [DICE.sit_in] * 2)
 
 
 def test_no_table_of_it_is_opened() -> None:
-    house = TestHouse()
+    house = TestHouse(games=HERE.rules)
     anna = house.enter("key of anna", "anna")
-    for players in SHAZAR.seats:
+    for players in DICE.seats:
         refused(Reason.BAD_OPTIONS, anna.open_table, TableOptions(players, game=NAME))
     anna.quick_game()
     assert own_table(anna).options.game == "shamans"
 
 
 def test_no_screen_names_it() -> None:
-    anna = Visitor(GAMES.kits)
-    seen = [
-        anna.press(key).screen for key in ("c", "escape", "n", "escape", "?", "escape", "r", "escape", "s")
-    ]
-    assert "To the Moon" in seen[2], "the form is among them"
-    assert not re.search(r"▸ +Game ", seen[2]), "with one game there is nothing to choose"
-    assert NAME not in "\n".join(seen).casefold()
+    anna = Visitor(HERE.kits)
+    keys = ("c", "escape", "n", "right", "right", "escape", "?", "escape", "r", "escape", "s")
+    seen = "\n".join(anna.press(key).screen for key in keys)
+    assert re.search(r"▸ +Game +◂ Shazar", seen), "the form is among them"
+    assert NAME not in seen.casefold()
 
 
 def test_play_does_not_know_it(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["play", "--game", NAME]) == 2
-    assert "argument --game: invalid choice: 'shazar'" in capsys.readouterr().err
+    assert main(["play", "--game", NAME], HERE) == 2
+    assert "argument --game: invalid choice: 'cupgame'" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("command", ["play", "serve", "verify", "recount"])
 def test_no_help_of_another_command_names_it(command: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([command, "--help"]) == 0
+    assert main([command, "--help"], HERE) == 0
     assert NAME not in capsys.readouterr().out
-    assert main(["simulate", "--help"]) == 0
+    assert main(["simulate", "--help"], HERE) == 0
     assert NAME in capsys.readouterr().out
 
 
 @pytest.fixture
 async def house() -> AsyncIterator[OpenHouse]:
-    async with open_house() as opened:
+    async with open_house(games=HERE.kits) as opened:
         yield opened
 
 
-@pytest.mark.parametrize("command", ["help", "rules", "ring", "new"])
-async def test_no_answer_over_ssh_names_it(command: str, house: OpenHouse) -> None:
+async def told(house: OpenHouse, command: str) -> str:
+    """Return what a command answers over ssh."""
     player = await house.player("anna", command=command, term=None)
     await player.exit_code()
-    said = player.raw.decode() + player.errors
+    player.connection.close()
+    return player.raw.decode() + player.errors
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+async def test_no_answer_over_ssh_names_it(command: str, house: OpenHouse) -> None:
+    said = await told(house, command)
     assert said
     assert NAME not in said.casefold()
-    player.connection.close()
+
+
+# ---- a game with screens
+
+
+@pytest.mark.parametrize("name", [*GAMES.kits, TOY.rules.name])
+def test_a_game_with_screens_is_offered(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    games = Games(*GAMES.kits.values(), TOY)
+    rules = games.rules[name]
+    house = TestHouse(games=games.rules)
+    for players in rules.seats:
+        anna = house.enter(f"key of anna {players}", "anna")
+        anna.open_table(TableOptions(players, game=name))
+        assert own_table(anna).options.game == name
+    assert main(["play", "--help"], games) == 0
+    assert name in capsys.readouterr().out
+
+
+def test_the_house_offers_shamans_first_and_shazar() -> None:
+    assert [*GAMES.kits] == ["shamans", SHAZAR.name]
+    assert [*GAMES.engines] == [*GAMES.kits], "every game has screens"
+
+
+async def test_the_rules_of_both_are_told_over_ssh(house: OpenHouse) -> None:
+    said = await told(house, "rules")
+    assert said.startswith("SHAMANS\n")
+    assert "\nSHAZAR\n" in said

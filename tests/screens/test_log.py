@@ -303,13 +303,13 @@ def test_nothing_is_told_before_the_first_deal() -> None:
 # ---- turns
 
 
-def test_a_line_across_begins_a_turn_and_a_stray_tells_its_step() -> None:
+def test_a_line_across_begins_a_turn_and_a_stray_is_one_sentence() -> None:
     hands = {0: "P1 P2", 1: "P5 B3", 2: "G4 G5"}
     session, door = seated(table(3, hands=hands, pawn=7))
     plays(door, "P1 P5 G4")
     log = Log()
     rows = text(log.rows(session.scene, 46, 20)).split("\n")
-    assert rows[:3] == ["  You play 1◆", "  bruno plays 5◆", "≠ cleo strays: 4▲ goes to ▲ Green ☾6"]
+    assert rows[:3] == ["  You play 1◆", "  bruno plays 5◆", "≠ cleo strays: 4▲ goes to ▲ Green"]
     does(door, 0, "take 0")
     rows = text(log.rows(session.scene, 46, 20)).split("\n")
     assert rows[-1] == "─ turn 2, Guide bruno " + "─" * 24

@@ -33,6 +33,7 @@ from engine.shazar import (
 from engine.shazar.board import board_of
 from engine.shazar.notation import read_option, write_option
 from engine.shazar.notices import CardsDrawn, FieldsLaid, GameOpened
+from engine.shazar.state import MOST_CHANGES
 
 B, G = Seat(0), Seat(1)
 
@@ -254,6 +255,40 @@ def test_s7_only_a_legal_field_is_ready() -> None:
     act(game, B, "recommended")
     assert game.view(B).layout == RECOMMENDED[Mage.DAREN]
     assert "ready" in offers(game, B)
+
+
+def test_s7_changes_come_to_an_end() -> None:
+    """S7: a mage who has changed the field often enough is ready, or has the recommended field."""
+    game = arranged()
+    assert (game.view(B).changes, game.view(None).changes) == (MOST_CHANGES, 0)
+    act(game, B, "take d1", "with b1", "gate in a0", "recommended", "take a1", "with a1")
+    assert game.view(B).changes == MOST_CHANGES - 4, "a hex that is put down again counts"
+    for number in range(MOST_CHANGES - 6):
+        act(game, B, ("gate in b5", "gate in a0")[number % 2])
+    act(game, B, "recommended", "take d1")
+    assert game.view(B).changes == 1
+    assert len(offers(game, B)) == len(LAID)
+    act(game, B, "with b1")
+    assert (game.view(B).changes, offers(game, B)) == (0, ["recommended"]), "this field is not legal"
+    assert game.silence(B) == read_option("recommended")
+    assert len(game.options(G)) > 2, "others may still change theirs"
+    act(game, B, "recommended")
+    assert (game.view(B).changes, offers(game, B)) == (0, ["ready"])
+    act(game, B, "ready")
+    assert game.waiting == {G}
+
+
+def test_s7_a_legal_field_of_ones_own_stays_after_the_last_change() -> None:
+    """S7: the last change ends the laying, and takes nothing away."""
+    game = arranged()
+    for number in range(MOST_CHANGES):
+        act(game, B, ("gate in b5", "gate in a0")[number % 2])
+    assert offers(game, B) == ["recommended", "ready"]
+    act(game, B, "ready")
+    act(game, G, "ready")
+    board = game.view(None).board
+    assert board is not None
+    assert NAMES[board.entrances[0]] == "Da0"
 
 
 def test_s7_where_a_portal_may_move() -> None:

@@ -43,7 +43,7 @@ def strength(scene: Scene, rating: Rating) -> str:
 def match_row(scene: Scene, games: Kits, place: int, match: MatchEntry, chosen: bool, width: int) -> Row:
     """Return the row of a match: the day, the game if there are several, how the reader played, the points.
 
-    The most points come first. The reader's own name has another style.
+    The reader comes first, in another style, so that a narrow screen does not cut them; then the most points.
     """
     glyphs, act = scene.look.glyphs, f"match:{place}"
     mark, number = glyphs.chosen if chosen else " ", str(place + 1) if place < 9 else " "
@@ -55,7 +55,7 @@ def match_row(scene: Scene, games: Kits, place: int, match: MatchEntry, chosen: 
         *([Span(_game(scene.words, games, match), "dim", act)] if len(games) > 1 else []),
         *(span._replace(act=act) for span in _own_part(scene, games, match)),
     ]
-    order = sorted(range(len(match.names)), key=lambda seat: -match.points[seat])
+    order = sorted(range(len(match.names)), key=lambda seat: (seat != match.seat, -match.points[seat]))
     for seat in order:
         style = "me" if seat == match.seat else "chosen" if chosen else "text"
         name = match.names[seat] or scene.words.t("(forgotten)")

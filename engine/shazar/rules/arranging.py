@@ -18,14 +18,18 @@ _SWAP: tuple[Option, ...] = tuple(map(SwapWith, LAID))
 def arrange_options(state: State, prompt: Arrange, seat: Seat) -> tuple[Option, ...]:
     """S7: swap two hexes, first one and then the other; move a Portal; or be ready, if the field is legal.
 
-    A hex that is swapped with itself is put down.
+    A hex that is swapped with itself is put down. After the last change that is allowed only ready and the
+    recommended field are left: a match has an end, and so has its record.
     """
     if seat not in prompt.awaited:
         return ()
     if state.taken[seat] is not None:
         return _SWAP
-    options = (*_TAKE, *_gates(state, seat), RECOMMEND)
-    return (*options, READY) if is_legal(state.layouts[seat]) else options
+    layout = state.layouts[seat]
+    ready: tuple[Option, ...] = (READY,) if is_legal(layout) else ()
+    if state.changes[seat]:
+        return (*_TAKE, *_gates(state, seat), RECOMMEND, *ready)
+    return ready if layout == RECOMMENDED[state.mages[seat]] else (RECOMMEND, *ready)
 
 
 def _gates(state: State, seat: Seat) -> list[Option]:
@@ -42,6 +46,8 @@ def _gates(state: State, seat: Seat) -> list[Option]:
 def answer_arrange(state: State, prompt: Arrange, seat: Seat, option: Option) -> bool:
     """S7: no other seat sees it before all are ready."""
     layout = state.layouts[seat]
+    if not isinstance(option, TakeHex | FieldReady):
+        state.changes[seat] = max(0, state.changes[seat] - 1)
     match option:
         case TakeHex(place):
             state.taken[seat] = place

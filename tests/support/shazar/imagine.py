@@ -50,7 +50,7 @@ from engine.shazar.options import PickCard, StandDown
 from engine.shazar.prompts import Arrange, AttackWindow, GiveBack, PickFate
 from engine.shazar.rules.windows import window_options
 from engine.shazar.spells import SPELL_ORDER
-from engine.shazar.state import State
+from engine.shazar.state import MOST_CHANGES, State
 
 Viewer = Seat | None
 Card = TypeVar("Card")
@@ -333,6 +333,7 @@ def _redeal_fields(state: State, prompt: Arrange, viewer: Viewer, step: Step | N
         layout = another_field(RECOMMENDED[state.mages[seat]], chance)
         state.layouts[seat] = layout
         state.taken[seat] = chance.choice((None, *LAID))
+        state.changes[seat] = chance.randrange(MOST_CHANGES) + 1
         busy = step is not None and step.seat == seat
         if not busy and is_legal(layout) and chance.random() < 0.5:
             state.taken[seat] = None

@@ -13,7 +13,7 @@ from bisect import bisect_right
 
 from engine.core import Notice, Seat
 from engine.shamans import Turn, View, World
-from engine.shamans.notices import PawnMoved, TurnBegan
+from engine.shamans.notices import TurnBegan
 from tui.door.safe_text import cells, tidy
 from tui.draw.rows import NO_BREAK, Row, Span, row, width_of, wrap
 from tui.draw.rule import rule
@@ -165,9 +165,6 @@ class Log:
             return [self._begin(scene, place, notice.guide, width)]
         if is_said(self._log, place) or (scene.settings.brief and is_shown(notice)):
             return []
-        step = self._log[place + 1] if place + 1 < len(self._log) else None
-        if isinstance(step, PawnMoved) and is_said(self._log, place + 1):
-            return told(scene, notice, width, row(Span(f" {glyphs_of(scene.look).moon}{step.after}", "dim")))
         return told(scene, notice, width, hide=hide)
 
     def _fold(self, scene: Scene, view: View, place: int, width: int, hide: bool) -> list[Row]:

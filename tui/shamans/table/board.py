@@ -98,7 +98,7 @@ class Board:
 
     def _legend(self, scene: Scene, width: int) -> list[Row]:
         """Return the rows that explain the signs; drawn once per look."""
-        made_from = (scene.look, scene.words, width)
+        made_from = (scene.look, scene.words, width, scene.picture.seat is None)
         return scene.memo(
             "legend", made_from, lambda: [fit(line, width) for line in legend_rows(scene, width)]
         )

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from tui.door import Occupant, TableClock, TableStage
+from tui.door.safe_text import cells
+from tui.draw.rows import pad
 from tui.draw.scene import Scene
 from tui.session.asking import ask_seat
 from tui.session.letters import Letter
@@ -27,11 +29,11 @@ def table_keys(scene: Scene, *, hide: bool) -> list[Key]:
         return [turn, *last]
     can_pick = view.seat in view.inside and pickable(view)
     pick = [Key(glyphs_of(scene.look).sideways, t("choose"), "right")] if can_pick else []
-    do = [Key(t("Enter"), t("play"), "enter")] if view.options else []
+    enter, on = _as_wide(Key(t("Enter"), t("play"), "enter"), Key(">", t("run on"), ">"))
+    do, run = [enter] if view.options else [], [on] if can_run_on(scene) else []
     role = Letter.ROLE.key(t("show role") if hide else t("hide role"))
     pause = [Letter.PAUSE.key(pause_label(scene))]
     vote = [Letter.REMOVE.key(vote_label(scene, view))] if waited_for(scene, view) else []
-    run = [Key(">", t("run on"), ">")] if can_run_on(scene) else []
     if is_sat_out(scene):
         first = [Key(t("Enter"), t("take over"), "enter"), *pick]
     elif is_paused(scene):
@@ -40,7 +42,15 @@ def table_keys(scene: Scene, *, hide: bool) -> list[Key]:
         first = [*pick, *do, *run]
     early, late = ([], vote) if is_asked(view) else (vote, [])
     marks = [Letter.MARKS.key(t("marks"))] if scene.picture.marks else []
-    return [*first, *early, role, *pause, turn, *late, *marks, *last]
+    pace = [Key("+", t("pace"), "+")] if _sets_pace(scene) else []
+    sooner, later = (pace, []) if _is_last_person(scene) else ([], pace)
+    return [*first, *early, role, *pause, *sooner, turn, *late, *marks, *later, *last]
+
+
+def _as_wide(*keys: Key) -> list[Key]:
+    """Return keys that take turns in one place, all as wide as the widest: so no other key moves."""
+    widest = max(cells(key.shown + key.label) for key in keys)
+    return [key._replace(label=pad(key.label, widest - cells(key.shown))) for key in keys]
 
 
 def table_help(scene: Scene) -> list[tuple[str, str]]:
@@ -85,9 +95,19 @@ def pause_help(scene: Scene) -> list[tuple[str, str]]:
 
 def pace_help(scene: Scene) -> list[tuple[str, str]]:
     """Return the help for +; empty for all but the creator."""
+    return [("+", scene.words.t("creator: change the bots' pace"))] if _is_creator(scene) else []
+
+
+def _is_creator(scene: Scene) -> bool:
     seat = scene.picture.seat
-    is_creator = seat is not None and sign_of(scene, seat).creator
-    return [("+", scene.words.t("creator: change the bots' pace"))] if is_creator else []
+    return seat is not None and sign_of(scene, seat).creator
+
+
+def _sets_pace(scene: Scene) -> bool:
+    """Return True if there are bots whose pace this player chooses."""
+    table = scene.picture.table
+    bots = table is not None and any(seat.sitting is Occupant.BOT for seat in table.seats)
+    return bots and _is_creator(scene)
 
 
 def leaving_help(scene: Scene) -> list[tuple[str, str]]:

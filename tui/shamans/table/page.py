@@ -149,7 +149,9 @@ class TablePage(Page):
         if picked is None:
             wished = wish_rows(session.scene, width)
             talk = overheard_rows(session, width, height - len(wished))
-            return [*wished, *talk, *hint_rows(session.scene, view, width, hide=self.hide)][:height]
+            above = [*wished, *talk]
+            hints = hint_rows(session.scene, view, width, height - len(above), hide=self.hide)
+            return [*above, *hints][:height]
         if is_paused(session.scene):
             return wish_rows(session.scene, width)[:height]
         if picked.option is None:

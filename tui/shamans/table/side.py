@@ -23,7 +23,7 @@ STRAYS = 28
 TALK = 3
 """Rows of talk below the log of a low column, where it is long enough for it."""
 LEAST_LOG = 3
-"""Rows that the log below a coach needs."""
+"""Rows that the log needs below a coach, or above a long message."""
 
 
 def side_column(session: Session, log: Log, width: int, height: int, hide: bool) -> Body:
@@ -35,7 +35,8 @@ def side_column(session: Session, log: Log, width: int, height: int, hide: bool)
         return _headed(session, log, width, height, hide)
     if session.chat.is_open:
         return session.chat.body(session, width, height)
-    talk = session.chat.newest(session, width, TALK if height > 2 * TALK + 1 else TALK - 1)
+    least = TALK if height > 2 * TALK + 1 else TALK - 1
+    talk = session.chat.newest(session, width, least, max(least, height - LEAST_LOG))
     told = log_rows(scene, log, width - 1, height - len(talk), hide)
     return Body([*filled(told, height - len(talk)), *talk])
 

@@ -6,7 +6,7 @@ from tui.shazar.rules.cards import artifacts, fate, life
 from tui.shazar.rules.endings import talk, windows, winning
 from tui.shazar.rules.hexes import hexes
 from tui.shazar.rules.magic import attacks, deck_of, spells
-from tui.shazar.rules.reference import glossary, makers, statuses
+from tui.shazar.rules.reference import glossary, makers, statuses, symbols
 from tui.shazar.rules.turns import effects, moving, turn
 from tui.text.chapters import Rulebook, Write
 
@@ -28,6 +28,7 @@ CHAPTERS: tuple[Write, ...] = (
     *(deck_of(mage) for mage in Mage),
     statuses,
     glossary,
+    symbols,
     makers,
 )
 

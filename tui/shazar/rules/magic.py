@@ -36,8 +36,8 @@ def spells(scene: Scene) -> Chapter:
             ),
             Point(t("Attacks"), t("need an opposed roll: attacker against target")),
             t(
-                "A roll is made with dice for tens and units: from {least} to {most}. A check succeeds at its "
-                "number or more. Where a card says a number or less, the number itself counts, too.",
+                "A roll is made with dice for tens and units: from {least} to {most}. A check succeeds at "
+                "its number or more. Where a card says a number or less, the number itself counts, too.",
                 least=1,
                 most=100,
             ),

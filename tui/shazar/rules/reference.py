@@ -1,12 +1,15 @@
-"""Chapters to look things up: effects on a mage, the words of the game, and the makers of the game."""
+"""Chapters to look things up: effects on a mage, words, symbols, and the makers of the game."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 
-from engine.shazar import FATES, HEX_LOSS, RELICS, SPELL, MageStatus, effects
+from engine.shazar import FATES, HEX_LOSS, RELICS, SPELL, Mage, MageStatus, effects
 from tui.draw.scene import Scene
+from tui.shazar.glyphs import glyphs_of
+from tui.shazar.panels.legend import signs
+from tui.shazar.sentences.names import mage_name
 from tui.shazar.sentences.statuses import status_does, strength
 from tui.text.chapters import Chapter, Point
 
@@ -58,6 +61,24 @@ def glossary(scene: Scene) -> Chapter:
             Point(t("carrier"), t("a mage on the way home with an artifact")),
             Point(t("due"), t("a Fate card that waits for your next turn")),
             Point(t("round of turns"), t("one turn of each mage still in the game")),
+        ],
+    )
+
+
+def symbols(scene: Scene) -> Chapter:
+    """Return the chapter on the symbols of the table's screen (B4)."""
+    words, glyphs = scene.words, glyphs_of(scene.look)
+    t = words.t
+    return Chapter(
+        t("The symbols"),
+        [
+            t(
+                "Colour is never the only clue. Mages are shown by a letter, hexes by their name, or by a "
+                "letter where there is little room."
+            ),
+            *[Point(f"({mage.value}) ", mage_name(words, mage)) for mage in Mage],
+            *[Point(f"{sign} ", meaning) for sign, meaning in signs(scene)],
+            Point(f"{glyphs.carried} ", t("carries an artifact")),
         ],
     )
 

@@ -1,0 +1,226 @@
+"""All about a thing on the table: a hex, a mage, a card or an artifact, as a page over the table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from engine.core import Seat
+from engine.shazar import (
+    FATES,
+    OFF,
+    RELICS,
+    SPELLS,
+    FateCard,
+    Hex,
+    HexKind,
+    Relic,
+    Spell,
+    View,
+    fitting,
+    may_attack,
+)
+from engine.shazar.options import Go
+from tui.draw.rows import BLANK, Row, Span, row, wrap
+from tui.draw.scene import Scene
+from tui.session.reading import ReadingPage
+from tui.session.session import Session
+from tui.shazar.sentences.cards import effect_text, fate_text, relic_text, spell_text, tile_text
+from tui.shazar.sentences.names import (
+    fate_name,
+    hex_name,
+    kind_name,
+    mage_name,
+    magic_name,
+    relic_name,
+    sign_name,
+    spell_name,
+)
+from tui.shazar.sentences.questions import effect
+from tui.shazar.table.naming import FateThing, HexThing, MageThing, RelicsThing, Thing
+from tui.shazar.views import view_of
+from tui.words import Words
+
+MARGIN = 3
+
+
+class InspectPage(ReadingPage):
+    """Tells all that the player may know of a thing, from the newest view."""
+
+    def __init__(self, thing: Thing) -> None:
+        super().__init__()
+        self.thing = thing
+
+    def title(self, session: Session) -> str:
+        return title_of(session.scene, view_of(session.scene), self.thing)
+
+    def rows(self, scene: Scene, width: int) -> list[Row]:
+        view = view_of(scene)
+        rows = [BLANK, row(" " * MARGIN, Span(title_of(scene, view, self.thing), "head"))]
+        for line in about(scene, view, self.thing):
+            rows += [
+                (Span(" " * MARGIN), line._replace(text=part)) for part in wrap(line.text, width - 2 * MARGIN)
+            ]
+        return rows
+
+
+def title_of(scene: Scene, view: View, thing: Thing) -> str:
+    """Return the name of a thing."""
+    words = scene.words
+    match thing:
+        case HexThing(hex_):
+            return hex_name(words, view, hex_)
+        case MageThing(seat):
+            return mage_name(words, view.mages[seat])
+        case FateThing():
+            return words.t("Fate cards")
+        case RelicsThing():
+            return words.t("Artifacts")
+        case Spell():
+            return spell_name(words, thing)
+        case FateCard():
+            return fate_name(words, thing)
+        case Relic():
+            return relic_name(words, thing)
+
+
+def about(scene: Scene, view: View, thing: Thing) -> Iterator[Span]:
+    """Yield what there is to tell of a thing, line by line."""
+    words = scene.words
+    match thing:
+        case HexThing(hex_):
+            yield from _hex(scene, view, hex_)
+        case MageThing(seat):
+            yield from _mage(words, view, seat)
+        case FateThing():
+            for card in FATES:
+                yield Span(f"{card.copies} x {fate_name(words, card)}: {fate_text(words, card)}")
+            yield from _pile(words.t("Discarded"), (fate_name(words, card) for card in view.fate_discard))
+        case RelicsThing():
+            for relic in RELICS:
+                yield Span(
+                    f"{relic_name(words, relic)}: {relic_text(words, relic)} {_where(words, view, relic)}"
+                )
+        case Spell():
+            yield from _spell(words, view, thing)
+        case FateCard():
+            yield Span(fate_text(words, thing))
+            yield Span(words.t("{count} in the deck of 36.", count=thing.copies), "dim")
+        case Relic():
+            yield Span(relic_text(words, thing))
+            yield Span(_where(words, view, thing))
+
+
+# ---- a hex
+
+
+def _hex(scene: Scene, view: View, hex_: Hex) -> Iterator[Span]:
+    words, t = scene.words, scene.words.t
+    assert view.board is not None, "something lies there"
+    tile = view.board.tile(hex_)
+    power = f" {tile.power}" if tile.power else ""
+    yield Span(f"{kind_name(words, tile.kind)}{power}, {sign_name(words, tile.sign)}", "strong")
+    yield Span(tile_text(words, tile))
+    if hex_ in view.place:
+        stands = view.mages[view.place.index(hex_)]
+        yield Span(t("{mage} stands here.", mage=mage_name(words, stands)))
+    if tile.kind is HexKind.CAPITAL:
+        held = view.vaults[view.board.capitals.index(hex_)]
+        yield from _pile(t("Artifacts"), (relic_name(words, relic) for relic in held))
+    if view.activated >> hex_ & 1:
+        yield Span(t("It has acted in this turn and does nothing more until the next one."))
+    if Go(hex_) in view.replies:
+        yield Span(t("Now: {effect}", effect=effect(scene, view, Go(hex_))), "private", private=True)
+    if view.seat is not None and view.hand:
+        casts = [spell_name(words, one) for one in fitting(view.hand, tile.sign, may_attack(view, view.seat))]
+        told = t("You could cast there: {spells}.", spells=", ".join(casts))
+        yield Span(told if casts else t("You have no spell to cast there."), "private", private=True)
+
+
+# ---- a mage
+
+
+def _mage(words: Words, view: View, seat: Seat) -> Iterator[Span]:
+    t = words.t
+    life = t("Life {life} of {maximum}", life=view.life[seat], maximum=view.maximum[seat])
+    yield Span(f"{life} +{view.bonus[seat]}" if view.bonus[seat] else life, "strong")
+    if seat in view.out:
+        yield Span(t("Out of the game."))
+    elif view.place[seat] == OFF:
+        yield Span(t("Waits for rebirth until the Capital is free."))
+    else:
+        yield Span(t("Stands on {place}.", place=hex_name(words, view, view.place[seat])))
+    for one in view.effects[seat]:
+        yield Span(effect_text(words, one))
+    for hexed in view.hexed[seat]:
+        yield Span(f"{kind_name(words, hexed.kind)} {hexed.power or ''}".rstrip())
+    if view.red[seat]:
+        yield Span(words.n("Skips {count} turn.", "Skips {count} turns.", view.red[seat]))
+    yield from _pile(t("Artifacts in the Capital"), (relic_name(words, one) for one in view.vaults[seat]))
+    yield from _pile(t("Carries"), (relic_name(words, one.relic) for one in view.carried[seat]))
+    yield Span(
+        t(
+            "Hand {hand}, deck {deck}, kept Fate cards {kept}",
+            hand=view.hand_sizes[seat],
+            deck=view.deck_sizes[seat],
+            kept=view.kept_sizes[seat],
+        )
+    )
+    if seat == view.seat:
+        yield from _private(_pile(t("Your hand"), (spell_name(words, spell) for spell in view.hand)))
+        yield from _private(
+            _pile(t("Fate cards that you keep"), (fate_name(words, card) for card in view.kept))
+        )
+    elif view.kept_open is not None:
+        yield from _pile(t("Keeps"), (fate_name(words, card) for card in view.kept_open[seat]))
+    unseen = (spell_name(words, spell) for spell in view.unseen_spells(seat))
+    yield from _pile(t("In hand or deck"), unseen)
+    yield from _pile(t("Discarded"), (spell_name(words, spell) for spell in view.discards[seat]))
+
+
+def _private(lines: Iterable[Span]) -> Iterator[Span]:
+    for line in lines:
+        yield line._replace(style="private", private=True)
+
+
+# ---- cards and artifacts
+
+
+def _spell(words: Words, view: View, spell: Spell) -> Iterator[Span]:
+    t = words.t
+    power = f" {spell.power}" if spell.power else ""
+    yield Span(f"{magic_name(words, spell.magic)}{power}, {sign_name(words, spell.sign)}", "strong")
+    yield Span(spell_text(words, spell))
+    owners = [Seat(seat) for seat, mage in enumerate(view.mages) if spell in SPELLS[mage]]
+    for seat in owners:
+        mage = mage_name(words, view.mages[seat])
+        yield Span(
+            t(
+                "{mage} has {count} of them: {unseen} in hand or deck, {discarded} discarded.",
+                mage=mage,
+                count=spell.copies,
+                unseen=view.unseen_spells(seat).count(spell),
+                discarded=view.discards[seat].count(spell),
+            ),
+            "dim",
+        )
+
+
+def _where(words: Words, view: View, relic: Relic) -> str:
+    """Return where an artifact is."""
+    t = words.t
+    for seat, vault in enumerate(view.vaults):
+        if relic in vault:
+            return t("In the Capital of {mage}.", mage=mage_name(words, view.mages[seat]))
+    for seat, carried in enumerate(view.carried):
+        if relic in [one.relic for one in carried]:
+            return t("{mage} carries it.", mage=mage_name(words, view.mages[seat]))
+    return t("Burnt.") if relic in view.burnt else t("Not in this match.")
+
+
+def _pile(heading: str, names: Iterable[str]) -> Iterator[Span]:
+    """Yield cards with how many there are of each; nothing if there are none."""
+    counted = Counter(names)
+    if counted:
+        listed = [f"{count} x {name}" if count > 1 else name for name, count in counted.items()]
+        yield Span(f"{heading}: {', '.join(listed)}")
