@@ -32,8 +32,9 @@ from tui.door import BotPace, Presence
 from tui.draw.look import Depth, Look
 from tui.draw.rows import plain, width_of
 from tui.shamans.glyphs import glyphs_of
-from tui.shamans.panels.log import Log, first_line
+from tui.shamans.panels.log import Log
 from tui.shamans.sentences import sentence
+from tui.table.log import first_line
 from tui.terminal import strips
 
 ME, BRUNO, CLEO = Seat(0), Seat(1), Seat(2)

@@ -61,10 +61,10 @@ def test_the_key_does_nothing_where_nothing_can_be_skipped() -> None:
 def test_a_picked_card_stays_picked() -> None:
     player = waits()
     player.press("2")
-    picked = player.page._picked
+    picked = player.page.picked
     assert picked is not None
     player.press(">")
-    assert player.page._picked == picked
+    assert player.page.picked == picked
 
 
 def test_spectators_are_not_told_of_it() -> None:

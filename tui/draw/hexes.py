@@ -48,12 +48,17 @@ class HexTile(NamedTuple):
     tint: str
     """Empty: it has no fill."""
     key: str = ""
-    """The key that picks it; it then stands out."""
+    """The keys that pick it; it then stands out."""
     piece: str = ""
     """The letter of a piece on it."""
     piece_tint: str = ""
     picked: bool = False
     act: str | None = None
+
+    @property
+    def private(self) -> bool:
+        """True if it shows what one player may do."""
+        return bool(self.key) or self.picked
 
     @property
     def style(self) -> str:
@@ -85,7 +90,7 @@ def _tile(look: Look, tile: HexTile, size: HexSize) -> Sequence[Row]:
     """Return the rows of a tile, the gap before it with them."""
     if size.rows == 1:
         return [_small(tile)]
-    private = bool(tile.key)
+    private = tile.private
     names = wrap(tile.name, size.inner)[: size.rows - 1]
     names += [""] * (size.rows - 1 - len(names))
     gap = Span(look.glyphs.edge, "turn", tile.act, private) if tile.key else Span(" ")
@@ -94,8 +99,8 @@ def _tile(look: Look, tile: HexTile, size: HexSize) -> Sequence[Row]:
 
 
 def _small(tile: HexTile) -> Row:
-    private = bool(tile.key)
-    before = Span(tile.key, "act", tile.act, private=True) if tile.key else Span(" ")
+    private = tile.private
+    before = Span(tile.key[0], "act", tile.act, private=True) if tile.key else Span(" ")
     if tile.piece:
         return (before, Span(f"({tile.piece})", f"{tile.piece_tint}.bright", tile.act, private))
     return (before, Span(pad(tile.short, ONE_ROW.inner, ""), tile.style, tile.act, private))
@@ -103,7 +108,7 @@ def _small(tile: HexTile) -> Row:
 
 def _lowest(look: Look, tile: HexTile, inner: int) -> Row:
     """Return the last row of a larger tile: its mark, the piece on it, and its key."""
-    bare, private = look.depth is Depth.MONO and not tile.picked, bool(tile.key)
+    bare, private = look.depth is Depth.MONO and not tile.picked, tile.private
     right: list[Span] = []
     if tile.piece:
         piece = f"({tile.piece})" if look.depth is Depth.MONO else f" {tile.piece} "

@@ -10,7 +10,7 @@ from tui.draw.rows import Row, Span, pad, row
 from tui.draw.rule import rule, titled_rule
 from tui.draw.scene import Scene
 from tui.shamans.glyphs import glyphs_of
-from tui.shamans.sentences.people import name_of
+from tui.table.people import name_of
 from tui.words import Words
 
 NAME = 12

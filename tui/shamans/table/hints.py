@@ -7,7 +7,7 @@ from tui.draw.rows import Row, Span, row, width_of, wrap
 from tui.draw.scene import Scene
 from tui.shamans.panels.legend import numbers_row
 from tui.shamans.table.choices import is_asked
-from tui.shamans.table.table_votes import standstill
+from tui.table.votes import standstill
 
 
 def hint_rows(scene: Scene, view: View, width: int, height: int, *, hide: bool) -> list[Row]:

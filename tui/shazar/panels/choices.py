@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from engine.shazar import View
 from tui.door.safe_text import cells
 from tui.draw.rows import BLANK, Row, Span, cut, pad, padded, row, width_of
@@ -9,7 +11,7 @@ from tui.draw.rule import titled_rule
 from tui.draw.scene import Scene
 from tui.shazar.glyphs import glyphs_of
 from tui.shazar.sentences.questions import effect, label, question
-from tui.shazar.table.offer import Item, Offer
+from tui.shazar.table.offer import Offer
 
 GAP = 2
 BEFORE = 5
@@ -36,62 +38,58 @@ def _question(scene: Scene, view: View, width: int, instead: str, end: Row) -> R
 
 
 def option_rows(scene: Scene, view: View, offer: Offer, width: int, height: int) -> list[Row]:
-    """Return the options in exactly `height` rows."""
-    made_from = (view.decision, view.options, offer, scene.look, scene.words, width, height, view.place)
+    """Return the options that have a key, in exactly `height` rows and as many columns as they need."""
+    made_from = (view, offer, scene.look, scene.words, width, height)
     return scene.memo("options", made_from, lambda: _options(scene, view, offer, width, height))
 
 
+class _Listed(NamedTuple):
+    """An option in the list."""
+
+    number: int
+    """Its place among all items."""
+    key: str
+    name: str
+    does: str
+    picked: bool
+
+
 def _options(scene: Scene, view: View, offer: Offer, width: int, height: int) -> list[Row]:
-    """Return as many columns as the options need. What they would do stands beside them, or else, for the
-    picked one, below them."""
-    labels = [label(scene, view, item.option) for item in offer.items]
-    if not labels:
+    listed = [
+        _Listed(number, item.key, label(scene, view, item.option), effect(scene, view, item.option), False)
+        for number, item in enumerate(offer.items)
+        if item.key
+    ]
+    if offer.picked is not None:
+        at = offer.items.index(offer.picked)
+        listed = [one._replace(picked=one.number == at) for one in listed]
+    if offer.more is not None:
+        after = [item.option for item in offer.items].index(offer.more.option)
+        listed.append(_Listed(after, offer.more.key, scene.words.t("more"), "", False))
+    if not listed:
         return [BLANK] * height
-    columns = -(-len(labels) // height)
-    told = _room_beside(labels, width // columns) < EFFECT and offer.picked is not None and height > 1
-    room = height - told
-    columns = -(-len(labels) // room)
-    size = width // columns
-    lines = [_line(scene, view, offer, number, labels, size) for number in range(len(labels))]
-    rows = [_side_by_side(lines[y::room], size) for y in range(min(room, len(lines)))]
-    rows += [BLANK] * (room - len(rows))
-    return [*rows, *([_told(scene, view, offer, width)] if told else [])]
+    size = width // -(-len(listed) // height)
+    longest = max(cells(one.name) for one in listed)
+    lines = [_line(scene, one, longest, size) for one in listed]
+    rows = [_side_by_side(lines[y::height], size) for y in range(min(height, len(lines)))]
+    return [*rows, *[BLANK] * (height - len(rows))]
 
 
-def _room_beside(labels: list[str], size: int) -> int:
-    """Return the cells beside the labels of a column."""
-    return size - max(map(cells, labels)) - BEFORE - 2 * GAP
-
-
-def _line(scene: Scene, view: View, offer: Offer, number: int, labels: list[str], size: int) -> Row:
+def _line(scene: Scene, one: _Listed, longest: int, size: int) -> Row:
     """Return an option, with what it would do beside it if there is room."""
-    item, glyphs = offer.items[number], glyphs_of(scene.look)
-    picked, room = item == offer.picked, _room_beside(labels, size)
+    glyphs, act = glyphs_of(scene.look), f"item:{one.number}"
+    mark = Span(glyphs.chosen if one.picked else " ", "turn", act, private=True)
+    key = Span(f"{one.key:^3}", "act", act, private=True)
+    style, room = "picked" if one.picked else "text", size - longest - BEFORE - 2 * GAP
     if room < EFFECT:
-        shown = cut(labels[number], size - BEFORE - GAP, glyphs.more)
-        return _token(scene, item, number, shown, picked=picked)
-    longest = max(map(cells, labels))
-    does = cut(effect(scene, view, item.option), room, glyphs.more)
-    start = _token(scene, item, number, pad(labels[number], longest), picked=picked)
-    style = "private" if picked else "dim"
-    return row(*start, Span(" " * GAP), Span(does, style, f"item:{number}", private=True))
+        name = cut(one.name, size - BEFORE - GAP, glyphs.more)
+        return row(mark, key, Span(f" {name}", style, act, private=True))
+    named = Span(f" {pad(one.name, longest)}", style, act, private=True)
+    does = cut(one.does, room, glyphs.more)
+    told = Span(f"  {does}", "private" if one.picked else "dim", act, private=True)
+    return row(mark, key, named, told)
 
 
 def _side_by_side(lines: list[Row], size: int) -> Row:
     *before, last = lines
     return (*(span for line in before for span in padded(line, size)), *last)
-
-
-def _told(scene: Scene, view: View, offer: Offer, width: int) -> Row:
-    assert offer.picked is not None
-    text = effect(scene, view, offer.picked.option)
-    return row(" ", Span(cut(text, width - 2, glyphs_of(scene.look).more), "private", private=True))
-
-
-def _token(scene: Scene, item: Item, number: int, text: str, *, picked: bool) -> Row:
-    act, mark = f"item:{number}", glyphs_of(scene.look).chosen if picked else " "
-    return (
-        Span(mark, "turn", act, private=True),
-        Span(f"{item.key:^3}", "act", act, private=True),
-        Span(f" {text}", "picked" if picked else "text", act, private=True),
-    )

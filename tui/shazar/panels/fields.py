@@ -22,7 +22,6 @@ from engine.shazar import (
     Sign,
     Tile,
     View,
-    options,
 )
 from tui.draw.hexes import THREE_ROWS, HexSize, HexTile, hex_line, hex_place
 from tui.draw.placing import Rect
@@ -30,7 +29,7 @@ from tui.draw.rows import Row, Span, fit, row, width_of
 from tui.draw.scene import Scene
 from tui.shazar.glyphs import LETTERS, MAGE_TINTS, TEMPERS, ShazarGlyphs, glyphs_of
 from tui.shazar.sentences.names import kind_name, kind_short, mage_name, relic_name
-from tui.shazar.table.offer import Item, Offer
+from tui.shazar.table.offer import Offer
 
 SIZE = len(PLACES)
 LINES = 5
@@ -76,8 +75,8 @@ def _laid(layout: Layout) -> dict[int, Tile]:
 
 def apart(view: View, left: Seat, right: Seat) -> int:
     """Return the half tiles from a field to the one on its right."""
-    if view.board is None:
-        return HALVES
+    if view.board is None:  # no field but the own one is shown
+        return CLOSE
     ends = {SPOTS[place] for place in view.board.layouts[left][1:]}
     starts = {SPOTS[place] for place in view.board.layouts[right][1:]}
     meet = any((HALVES - 2, line) in ends and (0, line) in starts for line in range(LINES))
@@ -135,18 +134,30 @@ def _field(scene: Scene, view: View, offer: Offer, seat: Seat, size: HexSize) ->
             drawn[place - start] = drawn[place - start]._replace(
                 piece=mage.value, piece_tint=MAGE_TINTS[mage]
             )
-    for number, item in enumerate(offer.items):
+    for item in offer.items:
         if item.hex is not None and 0 <= item.hex - start < SIZE:
-            drawn[item.hex - start] = _offered(drawn, item.hex - start, number, item, offer.picked)
-    if view.taken is not None and seat == view.seat and view.taken in drawn:
-        drawn[view.taken] = drawn[view.taken]._replace(picked=True)
+            place = item.hex - start
+            drawn[place] = _offered(
+                drawn.get(place) or _empty(scene, item.hex), item.key, item == offer.picked
+            )
+    for target in offer.targets:
+        place = view.place[target.seat] - start
+        if place in drawn:
+            drawn[place] = _offered(drawn[place], target.key, target.picked)
+    if view.taken is not None and seat == view.seat:
+        drawn[view.taken] = drawn[view.taken]._replace(piece=scene.look.glyphs.chosen, piece_tint="white")
     return drawn
 
 
-def _offered(drawn: dict[int, HexTile], place: int, number: int, item: Item, picked: Item | None) -> HexTile:
-    """Return a tile that the player may choose; a Portal may also move to a place where nothing lies."""
-    empty = HexTile("", "", "", TEMPERS[HexKind.EXIT] if isinstance(item.option, options.MoveGate) else "")
-    return drawn.get(place, empty)._replace(key=item.key, picked=item == picked, act=f"item:{number}")
+def _offered(tile: HexTile, key: str, picked: bool) -> HexTile:
+    """Return a tile that the player may choose, maybe in more than one way."""
+    return tile._replace(key=tile.key + key, picked=tile.picked or picked)
+
+
+def _empty(scene: Scene, hex_: Hex) -> HexTile:
+    """Return a place where nothing lies, to which a Portal may be moved (S7)."""
+    dot = scene.look.glyphs.dot
+    return HexTile("", f" {dot} ", dot, "", act=f"hex:{hex_}")
 
 
 def bare_tile(scene: Scene, tile: Tile, size: HexSize) -> HexTile:
@@ -200,9 +211,9 @@ def heading(scene: Scene, view: View, seat: Seat, width: int) -> Row:
         words = t("your field") if seat == view.seat else t("lays the field in secret")
         holds = [row(Span(f" {words}", "dim"))]
     elif seat not in view.inside:
-        holds = [row(Span(f" {t('out of the match')}", "dim"))]
+        holds = [row(" ", Span(t("out of the match"), "dim"))]
     elif not vault:
-        holds = [row(Span(f" {glyphs.no_artifact} {t('no artifact')}", "dim"))]
+        holds = [row(Span(f" {glyphs.no_artifact} ", "dim"), Span(t("no artifact"), "dim"))]
     else:
         each = [f" {glyphs.artifact} {relic_name(scene.words, relic)}" for relic in vault]
         count = scene.words.n("{count} artifact", "{count} artifacts", len(vault))

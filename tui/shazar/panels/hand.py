@@ -5,14 +5,13 @@ Cards that can be cast now, or after a step, are filled and have the keys that l
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine.shazar import FateCard, Spell, View, options, preview
 from tui.door.safe_text import cells
 from tui.draw.cards import side_by_side
 from tui.draw.look import Depth
-from tui.draw.rows import BLANK, Row, Span, cut, fit, pad, row, width_of, wrap
+from tui.draw.rows import BLANK, Row, Span, cut, pad, row, width_of, wrap
 from tui.draw.scene import Scene
 from tui.shazar.glyphs import MAGE_TINTS, MAGIC_TINTS, glyphs_of
 from tui.shazar.panels.pieces import flowed
@@ -24,6 +23,8 @@ CARDS = 5
 """Cards of a usual hand: fewer cards are no wider."""
 NARROWEST, WIDEST = 15, 26
 """Cells of a card."""
+TOLD = 24
+"""Cells from which on a line says what its card does."""
 LOWEST = 4
 """Rows of a card, below which each card has one line."""
 
@@ -42,19 +43,25 @@ class CardUse(NamedTuple):
     """True if the keys pick the card itself."""
 
 
-def hand_rows(scene: Scene, view: View, offer: Offer, width: int, height: int) -> list[Row]:
-    """Return the hand and the kept Fate cards in exactly `height` rows."""
+Uses = dict[Spell, CardUse] | None
+"""What can be done with each card; None if the question is about no card."""
+
+
+def hand_rows(
+    scene: Scene, view: View, offer: Offer, width: int, height: int, *, kept: bool = True
+) -> list[Row]:
+    """Return the hand in exactly `height` rows; `kept` adds the kept Fate cards, if there is room."""
+    uses = card_uses(view, offer)
     made_from = (
-        *(view.hand, view.kept, view.given, view.seat, view.decision, view.revealed is None, offer),
+        *(view.hand, view.kept if kept else (), view.given, view.seat, view.revealed, uses),
         *(scene.look, scene.words, width, height),
     )
-    return scene.memo("hand", made_from, lambda: _hand(scene, view, offer, width, height))
+    return scene.memo("hand", made_from, lambda: _hand(scene, view, uses, width, height, kept))
 
 
-def _hand(scene: Scene, view: View, offer: Offer, width: int, height: int) -> list[Row]:
-    below = _below(scene, view, width)
+def _hand(scene: Scene, view: View, uses: Uses, width: int, height: int, kept: bool) -> list[Row]:
+    below = _below(scene, view, width, kept)
     room = height - len(below)
-    uses = card_uses(view, offer)
     if view.revealed is not None:
         rows = revealed_rows(scene, view, width)
     elif not view.hand:
@@ -62,9 +69,10 @@ def _hand(scene: Scene, view: View, offer: Offer, width: int, height: int) -> li
     elif room >= LOWEST and card_width(len(view.hand), width) >= NARROWEST:
         rows = _cards(scene, view, uses, width, room)
     else:
-        rows = _lines(scene, view, uses, width, room)
-    rows = [*rows[:room], *[BLANK] * (room - len(rows))]
-    return [*rows, *below]
+        rows = _lines(scene, view, uses, width, height)
+        below = below[: height - len(rows)]
+    gap: list[Row] = [BLANK] * (height - len(rows) - len(below))
+    return [*rows[:height], *gap, *below]
 
 
 def card_width(count: int, width: int) -> int:
@@ -72,7 +80,7 @@ def card_width(count: int, width: int) -> int:
     return min(WIDEST, (width - 1) // max(CARDS, count) - 1)
 
 
-def card_uses(view: View, offer: Offer) -> Mapping[Spell, CardUse] | None:
+def card_uses(view: View, offer: Offer) -> Uses:
     """Return the cards that can be used; None if the question is about no card."""
     about: dict[Spell, list[tuple[int, Item]]] = {}
     asked = now = False
@@ -97,7 +105,7 @@ def _use(items: list[tuple[int, Item]], picked: Item | None, now: bool) -> CardU
     return CardUse(keys, f"item:{items[0][0]}" if now else None, mine and now, now)
 
 
-def is_bright(uses: Mapping[Spell, CardUse] | None, spell: Spell) -> bool:
+def is_bright(uses: Uses, spell: Spell) -> bool:
     """Return True if a card can be used, or if no question is about cards."""
     return uses is None or spell in uses
 
@@ -105,9 +113,7 @@ def is_bright(uses: Mapping[Spell, CardUse] | None, spell: Spell) -> bool:
 # ---- cards
 
 
-def _cards(
-    scene: Scene, view: View, uses: Mapping[Spell, CardUse] | None, width: int, height: int
-) -> list[Row]:
+def _cards(scene: Scene, view: View, uses: Uses, width: int, height: int) -> list[Row]:
     size = card_width(len(view.hand), width)
     blocks = [
         _card(
@@ -131,7 +137,7 @@ def _card(
     glyphs, words = glyphs_of(scene.look), scene.words
     act, style = _act(use, place), _style(spell, use, bright)
     kind = f"{glyphs.signs[spell.sign]} {magic_name(words, spell.magic)} {spell.power or ''}".rstrip()
-    lines = _fitted(spell_text(words, spell), width - 2, height - 2, glyphs.more)
+    lines = _fitted(spell_text(words, spell), width - 1, height - 2, glyphs.more)
     lines += [""] * (height - 2 - len(lines))
     edges = "[]" if scene.look.depth is Depth.MONO and style.endswith(".card") else "  "
 
@@ -143,7 +149,8 @@ def _card(
         keys = f" {use.keys} "
         start = Span(f" {pad(kind, width - 1 - cells(keys), '')}", style, act, private=True)
         second = row(start, Span(keys, "act" if use.now else style, act, private=True))
-    return [row(first), second, *(row(line(text)) for text in lines)]
+    texts = [Span(f" {pad(text, width - 1, glyphs.more)}", style, act, private=True) for text in lines]
+    return [row(first), second, *(row(text) for text in texts)]
 
 
 def _fitted(text: str, width: int, height: int, more: str) -> list[str]:
@@ -156,9 +163,7 @@ def _fitted(text: str, width: int, height: int, more: str) -> list[str]:
 # ---- lines
 
 
-def _lines(
-    scene: Scene, view: View, uses: Mapping[Spell, CardUse] | None, width: int, height: int
-) -> list[Row]:
+def _lines(scene: Scene, view: View, uses: Uses, width: int, height: int) -> list[Row]:
     """Return a line a card."""
     used = [None if uses is None else uses.get(spell) for spell in view.hand]
     keys = max((cells(use.keys) for use in used if use is not None), default=0)
@@ -179,8 +184,9 @@ def _one_line(
     card = Span(f" {glyphs.signs[spell.sign]}{spell.power or ' '} {name} ", style, act, private=True)
     key = Span(f"{use.keys if use else '':>{keys}}", "act" if use and use.now else "key", act, private=True)
     line = row(" ", key, " ", card, " ") if keys else row(" ", card, " ")
-    text = words.t("{kind}: {text}", kind=magic_name(words, spell.magic), text=spell_text(words, spell))
-    told = cut(text, width - width_of(line), glyphs.more)
+    room, kind = width - width_of(line), magic_name(words, spell.magic)
+    text = words.t("{kind}: {text}", kind=kind, text=spell_text(words, spell))
+    told = cut(text if room >= TOLD else kind, room, glyphs.more)
     return row(*line, Span(told, "text" if bright else "dim", act, private=True))
 
 
@@ -197,22 +203,26 @@ def _style(spell: Spell, use: CardUse | None, bright: bool) -> str:
 # ---- what else lies there
 
 
-def _below(scene: Scene, view: View, width: int) -> list[Row]:
+def _below(scene: Scene, view: View, width: int, kept: bool) -> list[Row]:
     """Return the kept Fate cards, and the cards that were given back so far."""
     t, rows = scene.words.t, []
     if view.given:
         names = [row(Span(spell_name(scene.words, spell), "private", private=True)) for spell in view.given]
-        rows.append(row(Span(f" {t('given back:')} ", "dim"), *flowed(scene, names, width - 20, 1)[0]))
-    if view.kept and view.revealed is None:
+        rows.append(_listed(scene, t("given back:"), names, width))
+    if kept and view.kept and view.revealed is None:
         rows.append(kept_row(scene, view.kept, width))
     return rows
 
 
 def kept_row(scene: Scene, kept: tuple[FateCard, ...], width: int) -> Row:
     """Return the kept Fate cards of the viewer."""
-    start = Span(f" {scene.words.t('kept Fate cards:')} ", "dim")
     names = [row(Span(fate_name(scene.words, card), "purple", private=True)) for card in kept]
-    return fit(row(start, *flowed(scene, names, width - cells(start.text), 1)[0]), width)
+    return _listed(scene, scene.words.t("kept Fate cards:"), names, width)
+
+
+def _listed(scene: Scene, heading: str, names: list[Row], width: int) -> Row:
+    start = row(" ", Span(heading, "dim"), " ")
+    return row(*start, *flowed(scene, names, width - width_of(start), 1)[0])
 
 
 def _no_hand(scene: Scene, view: View) -> Row:

@@ -41,8 +41,6 @@ class Doing(NamedTuple):
     """The countdown at the end of the question."""
     sure: Rows | None = None
     """A confirmation, in place of the options."""
-    talks: bool = False
-    """True if the player writes, or reads the talk: a narrow screen shows it in place of the options."""
 
 
 class LaidTable(NamedTuple):
@@ -68,12 +66,11 @@ def lay_out(scene: Scene, view: View, plan: ScreenPlan, doing: Doing, column: Co
         for hex_, place in hex_places(view, band.spots, band.size).items()
     }
     if plan.side:
-        return _wide(scene, view, plan, [*above, *below.rows], hexes, column)
-    mages, places = _mages_beside(scene, view, plan)
-    x = plan.fields
-    pairs = zip_longest(above, [BLANK, *mages][: plan.below], fillvalue=BLANK)
-    rows = [_joined(scene, y, left, right, x) if right else left for y, (left, right) in enumerate(pairs)]
-    return LaidTable(moved(below, [*rows, *below.rows], 0, plan.below), plan, hexes, places, plan.below)
+        body, mages = _wide(scene, view, plan, doing.offer, [*above, *below.rows], column)
+    else:
+        rows, mages = _narrow(scene, view, plan, doing.offer, above)
+        body = moved(below, [*rows, *below.rows], 0, plan.below)
+    return LaidTable(body, plan, hexes, mages, plan.below)
 
 
 def _joined(scene: Scene, y: int, left: Row, right: Row, x: int, between: Row = ()) -> Row:
@@ -106,11 +103,13 @@ def _asked(scene: Scene, view: View, plan: ScreenPlan, doing: Doing, column: Col
     if plan.side:
         hand = min(MOST_HAND, room - LEAST_OPTIONS)
         options = _choices(scene, view, doing, width, min(MOST_OPTIONS, room - hand))
-        rows = [asked, *options, *hand_rows(scene, view, doing.offer, width, hand)]
+        rows = [asked, *options, *hand_rows(scene, view, doing.offer, width, hand, kept=False)]
         return Body([*rows, *legend_rows(scene, width, room + 1 - len(rows))])
     half = width // 2 if view.hand else width
-    talks = doing.talks or not (doing.offer.items or doing.sure)
-    left = column(half - 1, room) if talks else Body(_choices(scene, view, doing, half, room))
+    if doing.offer.items or doing.sure:
+        left = Body(_choices(scene, view, doing, half, room))
+    else:
+        left = column(half - 1, room)
     rows = _filled(left.rows, room)
     if view.hand:
         hands = hand_rows(scene, view, doing.offer, width - half - 1, room)
@@ -133,35 +132,37 @@ def _filled(rows: list[Row], height: int) -> list[Row]:
 # ---- beside the fields
 
 
-def _mages_beside(scene: Scene, view: View, plan: ScreenPlan) -> tuple[list[Row], dict[Seat, Rect]]:
-    """Return the rows of the mages beside the fields, from the second row of the screen on."""
-    x, width, places = plan.fields, plan.width - plan.fields - 1, {}
-    rows: list[Row] = [BLANK] * (plan.mages_from - 1)
-    for seat in plan.mages:
-        places[seat] = Rect(x, 1 + len(rows), width, plan.mage_rows)
-        rows += mage_rows(scene, view, seat, width, plan.mage_rows)
+def _mages(
+    scene: Scene, view: View, plan: ScreenPlan, offer: Offer, place: Rect
+) -> tuple[list[Row], dict[Seat, Rect]]:
+    """Return the rows of the mages, and where each of them stands; their place begins at x and y."""
+    rows: list[Row] = []
+    places = {}
+    for seat, height in plan.mages:
+        places[seat] = Rect(place.x, place.y + len(rows), place.width, height)
+        rows += mage_rows(scene, view, offer, seat, place.width, height)
+    return rows, places
+
+
+def _narrow(
+    scene: Scene, view: View, plan: ScreenPlan, offer: Offer, above: list[Row]
+) -> tuple[list[Row], dict[Seat, Rect]]:
+    """Return the rows above the question, with the mages beside the fields."""
+    x, y = plan.fields, plan.mages_from
+    mages, places = _mages(scene, view, plan, offer, Rect(x, y, plan.width - x - 1, 0))
+    pairs = zip_longest(above, _filled([*[BLANK] * y, *mages], plan.below), fillvalue=BLANK)
+    rows = [_joined(scene, at, left, right, x) if right else left for at, (left, right) in enumerate(pairs)]
     return rows, places
 
 
 def _wide(
-    scene: Scene,
-    view: View,
-    plan: ScreenPlan,
-    left: list[Row],
-    hexes: Mapping[Hex, Rect],
-    column: Column,
-) -> LaidTable:
+    scene: Scene, view: View, plan: ScreenPlan, offer: Offer, left: list[Row], column: Column
+) -> tuple[Body, dict[Seat, Rect]]:
     """Return the table with a column for mages, story and talk."""
-    rows: list[Row] = []
-    places = {}
-    x, width = plan.left + 1, plan.side - 1
-    for seat in plan.mages:
-        places[seat] = Rect(x, len(rows), width, plan.mage_rows)
-        rows += mage_rows(scene, view, seat, width, plan.mage_rows)
-    told = column(plan.side, plan.height - len(rows))
-    rights = _filled([*rows, *told.rows], plan.height)
+    x, width = plan.left + 1, plan.side
+    rows, places = _mages(scene, view, plan, offer, Rect(x, 0, width - 1, 0))
+    told = column(width, plan.height - len(rows))
     line = row(Span(scene.look.glyphs.upright, "line"))
-    pairs = enumerate(zip(left, rights, strict=True))
+    pairs = enumerate(zip(left, _filled([*rows, *told.rows], plan.height), strict=True))
     both = [_joined(scene, y, one, other, plan.left, line) for y, (one, other) in pairs]
-    body = moved(told, both, plan.left + 1, len(rows))
-    return LaidTable(body, plan, hexes, places, plan.below)
+    return moved(told, both, x, len(rows)), places

@@ -12,12 +12,12 @@ from engine.shazar import View
 from tui.draw.hexes import ONE_ROW, THREE_ROWS, TWO_ROWS, HexSize
 from tui.shazar.panels.fields import HALVES, FieldSpot, apart, field_height
 
-LEAST_SIDE, MOST_SIDE = 24, 62
+LEAST_SIDE, MOST_SIDE = 23, 62
 """Cells of the column for mages, story and talk."""
 LEAST_BELOW = 11
 """Rows that a wide screen keeps for the question, its options and the hand."""
-MANY = 4
-"""Mages who have one row less each in the side column."""
+MAGE, OWN = 5, 6
+"""Rows of another mage, and of the viewer's own, in the side column."""
 BESIDE = 28
 """Cells from which on the mages have a panel beside small fields."""
 
@@ -46,9 +46,8 @@ class ScreenPlan(NamedTuple):
     """Cells of the fields."""
     side: int
     """Cells of the column beside everything; 0: there is none, and the mages stand beside the fields."""
-    mages: tuple[Seat, ...]
-    mage_rows: int
-    """Rows of each mage."""
+    mages: tuple[tuple[Seat, int], ...]
+    """The mages with the rows that each has."""
 
     @property
     def left(self) -> int:
@@ -66,7 +65,7 @@ class ScreenPlan(NamedTuple):
     def below(self) -> int:
         """The row of the question."""
         bands = max(band.y + band.height for band in self.bands)
-        return bands if self.side else max(bands, self.mages_from + self.mage_rows * len(self.mages))
+        return bands if self.side else max(bands, self.mages_from + sum(rows for _, rows in self.mages))
 
 
 def plan_for(view: View, width: int, height: int, focus: Seat | None = None) -> ScreenPlan:
@@ -78,7 +77,7 @@ def plan_for(view: View, width: int, height: int, focus: Seat | None = None) -> 
         rows = bands[-1].y + bands[-1].height
         if width - cells - 1 >= LEAST_SIDE and height - rows >= LEAST_BELOW:
             side = min(MOST_SIDE, width - cells - 1)
-            return ScreenPlan(width, height, bands, cells, side, order, 5 if len(order) == MANY else 6)
+            return ScreenPlan(width, height, bands, cells, side, _heights(view, order, MAGE, OWN))
     return _narrow(view, order, width, height, focus)
 
 
@@ -91,12 +90,19 @@ def _narrow(view: View, order: tuple[Seat, ...], width: int, height: int, focus:
         large = Band((FieldSpot(first, 0),), TWO_ROWS, 0, 1)
         beside = _width(large) + 1
         small = Band((FieldSpot(other, 0),), ONE_ROW, beside, 1)
-        return ScreenPlan(width, height, (large, small), beside, 0, order, 3)
+        return ScreenPlan(width, height, (large, small), beside, 0, _heights(view, order, 3))
     if width - max(map(_width, bands)) >= BESIDE and height - bands[-1].y - bands[-1].height >= 6:
-        return ScreenPlan(width, height, bands, max(map(_width, bands)) + 1, 0, order, 3)
+        return ScreenPlan(width, height, bands, max(map(_width, bands)) + 1, 0, _heights(view, order, 3))
     own, other = order[0], focus if focus is not None and focus != order[0] else order[1]
     bands = _grid(view, (own, other), ONE_ROW)
-    return ScreenPlan(width, height, bands, max(map(_width, bands)) + 1, 0, order, 1)
+    return ScreenPlan(width, height, bands, max(map(_width, bands)) + 1, 0, _heights(view, order, 1))
+
+
+def _heights(
+    view: View, order: tuple[Seat, ...], each: int, own: int | None = None
+) -> tuple[tuple[Seat, int], ...]:
+    """Return the mages with their rows."""
+    return tuple((seat, own if own and seat == view.seat else each) for seat in order)
 
 
 def seats_from(view: View) -> tuple[Seat, ...]:

@@ -16,8 +16,7 @@ from tui.session.chat import edited
 from tui.session.letters import Letter
 from tui.session.line_edit import LineEdit
 from tui.session.page import Body, Key, Page
-from tui.shamans.glyphs import glyphs_of
-from tui.shamans.interlude.fairness import digits, last_deal, next_deal, this_deal
+from tui.table.fairness import digits, last_deal, next_deal, this_deal
 
 if TYPE_CHECKING:
     from tui.session.session import Session
@@ -43,7 +42,7 @@ class FairDealPage(Page):
         if self._edit(session.scene):
             cut = [Key(t("Enter"), t("cut"), "enter")]
         elif self._lines > self._room:
-            cut.append(Key(glyphs_of(session.look).arrows, t("scroll"), "down"))
+            cut.append(Key(session.look.glyphs.arrows, t("scroll"), "down"))
         return [*cut, Key(t("Esc"), t("back"), "escape")]
 
     # ---- drawing
@@ -65,7 +64,7 @@ class FairDealPage(Page):
         rows = [BLANK, row("   ", Span(t("Cut the deck"), "head"))]
         rows += [row("   ", line) for line in wrap(why, width - 6)]
         rows += digits(deal.commitment, width) if deal else []
-        field, cursor = edited(edit, f"   {glyphs_of(scene.look).chosen} ", min(width - 1, CUT_CELLS + 8))
+        field, cursor = edited(edit, f"   {scene.look.glyphs.chosen} ", min(width - 1, CUT_CELLS + 8))
         return [*rows, field], cursor
 
     # ---- keys and typing

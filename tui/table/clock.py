@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.shamans import Question, View
+from engine.core import View
 from tui.door import PAUSE_MINUTES, Countdown
 from tui.draw.rows import Row, Span, row
 from tui.words import Words
@@ -32,7 +32,7 @@ def countdown_row(words: Words, view: View, countdown: Countdown | None) -> Row:
     """Return the countdown at the end of the question; a reserve is marked as one."""
     if countdown is None or view.asked is None:
         return ()
-    short_window = view.asked.question is Question.LAST_CHANCE and countdown.whole < IN_SECONDS
+    short_window = view.asked.hurried and countdown.whole < IN_SECONDS
     text = time_left(words, countdown.left)
     if countdown.reserve:
         text = words.t("reserve {time}", time=text)

@@ -1,14 +1,12 @@
-"""The names of the people in the seats."""
+"""The people at a table and the table's title; and whether its match is over."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from engine.core import Seat
-from engine.shamans import Arrow, View
-from tui.door import MatchPicture, SeatPicture
+from tui.door import SeatPicture, TableStage
 from tui.draw.scene import Scene
-from tui.shamans.glyphs import glyphs_of
 from tui.words import Words
 
 
@@ -46,7 +44,7 @@ def table_title(scene: Scene) -> str:
         more = words.n("{count} watching", "{count} watching", watchers)
     else:
         return title
-    return f"{title} {glyphs_of(scene.look).dot} {more}"
+    return f"{title} {scene.look.glyphs.dot} {more}"
 
 
 def together(words: Words, names: Sequence[str]) -> str:
@@ -55,26 +53,13 @@ def together(words: Words, names: Sequence[str]) -> str:
     return words.t("{names} and {last}", names=", ".join(others), last=last) if others else last
 
 
-def passes(view: View) -> tuple[Seat, Seat]:
-    """Return the seats that get this player's card and give them one in an Eclipse (A3).
-
-    The caller names them: the neighbour to the left is drawn to the right, for seats stand in playing order.
-    """
-    assert view.asked is not None  # an Eclipse asks
-    assert view.seat is not None
-    holders = view.asked.seats
-    place, turn = holders.index(view.seat), 1 if view.eclipse is Arrow.LEFT else -1
-    return holders[(place + turn) % len(holders)], holders[(place - turn) % len(holders)]
+def is_over(scene: Scene) -> bool:
+    """Return True if the match at the player's table is over."""
+    table = scene.picture.table
+    return table is not None and table.stage is TableStage.FINISHED
 
 
-def view_of(scene: Scene) -> View:
-    """Return the match at the player's table, as their seat may see it."""
+def is_between(scene: Scene) -> bool:
+    """Return True if nothing is played: before a deal, and when the match is over."""
     match = scene.picture.match
-    assert match is not None  # a started table has one
-    return view_in(match)
-
-
-def view_in(match: MatchPicture) -> View:
-    """Return the view of a match of this game."""
-    assert isinstance(match.view, View)  # the house pairs a table with the screens of its game
-    return match.view
+    return match is None or match.next_deal is not None or is_over(scene)

@@ -1,19 +1,18 @@
-"""Table votes: pause, resume, replace a player with a bot; and the list of spectators."""
+"""Votes: pause, resume, replace a player with a bot; and the list of spectators."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.core import Seat
-from engine.shamans import View
+from engine.core import Seat, View
 from tui.door import Pause
 from tui.door.safe_text import tidy
 from tui.draw.rows import Row, Span, row, wrap
 from tui.draw.scene import Scene
 from tui.session.asking import ask_seat
 from tui.session.session import Session
-from tui.shamans.panels.clock import pauses
-from tui.shamans.sentences.people import name_of, sign_of, view_in
+from tui.table.clock import pauses
+from tui.table.people import is_over, name_of, sign_of
 
 
 class Without(NamedTuple):
@@ -25,7 +24,7 @@ class Without(NamedTuple):
 def is_sat_out(scene: Scene) -> bool:
     """Return True if a bot plays for this player, who was silent."""
     match = scene.picture.match
-    return match is not None and view_in(match).winner is None and scene.picture.seat in match.sat_out
+    return match is not None and not is_over(scene) and scene.picture.seat in match.sat_out
 
 
 def is_paused(scene: Scene) -> bool:
@@ -48,7 +47,7 @@ def standstill(scene: Scene) -> str:
 def can_pause(scene: Scene) -> bool:
     """Return True if this player may ask for a pause: they play in a match that is not over."""
     match = scene.picture.match
-    return scene.picture.seat is not None and match is not None and view_in(match).winner is None
+    return scene.picture.seat is not None and match is not None and not is_over(scene)
 
 
 def pause_label(scene: Scene) -> str:
@@ -74,9 +73,10 @@ def wish_pause(session: Session) -> None:
 def waited_for(scene: Scene, view: View) -> list[Seat]:
     """Return the other seats that the table waits for and could replace with a bot."""
     match = scene.picture.match
-    if match is None or view.seat is None or view.asked is None:
+    seat = scene.picture.seat
+    if match is None or seat is None or view.asked is None:
         return []
-    return [seat for seat in match.spared if seat != view.seat]
+    return [other for other in match.spared if other != seat]
 
 
 def voted_for(scene: Scene, seats: list[Seat]) -> list[Seat]:
@@ -134,7 +134,7 @@ def wishes(scene: Scene) -> list[tuple[str, str | None]]:
     if match is None or table is None:
         return []
     told: list[tuple[str, str | None]] = []
-    pause = match.pause if view_in(match).winner is None else Pause()
+    pause = Pause() if is_over(scene) else match.pause
     if about_pause := _about_pause(scene, pause):
         told.append((about_pause, "key:z"))
     told += [(_about_vote(scene, seat, voters), "key:x") for seat, voters in pause.votes]

@@ -6,10 +6,9 @@ from tui.door import Occupant, SeatPicture
 from tui.door.safe_text import tidy
 from tui.draw.rows import Row, Span, row, width_of
 from tui.draw.scene import Scene
-from tui.shamans.glyphs import glyphs_of
-from tui.shamans.panels.clock import IN_SECONDS, time_left
-from tui.shamans.sentences.people import sign_of, view_in
-from tui.shamans.sentences.placeholders import broken
+from tui.table.clock import IN_SECONDS, time_left
+from tui.table.people import is_over, sign_of
+from tui.table.placeholders import broken
 from tui.words import Words
 
 
@@ -43,7 +42,7 @@ def _wait(words: Words, seconds: int) -> str:
 
 
 def _readiness(scene: Scene, seat: SeatPicture) -> Row:
-    glyphs, name = glyphs_of(scene.look), tidy(seat.name)
+    glyphs, name = scene.look.glyphs, tidy(seat.name)
     if seat.sitting is Occupant.NOBODY:
         return row("  ", Span(f"{glyphs.waiting} ", "dim"), Span(scene.words.t("free"), "dim"))
     if seat.sitting is Occupant.PERSON and not seat.here:
@@ -58,7 +57,7 @@ def _readiness(scene: Scene, seat: SeatPicture) -> Row:
 def ready_call(scene: Scene) -> str:
     """Return what R would do here, or what it has done."""
     t, ready = scene.words.t, my_sign(scene).ready
-    if _is_over(scene):
+    if is_over(scene):
         return t("You want a rematch.") if ready else t("R for a rematch, Esc to leave the table.")
     return t("You are ready.") if ready else t("R when you are ready for the next round.")
 
@@ -66,14 +65,9 @@ def ready_call(scene: Scene) -> str:
 def ready_label(scene: Scene) -> str:
     """Return the action of R, in a word or two."""
     t, ready = scene.words.t, my_sign(scene).ready
-    if _is_over(scene):
+    if is_over(scene):
         return t("no rematch") if ready else t("rematch")
     return t("not ready") if ready else t("next round")
-
-
-def _is_over(scene: Scene) -> bool:
-    match = scene.picture.match
-    return match is not None and view_in(match).winner is not None
 
 
 def my_sign(scene: Scene) -> SeatPicture:

@@ -14,13 +14,13 @@ from tui.door import (
     WereAway,
 )
 from tui.door.safe_text import tidy
-from tui.shamans.sentences.telling import Said, Telling
+from tui.table.telling import Said, Telling
 from tui.text.paces import pace_name
 
 
 def of_people(telling: Telling, notice: Notice) -> Said | None:
     """Return the sentence about people who come and go, about their bots, or about a fault of the match."""
-    words, glyphs = telling.words, telling.glyphs
+    words, glyphs = telling.words, telling.scene.look.glyphs
     t = words.t
     match notice:
         case PresenceChanged(name=name, presence=Presence.LEFT):
