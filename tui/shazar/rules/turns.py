@@ -19,7 +19,7 @@ def turn(scene: Scene) -> Chapter:
         t("you may cast a spell that the sign of your hex allows"),
     )
     return Chapter(
-        t("Your turn"),
+        t("The stages of a turn"),
         [
             t(
                 "All mages roll before the first turn: the highest roll begins, the others follow clockwise. "
