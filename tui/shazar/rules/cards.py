@@ -78,7 +78,7 @@ def artifacts(scene: Scene) -> Chapter:
     words = scene.words
     t = words.t
     return Chapter(
-        t("Artifacts"),
+        t("The artifacts"),
         [
             t(
                 "Every mage is dealt one artifact, open to all. It works for its holder while it lies in "
