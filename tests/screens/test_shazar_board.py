@@ -337,6 +337,11 @@ def test_a_player_who_waits_reads_the_story(size: tuple[int, int]) -> None:
     assert STORY in Drawn(at_turn("BGDS").game.view(Seat(1)), size).screen
 
 
+@pytest.mark.parametrize("size", [SMALL, USUAL], ids=str)
+def test_a_player_who_is_asked_little_reads_the_story_too(size: tuple[int, int]) -> None:
+    assert STORY in Drawn(asked_view(Question.DEATH_WINDOW), size).screen
+
+
 def test_when_the_match_is_over_all_hands_are_shown() -> None:
     *_, game = matches(2)
     view = game.view(None)
