@@ -62,6 +62,10 @@ class ShazarLog(TableLog):
             known, self._open = min(known, self._open), folded
         return head_before(log, known) if known else 0
 
+    def drop(self, notices: int) -> None:
+        super().drop(notices)
+        self._open = max(0, self._open - notices)
+
     def tell(self, scene: Scene, log: tuple[Notice, ...], place: int, width: int, hide: bool) -> list[Row]:
         notice = log[place]
         if place < self._open:
