@@ -174,10 +174,12 @@ def test_secrets_are_hidden_if_the_player_wants_that() -> None:
 
 
 def test_only_lines_are_told_and_only_some_matter() -> None:
-    assert is_told(Moved(Seat(0), 0, 1))
+    assert is_told(Moved(Seat(0), 0, 1), None)
     assert not matters(Moved(Seat(0), 0, 1))
-    assert not is_told(Rolled(Seat(0), 5, Purpose.ATTACK))
-    assert is_told(CardsDrawn(Seat(0), ()))
+    assert not is_told(Rolled(Seat(0), 5, Purpose.ATTACK), None)
+    assert is_told(CardsDrawn(Seat(0), ()), Seat(0))
+    assert is_told(FateKept(Seat(0)), Seat(1))
+    assert not is_told(FateKept(Seat(0)), Seat(0)), "the private line says it"
     assert not matters(FateKept(Seat(0)))
 
 

@@ -72,7 +72,7 @@ class ShazarLog(TableLog):
             return self._fold(scene, log, place, width, hide) if matters(notice) else []
         if isinstance(notice, TurnBegan):
             return [turn_rule(scene, self._round(scene, place), notice.seat, width)]
-        if not is_told(notice) or (scene.settings.brief and not matters(notice)):
+        if not is_told(notice, scene.picture.seat) or (scene.settings.brief and not matters(notice)):
             return []
         return told(scene, log, place, width, hide=hide)
 

@@ -38,7 +38,7 @@ class LastTurnPage(StoryPage):
         began = log[start]
         assert isinstance(began, TurnBegan)
         heading = row("   ", Span(named(scene, view_of(scene), began.seat), "head"))
-        places = [place for place in range(start + 1, stop) if is_told(log[place])]
+        places = [place for place in range(start + 1, stop) if is_told(log[place], scene.picture.seat)]
         return [BLANK, heading, BLANK, *_events(scene, log, places, width)]
 
 

@@ -93,12 +93,13 @@ def _table(scene: Scene, view: View) -> Iterator[str]:
 
 def _news(scene: Scene, match: MatchPicture) -> Iterator[str]:
     """Yield the latest events."""
-    told = [place for place, notice in enumerate(match.log) if is_told(notice) and not begins_turn(notice)]
+    log, me = match.log, scene.picture.seat
+    told = [place for place, one in enumerate(log) if is_told(one, me) and not begins_turn(one)]
     places = told[-NEWS:]
     if places:
         yield scene.words.t("Latest events:")
     for place in places:
-        _, words = event(scene, match.log, place)
+        _, words = event(scene, log, place)
         yield from hanging(plain(words).replace(NO_BREAK, " "))
     if places:
         yield ""
