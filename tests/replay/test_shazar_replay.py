@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import json
+
+import pyte
 import pytest
 
 from engine.core import Seat
 from engine.shazar.notices import CardsDrawn, Died, RoundStarted, SpellCast
+from server.commands.asciicast import HEIGHT as HIGH
+from server.commands.asciicast import WIDTH as WIDE
+from server.commands.asciicast import recording
 from support.screens.sessions import KITS
 from support.shazar.replays import replay_of
 from tui.door.safe_text import cells
@@ -90,7 +96,7 @@ def test_an_unheard_choice_is_told_to_those_who_may_know() -> None:
     assert made is not None
     assert any("chooses:" in line for line in drawn(screen))
     screen.eyes = Viewpoint(Seat(1 - made[0]))
-    assert any("A player answered in secret." in line for line in drawn(screen))
+    assert any("A player answered" in line for line in drawn(screen))
 
 
 # ---- the transcript
@@ -120,3 +126,20 @@ def test_a_transcript_has_every_spell_and_every_drawn_card() -> None:
     assert text.count(" draws ") >= len(drew)
     rounds = [notice for notice in notices if isinstance(notice, RoundStarted)]
     assert text.count("Round ") == len(rounds)
+
+
+# ---- the recording
+
+
+def test_a_recording_has_a_frame_for_each_place() -> None:
+    """The last frame gives the cursor back; the one before it shows the winner."""
+    replay = replay_of(2)
+    _, *lines = recording(KITS, replay, Words())
+    events = [json.loads(line) for line in lines]
+    assert len(events) == ReplayScreen(KITS, replay).walk.last + 2
+    terminal = pyte.Screen(WIDE, HIGH)
+    stream = pyte.Stream(terminal)
+    for _, _, codes in events:
+        stream.feed(codes)
+    assert "The match is over" in "\n".join(terminal.display)
+    assert not terminal.cursor.hidden
