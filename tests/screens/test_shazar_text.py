@@ -146,6 +146,7 @@ def test_steps_are_directions() -> None:
 
 def test_the_viewer_stands_before_the_question() -> None:
     lines = list(position(scene_of(thief().game.view(Seat(0)))))
+    assert lines[-3] == "Steps to the Capitals: Beatriss 8, Gothard 2, Daren 8."
     assert lines[-2] == "You are Beatriss: life 10 of 10, Gothard d4, Trap 1, cross."
     assert lines[-1] == "Your move: step on a hex."
 

@@ -170,8 +170,12 @@ def _others(scene: Scene, view: View, asked: Asked) -> str:
         case Question.CHECK_WINDOW:
             return t("{name} may answer the roll.", name=name)
         case Question.ATTACK_WINDOW:
-            count = len(asked.seats)
-            return scene.words.n("{count} mage may prevent it.", "{count} mages may prevent it.", count)
+            return scene.words.n(
+                "{attack}. {count} mage may prevent it.",
+                "{attack}. {count} mages may prevent it.",
+                len(asked.seats),
+                attack=attack_mark(scene, view, asked.event) if isinstance(asked.event, Attack) else "",
+            )
         case Question.DEATH_WINDOW:
             return t("{name} is about to die, and may prevent it.", name=name)
         case Question.ARRANGE:

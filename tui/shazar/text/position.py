@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.core import seats
-from engine.shazar import LAID, Option, View, options
+from engine.shazar import LAID, OFF, Option, View, options
 from tui.door import MatchPicture
 from tui.draw.rows import NO_BREAK, plain, wrap
 from tui.draw.scene import Scene
@@ -16,6 +16,7 @@ from tui.shazar.sentences.questions import effect, label, question
 from tui.shazar.text.fields import direction_of, field_lines, layout_lines, spoken
 from tui.shazar.text.mages import laid_lines, mage_lines, own_lines, where
 from tui.shazar.text.result import result_lines
+from tui.shazar.text.ways import steps_from
 from tui.shazar.views import view_in, view_of
 from tui.table.plain_text import WIDTH, clock_lines, hanging, next_deal_lines
 from tui.text.correspondence import ChoiceText
@@ -106,9 +107,17 @@ def _news(scene: Scene, match: MatchPicture) -> Iterator[str]:
 
 
 def _here(scene: Scene, view: View) -> Iterator[str]:
-    """Yield the viewer's life and place, before the question."""
+    """Yield the viewer's life and place, and the way to each Capital, before the question."""
     if view.seat is None or view.board is None or view.seat not in view.inside:
         return
+    place = view.place[view.seat]
+    if place != OFF:
+        steps = steps_from(view.board, place)
+        ways = [
+            f"{named(scene, view, seat)} {steps.get(view.board.capitals[seat], '-')}"
+            for seat in seats(view.setup.players)
+        ]
+        yield scene.words.t("Steps to the Capitals: {ways}.", ways=", ".join(ways))
     yield scene.words.t(
         "You are {mage}: life {life} of {maximum}, {place}.",
         mage=named(scene, view, view.seat),
