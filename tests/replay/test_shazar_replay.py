@@ -70,7 +70,7 @@ def test_hands_are_open_until_they_are_hidden() -> None:
 
 def test_the_place_is_told() -> None:
     screen = ReplayScreen(KITS, replay_of(2, "own"))
-    assert screen.place(Words()).startswith("The fields are laid, choice 0 of ")
+    assert screen.place(Words()).startswith("Laying the fields, choice 0 of ")
     screen.walk.go(screen.walk.last)
     assert screen.place(Words()).startswith("The match is over, choice ")
     other = ReplayScreen(KITS, replay_of(3))

@@ -101,7 +101,7 @@ def where(words: Words, place: ReplayPlace) -> str:
     if view.ending is not None:
         return t("The match is over, choice {choice} of {count}", **values)
     if view.board is None:
-        return t("The fields are laid, choice {choice} of {count}", **values)
+        return t("Laying the fields, choice {choice} of {count}", **values)
     mage = mage_name(words, view.mages[view.turn])
     return t("Round {round}, {mage}, choice {choice} of {count}", round=view.round, mage=mage, **values)
 
