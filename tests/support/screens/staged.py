@@ -16,6 +16,7 @@ from tui.draw.look import Look
 from tui.draw.rows import Row
 from tui.draw.staging import Frames
 from tui.session import Session
+from tui.session.staging import unlimited
 from tui.terminal.paint import repaint_all
 from tui.words import Words
 
@@ -49,7 +50,7 @@ class Watched:
         if calm:
             self.door.picture = replace(self.door.picture, settings=Settings(calm=True))
         self.session: Session = enter(self.door, words or Words(), look or Look.of())
-        self.session.staging.possible = True
+        self.session.staging.spare = unlimited
         self.door.on_change(self.session.wake)
         self.size = size
         self._rows = self._drawn()

@@ -24,7 +24,7 @@ class LastTurnPage(StoryPage):
     """The last turn that is over: every event, and what only this player heard."""
 
     def title(self, session: Session) -> str:
-        return session.words.t("The last turn")
+        return session.words.t("The previous turn")
 
     def rows(self, scene: Scene, width: int) -> list[Row]:
         match = scene.picture.match
@@ -57,7 +57,7 @@ class MatchStoryPage(StoryPage):
             if start and not isinstance(log[start], RoundStarted):
                 continue
             places = [place for place in range(start, stop) if matters(log[place])]
-            heading = t("Round {number}", number=number) if number else t("Before the first round")
+            heading = t("Round {round}", round=number) if number else t("Before the first round")
             if places:
                 rows.append(row(" ", Span(heading, "head")))
                 rows += [*_events(scene, log, places, width), BLANK]
