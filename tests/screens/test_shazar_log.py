@@ -12,6 +12,7 @@ from engine.shazar.notices import CardsDrawn, EffectActed, FateKept, HandSeen, M
 from support.shazar.imagine import imagine
 from support.shazar.spoken import SETUPS, Moment, moments, scene_of, walk
 from support.shazar.table import Table, at_turn, spells
+from tui.door import WereAway
 from tui.door.safe_text import cells
 from tui.draw.rows import Row, plain, width_of
 from tui.draw.scene import Scene
@@ -152,6 +153,15 @@ def test_a_private_line_does_not_end_an_event() -> None:
     )
     _, words = event(scene_of(view, heard), heard, 0)
     assert plain(words).endswith("rolls 22")
+
+
+def test_a_time_away_counts_the_lines_that_are_told() -> None:
+    """A spell is one line, whatever it brings with it; and a step is none when its turn is over."""
+    laid = at_turn(at={"B": "Bc4"}, hands={"B": "spark"}).do("go Bc3", "cast spark 1").roll(71, 38)
+    heard = tuple(notice for notice in laid.heard if audible(notice, Seat(1)))
+    log = (*heard, WereAway(Seat(1), len(heard)))
+    _, words = event(scene_of(laid.game.view(Seat(1)), log), log, len(heard))
+    assert plain(words) == "While you were away: 1 new line above"
 
 
 def test_a_turn_that_is_over_folds() -> None:
