@@ -88,6 +88,14 @@ def test_jumps_lead_to_their_events() -> None:
     assert len({jump.name(Words()) for jump in screen.jumps}) == 5
 
 
+def test_fields_that_are_laid_are_open_too() -> None:
+    screen = ReplayScreen(KITS, replay_of(2, "own"))
+    screen.walk.go(2)
+    assert "\n".join(drawn(screen)).count("CAPITAL") == 2
+    screen.eyes = Viewpoint(Seat(0))
+    assert "\n".join(drawn(screen)).count("CAPITAL") == 1
+
+
 def test_an_unheard_choice_is_told_to_those_who_may_know() -> None:
     """S7: a hex that is taken up is nobody else's business, until the match is over."""
     screen = ReplayScreen(KITS, replay_of(2, "own"))

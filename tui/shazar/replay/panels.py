@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.core import Notice, Seat, audible, seats
-from engine.shazar import OFF, Revealed, View, field_of
+from engine.shazar import OFF, HexBoard, Revealed, View, field_of
 from engine.shazar.notices import Died, RelicDelivered, RelicTaken, RoundStarted
 from tui.door import MatchPicture
 from tui.draw.rows import Row, Span, fit, row, wrap
@@ -57,15 +57,18 @@ class MatchReplay:
 
 def _view(place: ReplayPlace, hide: bool) -> View:
     """Return the match from a viewpoint; nothing is to be chosen any more, and with all hands open they are
-    shown as at the end of the match (V6)."""
+    shown as at the end of the match (V6), and fields while they are laid (S7)."""
     game = place.game
     view: View = game.view(place.eyes.seat)._replace(options=())
     if hide:
         return view._replace(hand=(), kept=(), given=(), revealed=None)
     if place.eyes.all_open and view.revealed is None:
-        each = [game.view(seat) for seat in seats(game.players)]
+        each: list[View] = [game.view(seat) for seat in seats(game.players)]
         hands, kept = tuple(one.hand for one in each), tuple(one.kept for one in each)
-        return view._replace(revealed=Revealed(hands, kept, (), ()))
+        view = view._replace(revealed=Revealed(hands, kept, (), ()))
+        if view.board is None:
+            board = HexBoard(view.mages, tuple(one.layout for one in each if one.layout is not None))
+            return view._replace(board=board, place=board.capitals)
     return view
 
 
