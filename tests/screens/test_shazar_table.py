@@ -15,10 +15,12 @@ from support.shazar.questions import asked
 from support.shazar.seated import LARGE, SIZES, SMALL, USUAL, ShazarSeated, sit
 from support.shazar.table import at_turn
 from tui.door import Pause, Reason
+from tui.session.frame import WAYS_OUT
 from tui.shazar.table.history import LastTurnPage, MatchStoryPage
 from tui.shazar.table.inspect import InspectPage
 from tui.shazar.table.offer import offer_of
 from tui.shazar.table.picking import by_key
+from tui.words import LANGUAGES, Words
 
 EVERY = pytest.mark.parametrize("question", list(Question))
 EVERY_SIZE = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -190,6 +192,13 @@ def test_a_spell_and_its_target() -> None:
     assert player.press("9").chosen == ["cast fireball 3"]
 
 
+@pytest.mark.parametrize("key", ["8", "d"])
+def test_a_target_needs_a_spell_first(key: str) -> None:
+    player = seated(Question.CAST).press(key)
+    assert player.picked == ""
+    assert "Choose a spell first." in player.screen
+
+
 def test_a_click_on_a_mage_is_a_target() -> None:
     player = seated(Question.CAST).press("2")
     place = player.door.match.view(Seat(0)).place[2]
@@ -323,6 +332,24 @@ def test_the_chat_opens_at_every_size() -> None:
 def test_help_lists_the_keys_and_what_each_option_does() -> None:
     player = seated(Question.MOVE, LARGE).press("?")
     assert "number pad" in player.screen
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@EVERY
+@EVERY_SIZE
+def test_the_way_out_is_in_every_footer(question: Question, size: tuple[int, int], language: str) -> None:
+    player = sit(*asked(question), size, words=Words(language))
+    for keys in ((), ("/",), ("escape", "c")):
+        player.press(*keys)
+        out = next(key for key in player.session.page.keys(player.session) if key.key in WAYS_OUT)
+        assert f"{out.shown} {out.label}" in player.screen.split("\n")[-1]
+
+
+def test_the_letters_of_mages_have_no_other_meaning_at_the_table() -> None:
+    for letter in "bgds":
+        player = seated(Question.MOVE)
+        before = player.screen
+        assert player.press(letter).screen == before
 
 
 # ---- laying the own field

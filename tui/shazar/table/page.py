@@ -21,7 +21,7 @@ from tui.shazar.table.layout import Doing, LaidTable, lay_out
 from tui.shazar.table.name_line import NameLine
 from tui.shazar.table.naming import HexThing, MageThing, Thing
 from tui.shazar.table.offer import NOTHING, Offer, hex_of, offer_of
-from tui.shazar.table.picking import by_arrow, by_hex, by_key, by_mage
+from tui.shazar.table.picking import by_arrow, by_hex, by_key, by_mage, letter_of
 from tui.shazar.table.plan import plan_for
 from tui.shazar.views import view_of
 from tui.table.clock import countdown_row
@@ -200,6 +200,15 @@ class ShazarPage(MatchPage[View, Option]):
         seats = [Seat(seat) for seat in range(len(view.mages)) if seat != (view.seat or 0)]
         after = seats.index(self._field) + 1 if self._field in seats else 0
         self._field = seats[after] if after < len(seats) else None
+
+    def play(self, session: Session, view: View, key: str) -> bool:
+        """Say that a target needs a spell first."""
+        offer = self.offer(view)
+        keys = [one for target in offer.targets for one in (target.key, letter_of(view, target.seat))]
+        if key not in keys or by_key(offer, view, key) is not None:
+            return False
+        session.tell(session.words.t("Choose a spell first."))
+        return True
 
     def type(self, session: Session, key: str, character: str | None) -> bool:
         if not self.line.is_open or is_between(session.scene):
