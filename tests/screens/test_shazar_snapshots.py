@@ -39,7 +39,7 @@ def window(size: tuple[int, int]) -> ShazarSeated:
 
 
 def confirming(size: tuple[int, int]) -> ShazarSeated:
-    """Return the question before a curse on oneself."""
+    """Return the question before a curse on the own mage."""
     return sit(*asked(Question.CAST), size).press("4", "b", "enter")
 
 

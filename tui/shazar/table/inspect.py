@@ -134,7 +134,7 @@ def _hex(scene: Scene, view: View, hex_: Hex) -> Iterator[Span]:
         yield Span(t("It has acted in this turn and does nothing more until the next one."))
     if Go(hex_) in view.replies:
         yield Span(t("Now: {effect}", effect=effect(scene, view, Go(hex_))), "private", private=True)
-    if view.seat is not None and view.hand:
+    elif view.seat is not None and view.hand:
         casts = [spell_name(words, one) for one in fitting(view.hand, tile.sign, may_attack(view, view.seat))]
         told = t("You could cast there: {spells}.", spells=", ".join(casts))
         yield Span(told if casts else t("You have no spell to cast there."), "private", private=True)
