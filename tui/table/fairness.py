@@ -17,7 +17,7 @@ def last_deal(scene: Scene, deal: FairDeal, width: int) -> list[Row]:
     t = scene.words.t
     rows = _lines(t("The last deal came from this secret:"), width)
     rows += digits(deal.secret, width)
-    rows += _lines(t("Its SHA-256, as shown during the round:"), width)
+    rows += _lines(t("Its SHA-256, as shown during play:"), width)
     rows += digits(deal.commitment, width)
     cuts = [
         t("{name}: {cut}", name=tidy(name_of(scene, seat)), cut=tidy(deal.cuts[seat]))
@@ -29,11 +29,11 @@ def last_deal(scene: Scene, deal: FairDeal, width: int) -> list[Row]:
 
 
 def this_deal(scene: Scene, commitment: str, width: int) -> list[Row]:
-    """Return the commitment of the round that is played, whose secret is hidden until its end."""
+    """Return the commitment of the deal that is played, whose secret is hidden until its end."""
     t = scene.words.t
     rows = _lines(t("SHA-256 of the secret:"), width)
     rows += digits(commitment, width)
-    return [*rows, *_lines(t("The secret of this deal is shown after the round."), width)]
+    return [*rows, *_lines(t("The secret of this deal is shown after play."), width)]
 
 
 def next_deal(scene: Scene, deal: NextDeal, width: int) -> list[Row]:

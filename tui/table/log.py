@@ -34,6 +34,17 @@ def beside_sign(sign: Span, words: Row, width: int) -> list[Row]:
     return [row(sign, " ", *first), *(row(Span(" " * SIGN), *line) for line in others)]
 
 
+def gone(old: tuple[Notice, ...], log: tuple[Notice, ...]) -> int | None:
+    """Return how many of the oldest notices a newer log has dropped; None if it is another log.
+
+    A log has a greatest length: in a long match it drops its beginning. It never becomes shorter.
+    """
+    if not old or log[: len(old)] == old:
+        return 0
+    same = (count for count in range(len(old)) if log[: len(old) - count] == old[count:])
+    return next(same, None) if len(log) >= len(old) else None
+
+
 class TableLog(ABC):
     """The log of a page. It keeps where each notice's lines end, and the rows that were visible."""
 
@@ -43,7 +54,9 @@ class TableLog(ABC):
         self._for: tuple[object, ...] = ()
         self._log: tuple[Notice, ...] = ()
         self._ends: list[int] = []
-        """The number of lines up to and including each notice."""
+        """The number of lines up to and including each notice, since the log began."""
+        self._gone = 0
+        """The number of lines that were dropped."""
         self._kept: dict[int, list[Row]] = {}
 
     @abstractmethod
@@ -53,6 +66,12 @@ class TableLog(ABC):
     def changed(self, scene: Scene, log: tuple[Notice, ...], known: int) -> int:  # noqa: ARG002  most rows stay
         """Look at a longer log; return the first place whose rows change, at most `known`."""
         return known
+
+    def drop(self, notices: int) -> None:
+        """Drop the oldest notices; the lines that stay keep their numbers, so the panel does not move."""
+        self._gone = self._ends[notices - 1]
+        self._log, self._ends = self._log[notices:], self._ends[notices:]
+        self._kept = {place - notices: rows for place, rows in self._kept.items() if place >= notices}
 
     def turn(self, lines: int) -> None:
         """Scroll back by this many lines; a negative number scrolls forward."""
@@ -64,11 +83,11 @@ class TableLog(ABC):
         if match is None or height <= 0:
             return []
         self._hear(scene, match.log, width, hide)
-        top = first_line(self._ends[-1] if self._ends else 0, height)
-        self.back = min(self.back, top)
+        top = max(self._gone, first_line(self._last, height))
+        self.back = min(self.back, top - self._gone)
         top -= self.back
         place = bisect_right(self._ends, top)
-        above = top - (self._ends[place - 1] if place else 0)  # lines of this notice above the top
+        above = top - (self._ends[place - 1] if place else self._gone)  # lines of this notice above the top
         if above and not self.back and place + 1 < len(self._ends):  # begin with a whole sentence
             place, above = place + 1, 0
         shown: list[Row] = []
@@ -104,12 +123,20 @@ class TableLog(ABC):
         )
         if told_for == self._for and log is self._log:
             return
-        if told_for != self._for or log[: len(self._log)] != self._log:
-            self._for, self._log, self._ends, self._kept = told_for, (), [], {}
+        dropped = gone(self._log, log) if told_for == self._for else None
+        if dropped is None:
+            self._for, self._log, self._ends, self._gone, self._kept = told_for, (), [], 0, {}
+        elif dropped:
+            self.drop(dropped)
         known = self.changed(scene, log, len(self._log))
         self._log = log
         del self._ends[known:]
         self._kept = {place: rows for place, rows in self._kept.items() if place < known}
         for place in range(known, len(log)):
             self._kept[place] = self.tell(scene, log, place, width, hide)
-            self._ends.append((self._ends[-1] if self._ends else 0) + len(self._kept[place]))
+            self._ends.append(self._last + len(self._kept[place]))
+
+    @property
+    def _last(self) -> int:
+        """The number of lines since the log began."""
+        return self._ends[-1] if self._ends else self._gone

@@ -86,6 +86,10 @@ class Log(TableLog):
         self._turns = [turn for turn, _ in numbered(view_of(scene), log)]
         return known
 
+    def drop(self, notices: int) -> None:
+        super().drop(notices)
+        self._open = max(0, self._open - notices)
+
     def tell(self, scene: Scene, log: tuple[Notice, ...], place: int, width: int, hide: bool) -> list[Row]:
         notice, view = log[place], view_of(scene)
         if place < self._open and 0 < self._turns[place] <= len(view.turns):

@@ -12,6 +12,7 @@ from tui.draw.scene import Scene
 from tui.session.letters import Letter
 from tui.session.page import Body, Key, moved
 from tui.session.session import Session
+from tui.shazar.ending.page import EndingPage
 from tui.shazar.panels.log import ShazarLog
 from tui.shazar.sentences.questions import effect, label, question, sure
 from tui.shazar.table.history import LastTurnPage, MatchStoryPage
@@ -25,31 +26,19 @@ from tui.shazar.table.picking import by_arrow, by_hex, by_key, by_mage, letter_o
 from tui.shazar.table.plan import plan_for
 from tui.shazar.views import view_of
 from tui.table.clock import countdown_row
-from tui.table.interlude import Interlude
 from tui.table.keys import Help
 from tui.table.page import DrawnTable, MatchPage
 from tui.table.people import is_between
-from tui.table.ready_row import ready_rows
 from tui.table.side import log_and_talk
 from tui.table.votes import standstill
 from tui.words import Words
-
-
-class _Between(Interlude):
-    """The page before the first deal and after the match."""
-
-    def rows(self, session: Session, width: int, height: int) -> list[Row]:  # noqa: ARG002
-        return [BLANK, *ready_rows(session.scene, width)]
-
-    def told_of(self, scene: Scene) -> object:
-        return scene.picture.match is not None and scene.picture.match.view.decision
 
 
 class ShazarPage(MatchPage[View, Option]):
     """A match, as a player or as a spectator sees it."""
 
     def __init__(self) -> None:
-        super().__init__(ShazarLog(), _Between())
+        super().__init__(ShazarLog(), EndingPage())
         self.line = NameLine()
         self._field: Seat | None = None
         """The field that the player wants to see, where not all have room."""
