@@ -48,9 +48,10 @@ Uses = dict[Spell, CardUse] | None
 
 
 def hand_rows(
-    scene: Scene, view: View, offer: Offer, width: int, height: int, *, kept: bool = True
+    scene: Scene, view: View, offer: Offer, width: int, height: int, *, kept: bool = False
 ) -> list[Row]:
-    """Return the hand in exactly `height` rows; `kept` adds the kept Fate cards, if there is room."""
+    """Return the hand in exactly `height` rows; `kept` adds the kept Fate cards, which else stand with their
+    mage, if there is room."""
     uses = card_uses(view, offer)
     made_from = (
         *(view.hand, view.kept if kept else (), view.given, view.seat, view.revealed, uses),
@@ -133,27 +134,24 @@ def _cards(scene: Scene, view: View, uses: Uses, width: int, height: int) -> lis
 def _card(
     scene: Scene, spell: Spell, use: CardUse | None, bright: bool, place: int, width: int, height: int
 ) -> list[Row]:
-    """Return a card as a filled block; every cell of it can be clicked."""
+    """Return a card as a filled block with its keys in the last row; every cell of it can be clicked."""
     glyphs, words = glyphs_of(scene.look), scene.words
     act, style = _act(use, place), _style(spell, use, bright)
     kind = f"{glyphs.signs[spell.sign]} {magic_name(words, spell.magic)} {spell.power or ''}".rstrip()
-    lines = _fitted(spell_text(words, spell), width - 1, height - 2, glyphs.more)
-    lines += [""] * (height - 2 - len(lines))
-    edges = "[]" if scene.look.depth is Depth.MONO and style.endswith(".card") else "  "
-
-    def line(text: str, around: str = "  ") -> Span:
-        return Span(f"{around[0]}{pad(text, width - 2, glyphs.more)}{around[1]}", style, act, private=True)
-
-    first, second = line(spell_name(words, spell), edges), row(line(kind))
+    start = [*wrap(spell_name(words, spell), width - 1)[:2], kind]
+    room, text = height - len(start), spell_text(words, spell)
+    lines = [*start, *wrapped(text, width - 1, room, glyphs.more), *[""] * room][:height]
+    edge = glyphs.upright if scene.look.depth is Depth.MONO and bright else " "
+    rows = [row(Span(f"{edge}{pad(line, width - 1)}", style, act, private=True)) for line in lines]
     if use is not None and use.keys:
-        keys = f" {use.keys} "
-        start = Span(f" {pad(kind, width - 1 - cells(keys), '')}", style, act, private=True)
-        second = row(start, Span(keys, "act" if use.now else style, act, private=True))
-    texts = [Span(f" {pad(text, width - 1, glyphs.more)}", style, act, private=True) for text in lines]
-    return [row(first), second, *(row(text) for text in texts)]
+        keys = Span(f" {use.keys} ", "act" if use.now else style, act, private=True)
+        last = f"{edge}{pad(lines[-1], width - 1 - cells(keys.text), glyphs.more)}"
+        rows[-1] = row(Span(last, style, act, private=True), keys)
+    return rows
 
 
-def _fitted(text: str, width: int, height: int, more: str) -> list[str]:
+def wrapped(text: str, width: int, height: int, more: str) -> list[str]:
+    """Return a text in at most `height` lines; if it is cut, it ends with a sign."""
     lines = wrap(text, width) if text else []
     if len(lines) <= height:
         return lines

@@ -17,7 +17,7 @@ from tui.shazar.panels.fields import band_rows, hex_places
 from tui.shazar.panels.hand import hand_rows
 from tui.shazar.panels.header import header_row
 from tui.shazar.panels.legend import legend_rows
-from tui.shazar.panels.mages import mage_rows
+from tui.shazar.panels.mages import BARE, mage_blocks
 from tui.shazar.table.offer import Offer
 from tui.shazar.table.plan import Band, ScreenPlan
 
@@ -60,17 +60,25 @@ def lay_out(scene: Scene, view: View, plan: ScreenPlan, doing: Doing, column: Co
     """Return the table."""
     above = _fields(scene, view, plan, doing.offer)
     below = _asked(scene, view, plan, doing, column)
-    hexes = {
-        hex_: place._replace(x=place.x + band.x).down(band.y)
-        for band in plan.bands
-        for hex_, place in hex_places(view, band.spots, band.size).items()
-    }
     if plan.side:
         body, mages = _wide(scene, view, plan, doing.offer, [*above, *below.rows], column)
     else:
         rows, mages = _narrow(scene, view, plan, doing.offer, above)
         body = moved(below, [*rows, *below.rows], 0, plan.below)
-    return LaidTable(body, plan, hexes, mages, plan.below)
+    return LaidTable(body, plan, _hexes(scene, view, plan), mages, plan.below)
+
+
+def _hexes(scene: Scene, view: View, plan: ScreenPlan) -> Mapping[Hex, Rect]:
+    """Return where every hex is drawn."""
+    return scene.memo(
+        "places",
+        (plan.bands, view.board, view.layout),
+        lambda: {
+            hex_: place._replace(x=place.x + band.x).down(band.y)
+            for band in plan.bands
+            for hex_, place in hex_places(view, band.spots, band.size).items()
+        },
+    )
 
 
 def _joined(scene: Scene, y: int, left: Row, right: Row, x: int, between: Row = ()) -> Row:
@@ -103,7 +111,7 @@ def _asked(scene: Scene, view: View, plan: ScreenPlan, doing: Doing, column: Col
     if plan.side:
         hand = min(MOST_HAND, room - LEAST_OPTIONS)
         options = _choices(scene, view, doing, width, min(MOST_OPTIONS, room - hand))
-        rows = [asked, *options, *hand_rows(scene, view, doing.offer, width, hand, kept=False)]
+        rows = [asked, *options, *hand_rows(scene, view, doing.offer, width, hand)]
         return Body([*rows, *legend_rows(scene, width, room + 1 - len(rows))])
     half = width // 2 if view.hand else width
     if doing.offer.items or doing.sure:
@@ -112,7 +120,7 @@ def _asked(scene: Scene, view: View, plan: ScreenPlan, doing: Doing, column: Col
         left = column(half - 1, room)
     rows = _filled(left.rows, room)
     if view.hand:
-        hands = hand_rows(scene, view, doing.offer, width - half - 1, room)
+        hands = hand_rows(scene, view, doing.offer, width - half - 1, room, kept=plan.beside < BARE)
         pairs = enumerate(zip(rows, hands, strict=True), plan.below + 1)
         rows = [_joined(scene, y, one, other, half) for y, (one, other) in pairs]
     return moved(left, [asked, *rows], 0, 1)
@@ -138,10 +146,10 @@ def _mages(
     """Return the rows of the mages, and where each of them stands; their place begins at x and y."""
     rows: list[Row] = []
     places = {}
-    for seat, height in plan.mages:
-        places[seat] = Rect(place.x, place.y + len(rows), place.width, height)
-        rows += mage_rows(scene, view, offer, seat, place.width, height)
-    return rows, places
+    for seat, block in mage_blocks(scene, view, offer, plan.mages, place.width, plan.mage_rows):
+        places[seat] = Rect(place.x, place.y + len(rows), place.width, len(block))
+        rows += block
+    return _filled(rows, plan.mage_rows), places
 
 
 def _narrow(
@@ -149,7 +157,7 @@ def _narrow(
 ) -> tuple[list[Row], dict[Seat, Rect]]:
     """Return the rows above the question, with the mages beside the fields."""
     x, y = plan.fields, plan.mages_from
-    mages, places = _mages(scene, view, plan, offer, Rect(x, y, plan.width - x - 1, 0))
+    mages, places = _mages(scene, view, plan, offer, Rect(x, y, plan.beside, 0))
     pairs = zip_longest(above, _filled([*[BLANK] * y, *mages], plan.below), fillvalue=BLANK)
     rows = [_joined(scene, at, left, right, x) if right else left for at, (left, right) in enumerate(pairs)]
     return rows, places
@@ -160,7 +168,7 @@ def _wide(
 ) -> tuple[Body, dict[Seat, Rect]]:
     """Return the table with a column for mages, story and talk."""
     x, width = plan.left + 1, plan.side
-    rows, places = _mages(scene, view, plan, offer, Rect(x, 0, width - 1, 0))
+    rows, places = _mages(scene, view, plan, offer, Rect(x, 0, plan.beside, 0))
     told = column(width, plan.height - len(rows))
     line = row(Span(scene.look.glyphs.upright, "line"))
     pairs = enumerate(zip(left, _filled([*rows, *told.rows], plan.height), strict=True))
