@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tui.door import HeldBack, LobbyDoor, Reason, Refusal, Settings, ViewDoor
 from tui.draw.look import Look
-from tui.games import Kits
+from tui.games import Kits, own_game
 from tui.lobby import Hall, WaitingRoom
 from tui.rules import RulesPage
 from tui.session import Pages, Session
@@ -29,7 +29,7 @@ def enter(door: ViewDoor, words: Words, look: Look, games: Kits) -> Session:
 
     def rules_for(session: Session) -> Page:
         table = session.picture.table
-        return rules.about("" if table is None else table.options.game)
+        return rules.about(own_game(games, session.settings) if table is None else table.options.game)
 
     def not_sent(words: Words, held: HeldBack) -> str:
         return games[held.game].screens.not_sent(words, held.reason)

@@ -7,11 +7,11 @@ game. `Screens` are plain functions, and a game has one file that lists them: `t
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple, Protocol, TypeAlias
 
-from engine.core import Notice, Record, Rules, UnplayableRecord
-from tui.door import Reason, Replay, TableOptions
+from engine.core import Notice, Record, Rules, UnplayableRecord, Value
+from tui.door import Reason, Replay, Settings, TableOptions
 from tui.draw.look import Look
 from tui.draw.rows import Row
 from tui.draw.scene import Scene
@@ -42,6 +42,14 @@ class OptionLine(NamedTuple):
     """The table's options with the default; None if the line cannot be reset."""
     default: bool = False
     """True if the form marks the value as the default."""
+    usual: bool = False
+    """True if a table with this value needs no words about it outside the form."""
+
+
+def with_value(options: TableOptions, name: str, value: Value, default: Value) -> TableOptions:
+    """Return options with a game's field set; a default is left out, so that equal tables look equal."""
+    others = {field: known for field, known in options.values.items() if field != name}
+    return replace(options, values=others if value == default else {**others, name: value})
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,6 +206,11 @@ Kits: TypeAlias = Mapping[str, Kit]
 def kit_of(games: Kits, name: str = "") -> Kit:
     """Return a game by its name; an empty name means the first game."""
     return games[name or next(iter(games))]
+
+
+def own_game(games: Mapping[str, object], settings: Settings) -> str:
+    """Return the name of the game that a player chose last; the first game if the house has no such game."""
+    return settings.game if settings.game in games else next(iter(games))
 
 
 def next_game(games: Mapping[str, object], name: str, step: int = 1) -> str:

@@ -44,7 +44,7 @@ from engine.shazar.rules.result import result_of
 from engine.shazar.rules.statuses import has, negatives, total
 from engine.shazar.rules.walks import VIGOUR_STEPS
 from engine.shazar.rules.winning import CAPTURE_NUMBERS, LAST_ROUND, ROUNDS_PER_LEVEL
-from engine.shazar.setup import SIZES, STONES, LayoutRule, Setup
+from engine.shazar.setup import MAGE_ORDERS, RANDOM_MAGES, SIZES, STONES, TEAM_SIZE, LayoutRule, Setup
 from engine.shazar.spells import DECKS, SPELL, SPELLS, Magic, Spell
 from engine.shazar.state import LIFE, Carried, Effect, GameEnding, HexEffect, LaidCard
 from engine.shazar.statuses import (
@@ -87,6 +87,7 @@ __all__ = [
     "LAST_ROUND",
     "LIFE",
     "MAGES",
+    "MAGE_ORDERS",
     "MOST_FROM_SPELLS",
     "MOST_RED_CARDS",
     "NAMES",
@@ -94,6 +95,7 @@ __all__ = [
     "PACIFIED_TURNS",
     "PLACES",
     "POSITIVE",
+    "RANDOM_MAGES",
     "RECOMMENDED",
     "RED_CARDS",
     "RELIC",
@@ -103,6 +105,7 @@ __all__ = [
     "SPELL",
     "SPELLS",
     "STONES",
+    "TEAM_SIZE",
     "TELLER_CARDS",
     "VIGOUR_STEPS",
     "Asked",

@@ -21,10 +21,12 @@ def settle_options(
     return settled if settled.game in judged else replace(settled, refereed=False)
 
 
-def quick_options(games: Mapping[str, Rules]) -> TableOptions:
-    """Return the options of a quick game: the first game, with as many seats as it allows."""
-    game, rules = next(iter(games.items()))
-    return TableOptions(rules.seats[-1], public=False, game=game)
+def quick_options(games: Mapping[str, Rules], name: str = "") -> TableOptions:
+    """Return the options of a quick game, with as many seats as it allows; by default of the first game."""
+    game = name or next(iter(games))
+    if game not in games:
+        raise Refusal(Reason.BAD_OPTIONS)
+    return TableOptions(games[game].seats[-1], public=False, game=game)
 
 
 def check_options(games: Mapping[str, Rules], options: TableOptions) -> None:

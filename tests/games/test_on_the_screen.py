@@ -132,9 +132,13 @@ def test_tables_of_two_games_stand_in_one_list() -> None:
     anna.opens_dice()
     bob = Visitor(house=anna.house, name="bob").press("n", "enter")
     cleo = Visitor(house=anna.house, name="cleo")
-    assert re.search(r"Code +Game +Seats +Clock", cleo.screen)
-    assert re.search(rf"{own_table(anna.door).code} +Dice +1/2 +to 10 ", cleo.screen)
-    assert re.search(rf"{own_table(bob.door).code} +Shamans +1/5 +☾\d+ ", cleo.screen)
+    narrow, wide = (("\n".join(painted(cleo.session, *size))) for size in ((80, 24), (140, 40)))
+    assert re.search(r"Code +Game +Clock +Players", narrow)
+    assert re.search(rf"{own_table(anna.door).code} +Dice 1/2 +relaxed +open", narrow)
+    assert re.search(rf"{own_table(bob.door).code} +Shamans 1/5 +relaxed +open", narrow)
+    assert re.search(r"Code +Game +Seats +Clock +Chance +Players", wide)
+    assert re.search(rf"{own_table(anna.door).code} +Dice +1/2 +relaxed +to 10 +8 s", wide)
+    assert re.search(rf"{own_table(bob.door).code} +Shamans +1/5 +relaxed +☾\d+ +8 s", wide)
 
 
 def test_a_game_without_windows_lists_no_time_for_them() -> None:

@@ -64,7 +64,7 @@ def test_enter_plays_where_no_table_is_open() -> None:
     door = FakeDoor()
     session = enter(door, Words(), Look.of())
     session.press("enter", None)
-    assert door.done == [("quick_game",)]
+    assert door.done == [("quick_game", "shamans")]
 
 
 def test_one_thing_stands_out_among_the_tables() -> None:

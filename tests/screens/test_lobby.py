@@ -9,7 +9,17 @@ from textual.events import MouseScrollDown, MouseScrollUp
 
 from support.screens.fake_door import FakeDoor, app_on, painted, person, shown, spot, table
 from support.screens.sessions import KITS, enter
-from tui.door import ChatLine, PersonPicture, Reason, TableClock, TableOptions, TablePicture, TableStage
+from tui import compose
+from tui.door import (
+    ChatLine,
+    PersonPicture,
+    Reason,
+    Settings,
+    TableClock,
+    TableOptions,
+    TablePicture,
+    TableStage,
+)
 from tui.draw.look import Look
 from tui.session import Session
 from tui.terminal.app import ShamansApp
@@ -71,7 +81,7 @@ async def test_one_key_plays_bots(door: FakeDoor) -> None:
     app = app_on(door)
     async with app.run_test() as pilot:
         await pilot.press("b")
-        assert door.done == [("quick_game",)]
+        assert door.done == [("quick_game", "shamans")]
         assert "The cards are about to be dealt" in shown(app)
 
 
@@ -126,8 +136,8 @@ def opened(door: FakeDoor) -> list[tuple[object, ...]]:
 async def test_new_table_with_every_option(door: FakeDoor) -> None:
     app = app_on(door)
     async with app.run_test() as pilot:
-        await pilot.press("n", "left", "down", "right", "down", "left", "down", "right", "down", "right")
-        await pilot.press("down", "right", "right", "enter")
+        await pilot.press("n", "down", "left", "down", "right", "down", "left", "down", "right")
+        await pilot.press("down", "right", "down", "right", "right", "enter")
         assert "Table moss-owl" in shown(app)
     quick = TableClock.QUICK
     assert opened(door) == [
@@ -141,7 +151,7 @@ async def test_new_table_with_every_option(door: FakeDoor) -> None:
 async def test_new_table_as_usual_and_its_bounds(door: FakeDoor) -> None:
     app = app_on(door)
     async with app.run_test() as pilot:
-        await pilot.press("n", "up", "up", "up", "left", "3", *["down"] * 4, *["left"] * 30)
+        await pilot.press("n", "up", "up", "up", "left", "3", *["down"] * 5, *["left"] * 30)
         assert "1 step " in shown(app)  # and no further
         await pilot.press("home", "enter")
     # The last seat of five was to begin; with three seats that becomes a random one.
@@ -157,7 +167,7 @@ def form(door: FakeDoor, *keys: str) -> Session:
 
 
 def test_a_public_table_has_a_clock(door: FakeDoor) -> None:
-    session = form(door, "down", "down")
+    session = form(door, "down", "down", "down")
     told = []
     for _ in range(3):
         told.append("\n".join(painted(session, 80, 24)))
@@ -170,12 +180,12 @@ def test_a_public_table_has_a_clock(door: FakeDoor) -> None:
 
 
 def test_a_private_table_may_have_none_and_loses_it_when_it_becomes_public(door: FakeDoor) -> None:
-    private = ("down", "down", "down", "down", "right", "up", "up", "right")
+    private = ("down", "down", "down", "down", "down", "right", "up", "up", "right")
     session = form(door, *private)
     assert "Clock           ◂ none" in "\n".join(painted(session, 80, 24))
     session.press("enter", None)
     door.leave()
-    form(door, "down", "down", "down", "down", "right").press("enter", None)  # it begins with the last one
+    form(door, *["down"] * 5, "right").press("enter", None)  # it begins with the last one
     assert opened(door) == [
         ("open_table", TableOptions(public=False, clock=TableClock.NONE)),
         ("open_table", TableOptions()),
@@ -183,7 +193,7 @@ def test_a_private_table_may_have_none_and_loses_it_when_it_becomes_public(door:
 
 
 def test_the_day_for_a_last_chance_is_not_the_creators_to_change(door: FakeDoor) -> None:
-    session = form(door, "down", "down", "right", "down", "right")
+    session = form(door, "down", "down", "down", "right", "down", "right")
     assert "players have 1 day for a last chance" in "\n".join(painted(session, 80, 24))
     session.press("enter", None)
     assert opened(door) == [("open_table", TableOptions(clock=TableClock.DAYS))]
@@ -285,7 +295,7 @@ def test_the_contents_of_a_column_begin_below_its_head(language: str) -> None:
         )
     )
     words = Words(language)
-    session = enter(door, words, Look.of())
+    session = compose.enter(door, words, Look.of(), {"shamans": KITS["shamans"]})
     for size in ((80, 24), (120, 40)):
         lines = painted(session, *size)
         top = next(number for number, line in enumerate(lines) if f" {words.t('Code')} " in line)
@@ -305,6 +315,91 @@ def test_the_contents_of_a_column_begin_below_its_head(language: str) -> None:
             start = head.index(f" {words.t(name)} ") + 1
             assert first[start:].startswith(one)
             assert second[start:].startswith(two)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40), (200, 60)])
+def test_the_tables_of_both_games_are_listed_in_columns(language: str, size: tuple[int, int]) -> None:
+    door = FakeDoor()
+    door.change(
+        tables=(
+            table("moss-owl", person("boris"), window_seconds=30),
+            table("amber-fox", person("chloe"), players=4, values={"teams": "on"}, game="shazar"),
+        )
+    )
+    words = Words(language)
+    t = words.t
+    titles = [kit.screens.title(words) for kit in KITS.values()]
+    seconds = [t("{seconds} s", seconds=seconds) for seconds in (30, 8)]
+    of_wide_lists = [(t("Seats"), "1/5", "1/4"), (t("Chance"), *seconds)]
+    session = enter(door, words, Look.of())
+    lines = painted(session, *size)
+    top = next(number for number, line in enumerate(lines) if f" {t('Code')} " in line)
+    head, first, second = lines[top : top + 3]
+    for name, one, two in (
+        (t("Code"), "moss-owl", "amber-fox"),
+        (t("Game"), *titles),
+        (t("Clock"), t("relaxed"), t("relaxed")),
+        *(of_wide_lists if size[0] > 120 else []),
+        (t("Players"), t("open"), t("open")),
+    ):
+        start = head.index(f" {name} ") + 1
+        assert first[start:].startswith(one)
+        assert second[start:].startswith(two)
+    assert "boris" in first
+    assert "1/4" in second
+    assert ("☾22" in first, "2:2" in second) == (size[0] > 120, size[0] > 120)
+
+
+def test_o_changes_the_game_of_the_lobby(door: FakeDoor) -> None:
+    """The quick match, the new table, the records and the rules are those of the player's own game."""
+    door.change(tables=())
+    session = enter(door, Words(), Look.of())
+
+    def screen() -> str:
+        return "\n".join(painted(session, 80, 24))
+
+    assert "play Shamans against bots right away" in screen()
+    assert "O  change to Shazar" in screen()
+    session.press("o", "o")
+    assert "play Shazar against bots right away" in screen()
+    assert "O  change to Shamans" in screen()
+    assert door.picture.settings.game == "shazar"
+    session.press("n", "n")
+    assert "Game            ◂ Shazar" in screen()
+    session.press("escape", None)
+    session.press("h", "h")
+    assert "Records · Shazar" in screen()
+    for key in ("escape", "?", "?"):
+        session.press(key, None)
+    assert "Rules · Shazar" in screen()
+    for key in ("escape", "escape", "enter"):
+        session.press(key, None)
+    assert door.done[-1] == ("quick_game", "shazar")
+
+
+def test_the_game_of_a_new_table_is_the_players_own(door: FakeDoor) -> None:
+    session = form(door, "right", "enter")
+    assert opened(door) == [("open_table", TableOptions(4, game="shazar"))]
+    assert door.picture.settings.game == "shazar"
+    door.leave()
+    session.wake()
+    session.press("b", "b")
+    assert door.done[-1] == ("quick_game", "shazar")
+
+
+def test_another_game_since_the_last_table_has_its_own_defaults(door: FakeDoor) -> None:
+    last = TableOptions(5, 15, public=False, values={"distance": 9}, game="shamans")
+    door.change(settings=Settings(table=last, game="shazar"))
+    form(door, "enter")
+    assert opened(door) == [("open_table", TableOptions(4, 15, public=False, game="shazar"))]
+
+
+def test_a_game_that_the_house_no_longer_has_is_the_first_one(door: FakeDoor) -> None:
+    door.change(tables=(), settings=Settings(game="checkers"))
+    session = enter(door, Words(), Look.of())
+    session.press("enter", None)
+    assert door.done[-1] == ("quick_game", "shamans")
 
 
 async def test_help_lists_the_keys_and_goes_away(door: FakeDoor) -> None:

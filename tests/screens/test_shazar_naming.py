@@ -160,7 +160,13 @@ def test_a_mage_tells_what_everyone_knows() -> None:
     laid = table("BGD", kept={"G": "twist"}, carried={"G": "heart:B"}, life={"G": 4}, hands={"G": "dart rot"})
     view = begin(laid.curse("G", "jinx", 15, shake=55)).game.view(Seat(0))
     text = told(view, "gothard")
-    for fact in ("Life 4 of 10", "Carries: Heart", "Hand 2, deck 28, kept Fate cards 1", "In hand or deck: "):
+    for fact in (
+        "Life 4 of 10",
+        "Carries: Heart",
+        "Hand 2, deck 28, kept Fate cards 1",
+        "In hand or deck",
+        "2 x Bone Dart",
+    ):
         assert fact in text
     assert "Twist" not in text, "the card is a secret"
     assert "Your hand" not in text
@@ -171,7 +177,7 @@ def test_the_own_cards_are_marked_as_private() -> None:
     lines = {line.text: line.private for line in about(SCENE, view, MageThing(Seat(0)))}
     assert [text for text, private in lines.items() if private] == [
         "Your hand: Spark",
-        "Fate cards that you keep: Twist",
+        "Fate cards that you keep: Twist of Fate",
     ]
 
 
@@ -190,6 +196,16 @@ def test_an_artifact_tells_where_it_is() -> None:
 def test_the_fate_deck_lists_its_cards() -> None:
     view = at_turn().game.view(Seat(0))
     assert "3 x Lightning" in told(view, "fate")
+
+
+def test_an_effect_tells_who_has_it() -> None:
+    view = begin(table().curse("G", "jinx", 15, shake=55)).game.view(Seat(0))
+    assert "Gothard: jinx 15" in told(view, "jinx")
+    assert "No mage has this effect now." in told(view, "luck")
+
+
+def test_a_word_inside_a_name_is_enough() -> None:
+    assert "Chain of Bones" in told(at_turn().game.view(Seat(0)), "bones")
 
 
 def test_a_spectator_reads_no_hand() -> None:

@@ -123,7 +123,7 @@ def relic(name: str) -> str:
 def test_a_move_for_the_mage_and_for_others() -> None:
     laid = at_turn()
     assert asked(laid) == "Your move: step on a hex."
-    assert asked(laid, "G") == "Beatriss moves."
+    assert asked(laid, "G") == "Beatriss (Anna) moves."
 
 
 def test_a_capture() -> None:

@@ -15,8 +15,8 @@ from support.shazar.questions import asked
 from support.shazar.seated import LARGE, SIZES, SMALL, USUAL, ShazarSeated, sit
 from support.shazar.table import at_turn
 from tui.door import Pause, Reason
+from tui.shazar.table.history import LastTurnPage, MatchStoryPage
 from tui.shazar.table.inspect import InspectPage
-from tui.shazar.table.log import History, LastTurn
 from tui.shazar.table.offer import offer_of
 from tui.shazar.table.picking import by_key
 
@@ -293,8 +293,8 @@ def test_standing_down_is_open_while_others_are_asked() -> None:
 
 def test_the_past_can_be_read() -> None:
     player = sit(at_turn("BGD").game, 0).press("4", "4")
-    assert isinstance(player.press("t").session.page, LastTurn)
-    assert isinstance(player.press("t", "h").session.page, History)
+    assert isinstance(player.press("t").session.page, LastTurnPage)
+    assert isinstance(player.press("t", "h").session.page, MatchStoryPage)
     assert player.press("h").session.over == []
 
 

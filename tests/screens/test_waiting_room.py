@@ -182,7 +182,7 @@ async def test_a_started_table_is_left_only_when_asked_twice(door: FakeDoor) -> 
         assert "Leave the table?" in shown(app)
         await pilot.press("n", "c", "escape", "escape", "y")
         assert "Lobby" in shown(app)
-    assert door.done == [("quick_game",), ("leave",)]
+    assert door.done == [("quick_game", ""), ("leave",)]
 
 
 async def test_a_started_table_has_chat_help_and_quit(door: FakeDoor) -> None:

@@ -92,6 +92,24 @@ async def test_a_second_tick_while_a_player_runs_on_is_found(monkeypatch: pytest
     await _finds_delay(monkeypatch, lambda delay: 2 * delay if delay < 0.1 else delay, runs_on=True)
 
 
+async def test_a_new_pace_that_spares_a_portal_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """V4, W2: a change of the pace counts for all bots that are asked, or for none."""
+    honest = MatchFlow.set_pace
+
+    def set_pace(self: MatchFlow, pace: BotPace) -> None:
+        state = self.game._state  # type: ignore[attr-defined]  # Shamans only
+        if any(holds_portal(state, seat) for seat in self.game.waiting):
+            self.delays.chosen = pace
+        else:
+            honest(self, pace)
+
+    await finds_the_leak(
+        lambda: monkeypatch.setattr(MatchFlow, "set_pace", set_pace),
+        "Portals elsewhere",
+        watch=partial(watch, meddles=True),
+    )
+
+
 async def _finds_delay(
     monkeypatch: pytest.MonkeyPatch,
     longer: Callable[[float], float],

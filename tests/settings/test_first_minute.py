@@ -16,9 +16,9 @@ from tui.door import GlyphChoice, Settings, TableOptions
 from tui.draw.look import Look
 from tui.draw.look.palette import Depth
 from tui.draw.rows import plain
+from tui.lesson.page import LessonPage
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.kit import SCREENS
-from tui.shamans.lesson import LessonPage
 from tui.terminal import strips
 from tui.terminal.app import ShamansApp
 from tui.terminal.strips import DrawnRow
@@ -51,7 +51,9 @@ def settings(app: ShamansApp) -> Settings:
 async def test_it_welcomes_and_then_asks_about_the_signs() -> None:
     async with newcomer() as (app, _):
         seen = shown(app)
-        assert seen.index(WELCOME) < seen.index("play against bots") < seen.index(APART)
+        assert (
+            seen.index(WELCOME) < seen.index("play Shamans") < seen.index("play Shazar") < seen.index(APART)
+        )
 
 
 async def test_the_page_shows_the_seven_worlds_as_their_cards_do() -> None:
@@ -65,7 +67,7 @@ async def test_the_page_says_what_is_set_now() -> None:
     async with newcomer() as (app, pilot):
         assert " ".join(shown(app).split()).count("other colours now: dark background") == 1
         assert "now: Unicode" in shown(app)
-        await pilot.press("5")
+        await pilot.press("6")
         assert "now: ASCII only" in shown(app)
 
 
@@ -77,7 +79,7 @@ def test_each_world_is_in_its_own_colour(look: Look) -> None:
     assert isinstance(strips.strip(look, SCREENS.colour_check(session.scene).signs, 80), DrawnRow)
 
 
-@pytest.mark.parametrize(("colours", "signs"), [("f2", "f3"), ("4", "5")])
+@pytest.mark.parametrize(("colours", "signs"), [("f2", "f3"), ("5", "6")])
 async def test_other_colours_and_signs_are_tried_until_one_suits(colours: str, signs: str) -> None:
     async with newcomer() as (app, pilot):
         await pilot.press(colours)
@@ -88,7 +90,7 @@ async def test_other_colours_and_signs_are_tried_until_one_suits(colours: str, s
         assert settings(app) == Settings(look="light", signs=GlyphChoice.ASCII, new=True)
 
 
-# ---- the three ways
+# ---- the ways
 
 
 @pytest.mark.parametrize("key", ["enter", "space", "1", "b"])
@@ -96,12 +98,20 @@ async def test_one_key_plays(key: str) -> None:
     door = FakeDoor()
     async with newcomer(door) as (app, pilot):
         await pilot.press(key)
-        assert ("quick_game",) in door.done
+        assert ("quick_game", "shamans") in door.done
         assert app.session.page is app.session.rooms.started("")
         assert not settings(app).new
 
 
-@pytest.mark.parametrize("key", ["2", "l"])
+async def test_one_key_plays_the_other_game() -> None:
+    door = FakeDoor()
+    async with newcomer(door) as (app, pilot):
+        await pilot.press("2")
+        assert ("quick_game", "shazar") in door.done
+        assert settings(app).game == "shazar", "it is the player's own from now on"
+
+
+@pytest.mark.parametrize("key", ["3", "l"])
 async def test_one_key_begins_the_lesson(key: str) -> None:
     async with newcomer() as (app, pilot):
         await pilot.press(key)
@@ -113,7 +123,7 @@ async def test_one_key_begins_the_lesson(key: str) -> None:
 
 async def test_to_look_around() -> None:
     async with newcomer() as (app, pilot):
-        await pilot.press("3")
+        await pilot.press("4")
         assert app.session.page is app.session.rooms.lobby
         assert settings(app) == Settings()
 
@@ -122,7 +132,7 @@ async def test_arrows_and_clicks_will_do() -> None:
     door = FakeDoor()
     async with newcomer(door) as (_, pilot):
         await pilot.press("down", "up", "enter")
-        assert ("quick_game",) in door.done
+        assert ("quick_game", "shamans") in door.done
     async with newcomer() as (app, pilot):
         await pilot.press("up", "enter")
         assert shown(app).isascii(), "the last line changes the signs"
@@ -136,7 +146,7 @@ def test_enter_stands_at_the_chosen_way_in_a_style_of_its_own() -> None:
     door.change(settings=Settings(new=True))
     session = enter(door, Words(), Look.of())
     greet(session)
-    for chosen in ("play against bots", "learn by playing", "look at the tables"):
+    for chosen in ("play Shamans", "play Shazar", "learn by playing", "look at the tables"):
         rows = [row for row in session.draw(80, 24).rows if any(span.style == "picked" for span in row)]
         (row,) = rows
         assert plain(row).split(maxsplit=1)[0] == "Enter"

@@ -144,7 +144,7 @@ async def test_a_newcomer_is_greeted_once() -> None:
     async with open_house(greets=True) as house:
         player = await house.player("anna", key=anna)
         await player.sees("Welcome to Shamans, anna.", "learn by playing", "Can you tell these seven apart?")
-        player.press(b"3")
+        player.press(b"4")
         await player.sees("No tables are open yet.")
         player.press(b"q")
         assert await player.exit_code() == 0

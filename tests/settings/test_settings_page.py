@@ -55,8 +55,8 @@ def test_a_tenth_line_is_reached_by_the_arrows() -> None:
 
 
 def test_every_setting_has_a_line() -> None:
-    """The server keeps `new`, the form for a table `table`, terminals tell `light`, and admins set `mark`."""
-    others = ("new", "light", "mark", "table")
+    """The server keeps `new`, the form `table`, terminals tell `light`, admins `mark`, the lobby `game`."""
+    others = ("new", "light", "mark", "table", "game")
     shown = [field.name for field in fields(Settings) if field.name not in others]
     assert [line.field for line in LINES] == shown
 
@@ -354,8 +354,8 @@ def test_a_match_with_digits_and_the_star_only() -> None:
     door = FakeDoor()
     door.change(settings=Settings(keys=KeyPreset.DIGITS))
     session = visiting(door)
-    by_digits(session, "play bots now")
-    assert ("quick_game",) in door.done
+    by_digits(session, "play Shamans")
+    assert ("quick_game", "shamans") in door.done
     by_digits(session, "ready")
     assert ("set_ready", False) in door.done, "the fake house seats people who are ready"
     door.deal()

@@ -63,9 +63,9 @@ async def test_the_next_evening_knows_the_people_of_the_last(tmp_path: Path) -> 
     async with evening(tmp_path) as port:
         anna = await come(port, "anna", anna_key)
         await anna.sees("Welcome to Shamans, anna.", "Can you tell these seven apart?")
-        anna.press(b"5")
+        anna.press(b"6")
         await anna.sees("ASCII only")
-        anna.press(b"3")
+        anna.press(b"4")
         await anna.sees("No tables are open yet.")
         anna.press(F6)
         await anna.sees(FRENCH.t("No tables are open yet."))

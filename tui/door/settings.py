@@ -53,5 +53,7 @@ class Settings:
     """True for an admin whose name says so to others."""
     new: bool = False
     """True if the person has never been in the house before."""
+    game: str = ""
+    """The game that the person chose last; empty means the first game of the house."""
     table: TableOptions | None = None
     """The options of the last table that the person created; None before the first."""

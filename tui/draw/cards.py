@@ -66,7 +66,7 @@ def card(
 
 
 def back(look: Look, size: CardSize, edge: str = "") -> list[Row]:
-    """Return a card that lies face down, with a short word on its lower edge. A huge one has a wide margin."""
+    """Return a card that lies face down, with a short word on its lower edge. A huge one has margins."""
     pattern = look.glyphs.hidden
     if size in (CHIP, SMALL):
         return [(Span(pattern * size.width, "back"),)] * size.height

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tui.door import Occupant
 from tui.draw.rows import BLANK, Row, Span, beside, pad, row
 from tui.draw.rule import rule
 from tui.draw.scene import Scene
-from tui.games import Kits, kit_of, lesson_of
+from tui.games import Kits, kit_of, lesson_of, next_game, own_game
 from tui.lobby.enter_action import (
     EnterAction,
     can_be_watched,
@@ -55,16 +56,24 @@ class Hall(Page):
         return [
             *(self._keys_of_chosen(session.scene) if listed(session.scene) else []),
             Letter.NEW_TABLE.key(t("new table")),
-            Letter.BOTS.key(t("play bots now")),
             *([Letter.LEARN.key(t("learn"))] if self._lesson is not None else []),
+            Letter.BOTS.key(self._play_label(session.scene)),
             Letter.CHAT.key(t("chat")),
             Letter.JOIN.key(t("join by code")),
             Letter.HISTORY.key(t("history")),
             Letter.NAME.key(t("name")),
+            *([Letter.OTHER_GAME.key(t("other game"))] if len(self._games) > 1 else []),
             Letter.SETTINGS.key(t("settings")),
             Letter.QUIT.key(t("quit")),
             Key("?", t("help"), "?"),
         ]
+
+    def _play_label(self, scene: Scene) -> str:
+        """Return what B does; with several games, it names the player's own."""
+        if len(self._games) == 1:
+            return scene.words.t("play bots now")
+        kit = kit_of(self._games, own_game(self._games, scene.settings))
+        return scene.words.t("play {game}", game=kit.screens.title(scene.words))
 
     def _keys_of_chosen(self, scene: Scene) -> list[Key]:
         """Return the keys for the chosen table."""
@@ -95,6 +104,11 @@ class Hall(Page):
             (Letter.NEW_TABLE.shown, t("create a table")),
             (Letter.BOTS.shown, t("a quick match against bots")),
             *(
+                [(Letter.OTHER_GAME.shown, t("the other game: for B, for a new table, and in the history"))]
+                if len(self._games) > 1
+                else []
+            ),
+            *(
                 [(Letter.LEARN.shown, t("learn the game in a guided match"))]
                 if self._lesson is not None
                 else []
@@ -118,10 +132,8 @@ class Hall(Page):
     def press(self, session: Session, key: str) -> None:
         tables = listed(session.scene)
         match key:
-            case "up" | "down":
-                self._move(session.scene, 1 if key == "down" else -1)
-            case "home" | "end":
-                self._move(session.scene, len(tables) if key == "end" else -len(tables))
+            case "up" | "down" | "home" | "end":
+                self._move(session.scene, {"up": -1, "down": 1, "end": len(tables)}.get(key, -len(tables)))
             case "enter" if tables:
                 self._enter(session)
             case Letter.WATCH if tables:
@@ -130,6 +142,9 @@ class Hall(Page):
                 self._play(session, key)
             case Letter.LEARN if self._lesson is not None:
                 self._lesson(session)
+            case Letter.OTHER_GAME if len(self._games) > 1:
+                game = next_game(self._games, own_game(self._games, session.settings))
+                session.change(replace(session.settings, game=game))
             case Letter.HISTORY:
                 open_records(session, self._games)
             case Letter.NEW_TABLE | Letter.JOIN | Letter.NAME | Letter.GUEST | Letter.SETTINGS:
@@ -146,13 +161,14 @@ class Hall(Page):
     def _play(self, session: Session, key: str) -> None:
         """Play against bots, but not by an Enter that was meant to send a message at a table that is gone."""
         if key == Letter.BOTS or not session.chat.edit.text:
-            ask_lobby(session, lambda lobby: lobby.quick_game())
+            game = own_game(self._games, session.settings)
+            ask_lobby(session, lambda lobby: lobby.quick_game(game))
 
     def _page(self, session: Session, key: str) -> Page:
         """Return the page that a key opens."""
         match key:
             case Letter.NEW_TABLE:
-                return NewTable(self._games, session.settings.table)
+                return NewTable(self._games, session.settings)
             case Letter.JOIN:
                 return join_by_code(session.words)
             case Letter.NAME:

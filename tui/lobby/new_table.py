@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from tui.door import TableOptions
+from tui.door import Settings
 from tui.draw.rows import BLANK, Row, Span, pad, row, wrap
 from tui.draw.scene import Scene
 from tui.games import Kits, OptionLine
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 class NewTable(Page):
     """The form: up and down choose a line, left and right change it, Enter creates the table."""
 
-    def __init__(self, games: Kits, last: TableOptions | None) -> None:
-        """Begin with the options of the player's last table, if there was one."""
+    def __init__(self, games: Kits, settings: Settings) -> None:
+        """Begin with the player's own game, and with the options of their last table, if there was one."""
         self._games = games
-        self.options = new_options(games, last)
+        self.options = new_options(games, settings)
         self.line = 0
 
     def title(self, session: Session) -> str:
@@ -38,12 +38,16 @@ class NewTable(Page):
             Key(t("Esc"), t("back"), "escape"),
         ]
 
-    def body(self, session: Session, width: int, height: int) -> Body:  # noqa: ARG002  the form fits on every screen
+    def body(self, session: Session, width: int, height: int) -> Body:
+        """Return the lines, and what the chosen one means; a small screen has no room for heading and gap."""
         lines = self._lines(session)
-        rows = [BLANK, row("   ", Span(session.words.t("New table"), "head")), BLANK]
-        rows += [self._line(session.scene, place, line) for place, line in enumerate(lines)]
-        hint = wrap(lines[self.line].hint, width - 6)
-        return Body([*rows, BLANK, *(row("   ", Span(line, "dim")) for line in hint)])
+        head = [BLANK, row("   ", Span(session.words.t("New table"), "head")), BLANK]
+        rows = [self._line(session.scene, place, line) for place, line in enumerate(lines)]
+        hints = [wrap(line.hint, width - 6) for line in lines]
+        hint = [row("   ", Span(line, "dim")) for line in hints[self.line]]
+        needed = len(lines) + max(map(len, hints))
+        gap = [BLANK] if needed < height else []
+        return Body([*(head if needed + len(head) < height else []), *rows, *gap, *hint])
 
     def _lines(self, session: Session) -> list[OptionLine]:
         return option_lines(session.words, self._games, self.options)
@@ -70,7 +74,7 @@ class NewTable(Page):
             case "enter":
                 if ask_lobby(session, lambda lobby: lobby.open_table(self.options)):
                     session.close()
-                    session.change(replace(session.settings, table=self.options))
+                    session.change(replace(session.settings, table=self.options, game=self.options.game))
             case "up" | "down" | "tab" | "shift+tab":
                 step = 1 if key in ("down", "tab") else -1
                 self.line = (self.line + step) % len(self._lines(session))

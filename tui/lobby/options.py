@@ -12,10 +12,11 @@ from tui.door import (
     RESERVE_SECONDS,
     WINDOW_SECONDS,
     BotPace,
+    Settings,
     TableClock,
     TableOptions,
 )
-from tui.games import Kit, Kits, OptionLine, kit_of, next_game
+from tui.games import Kit, Kits, OptionLine, kit_of, next_game, own_game
 from tui.lobby.sentences import clock, days, listed, referee, window
 from tui.text.paces import about_pace, next_pace, pace_name
 from tui.text.refusals import span
@@ -23,10 +24,8 @@ from tui.words import Words
 
 
 def options_in_rows(words: Words, games: Kits, options: TableOptions) -> list[tuple[str, str]]:
-    """Return a table's options as pairs of name and value; the usual pace needs no words."""
-    usual = options.pace is BotPace.AUTOMATIC
-    lines = _lines(words, games, options) if usual else option_lines(words, games, options)
-    return [(line.name, line.value) for line in lines]
+    """Return a table's options as pairs of name and value; what is usual needs no words."""
+    return [(line.name, line.value) for line in option_lines(words, games, options) if not line.usual]
 
 
 def option_lines(words: Words, games: Kits, options: TableOptions) -> list[OptionLine]:
@@ -34,14 +33,16 @@ def option_lines(words: Words, games: Kits, options: TableOptions) -> list[Optio
     return [*_lines(words, games, options), _pace(words, options)]
 
 
-def new_options(games: Kits, last: TableOptions | None) -> TableOptions:
+def new_options(games: Kits, settings: Settings) -> TableOptions:
     """Return the options with which the form for a new table begins: those of the player's last table.
 
-    They may be from another version of the house; then the form begins with its defaults.
+    If they have chosen another game since then, its own options get their defaults. Options from another
+    version of the house may not fit; then the form begins with its defaults.
     """
-    if last is not None and _fit(games, last):
-        return last
-    return TableOptions(kit_of(games).rules.seats[-1])
+    last, game = settings.table, own_game(games, settings)
+    if last is None or not _fit(games, last):
+        last = TableOptions(kit_of(games).rules.seats[-1])
+    return last if game == (last.game or next(iter(games))) else _with_game(games, last, game)
 
 
 def _fit(games: Kits, options: TableOptions) -> bool:
@@ -155,6 +156,7 @@ def _pace(words: Words, options: TableOptions) -> OptionLine:
         about_pace(words, options.pace),
         less=replace(options, pace=next_pace(options.pace, -1)),
         more=replace(options, pace=next_pace(options.pace)),
+        usual=options.pace is BotPace.AUTOMATIC,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from tui.door import DAYS_WINDOW_SECONDS, Occupant, TableClock
@@ -10,7 +11,7 @@ from tui.door.safe_text import cells
 from tui.draw.emblem import emblem, emblem_height
 from tui.draw.rows import BLANK, Row, Span, cut, pad, row, width_of
 from tui.draw.scene import Scene
-from tui.games import Kits, Screens, kit_of, lesson_of
+from tui.games import Kit, Kits, Screens, kit_of, lesson_of, next_game, own_game
 from tui.lobby.sentences import clock, days, seat_name, stage
 from tui.text.chapters import first_rows
 
@@ -22,6 +23,8 @@ SHORT_CODE = 16
 """The cells of a code that every screen has room for; the player's own private codes are shown whole."""
 SPACIOUS = 70
 """Minimum width in cells for a column with the time for last chances."""
+SPACIOUS_FOR_SEVERAL = 84
+"""Minimum width in cells for all columns of tables of several games."""
 
 
 def listed(scene: Scene) -> list[TablePicture]:
@@ -41,7 +44,7 @@ def table_rows(scene: Scene, games: Kits, code: str, width: int, height: int) ->
     that the chosen table is visible."""
     tables = listed(scene)
     if not tables:
-        made_from = (scene.look, scene.words, width, height)
+        made_from = (scene.look, scene.words, own_game(games, scene.settings), width, height)
         return scene.memo("no_tables", made_from, lambda: _no_tables(scene, games, width, height))
     crown = _crown(scene, games, width, emblem_height(height, len(_with_headings(scene, tables)) + 2))
     rows = [*crown, *_list(scene, games, code, width, height - len(crown))]
@@ -52,7 +55,7 @@ def _no_tables(scene: Scene, games: Kits, width: int, height: int) -> list[Row]:
     """Return the page without tables: the emblem, what the player can do, and what the game is about."""
     ways = _nobody_plays(scene, games)
     rows = [*_crown(scene, games, width, emblem_height(height, len(ways) + 1)), *ways, BLANK, BLANK]
-    about = first_rows(kit_of(games).screens.rulebook, scene, width - 6, height - len(rows))
+    about = first_rows(_own_kit(scene, games).screens.rulebook, scene, width - 6, height - len(rows))
     rows = [*rows, *(row("   ", *one) for one in about)][:height]
     return [*rows, *[BLANK] * (height - len(rows))]
 
@@ -61,10 +64,15 @@ def _crown(scene: Scene, games: Kits, width: int, height: int) -> list[Row]:
     """Return the emblem with a blank row below it; nothing if it has no height."""
 
     def make() -> list[Row]:
-        rows = emblem(scene.look, width, height, kit_of(games).screens.greeting(scene))
+        rows = emblem(scene.look, width, height, _own_kit(scene, games).screens.greeting(scene))
         return [*rows, BLANK] if rows else []
 
-    return scene.memo("emblem", (scene.look, width, height), make)
+    return scene.memo("emblem", (scene.look, own_game(games, scene.settings), width, height), make)
+
+
+def _own_kit(scene: Scene, games: Kits) -> Kit:
+    """Return the game that the player chose last."""
+    return kit_of(games, own_game(games, scene.settings))
 
 
 def _list(scene: Scene, games: Kits, code: str, width: int, height: int) -> list[Row]:
@@ -105,29 +113,31 @@ def _with_headings(scene: Scene, tables: list[TablePicture]) -> list[TablePictur
 
 
 def _heads(words: Words, games: Kits, width: int) -> list[str]:
-    """Return the headings. Several games have no common one for their own options."""
-    several = len(games) > 1
-    return [
-        words.t("Code"),
-        *([words.t("Game")] if several else []),
-        words.t("Seats"),
-        "" if several else kit_of(games).screens.form.heading(words),
-        words.t("Clock"),
-        *([words.t("Chance")] if width >= SPACIOUS else []),
-    ]
+    """Return the headings of `_cells`. Several games have no common one for their own options."""
+    t = words.t
+    if len(games) == 1:
+        heads = [t("Code"), t("Seats"), kit_of(games).screens.form.heading(words), t("Clock"), t("Chance")]
+        return heads if width >= SPACIOUS else heads[:-1]
+    if width >= SPACIOUS_FOR_SEVERAL:
+        return [t("Code"), t("Game"), t("Seats"), t("Clock"), "", t("Chance")]
+    return [t("Code"), t("Game"), t("Clock")]
 
 
-def _cells(scene: Scene, games: Kits, table: TablePicture, width: int) -> tuple[str, ...]:
-    """Return the columns: code, game, taken seats, the game's main option, clock, and window if it fits."""
-    taken, screens = len(table.seats) - table.free, kit_of(games, table.options.game).screens
-    return (
-        table.code,
-        *([screens.title(scene.words)] if len(games) > 1 else []),
-        f"{taken}/{len(table.seats)}",
-        screens.form.in_short(scene.look, table.options),
-        clock(scene.words, table.options),
-        *([_window(scene, screens, table)] if width >= SPACIOUS else []),
-    )
+def _cells(scene: Scene, games: Kits, table: TablePicture, width: int) -> list[str]:
+    """Return the columns: code, game, taken seats, the game's main option, clock, and window if it fits.
+
+    A narrow list of several games leaves the main option out: the names of the players matter more.
+    """
+    screens = kit_of(games, table.options.game).screens
+    seats = f"{len(table.seats) - table.free}/{len(table.seats)}"
+    main, time = screens.form.in_short(scene.look, table.options), clock(scene.words, table.options)
+    if len(games) == 1:
+        columns = [table.code, seats, main, time, _window(scene, screens, table)]
+        return columns if width >= SPACIOUS else columns[:-1]
+    title = screens.title(scene.words)
+    if width >= SPACIOUS_FOR_SEVERAL:
+        return [table.code, title, seats, time, main, _window(scene, screens, table)]
+    return [table.code, f"{title} {seats}", time]
 
 
 def _window(scene: Scene, screens: Screens, table: TablePicture) -> str:
@@ -182,12 +192,19 @@ def _nobody_plays(scene: Scene, games: Kits) -> list[Row]:
     t = scene.words.t
     enter = Span(" " + t("Enter") + " ", "picked", "key:enter")
     column = width_of([enter])
-    lesson = [_way("L", t("learn by playing"), column)] if lesson_of(games) else []
+    play, last = t("play against bots right away"), list[Row]()
+    if lesson_of(games):
+        last.append(_way("L", t("learn by playing"), column))
+    if len(games) > 1:
+        own = own_game(games, scene.settings)
+        title, other = (games[name].screens.title(scene.words) for name in (own, next_game(games, own)))
+        play = t("play {game} against bots right away", game=title)
+        last.append(_way("O", t("change to {game}", game=other), column if not last else 2))
     return [
         row("   ", Span(t("No tables are open yet."), "strong")),
-        row("   ", enter, "  ", Span(t("play against bots right away"), "chosen", "key:enter")),
+        row("   ", enter, "  ", Span(play, "chosen", "key:enter")),
         _way("N", t("create one and wait for players"), column),
-        *lesson,
+        *([tuple(chain.from_iterable(last))] if last else []),
     ]
 
 

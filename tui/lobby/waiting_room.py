@@ -111,7 +111,11 @@ class WaitingRoom(Page):
         elif height > TALL:
             rows = [*seats, BLANK, *listed, BLANK]
         else:
-            told = [words.t("{option}: {value}", option=name, value=value) for name, value in options[1:]]
+            told = [
+                words.t("{option}: {value}", option=name, value=value)
+                for name, value in options
+                if name != words.t("Players")  # the seats tell
+            ]
             facts = f" {glyphs.dot} ".join(told)
             rows = [*seats, *(row(" ", Span(line, "dim")) for line in wrap(facts, width - 2))]
         asked = private_joins.question(scene)

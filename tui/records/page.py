@@ -8,7 +8,7 @@ from tui.door import MatchEntry, Records, Tally
 from tui.draw.rows import BLANK, Row, Span, fit, row, wrap
 from tui.draw.rule import rule
 from tui.draw.scene import Scene
-from tui.games import Kits, kit_of, next_game
+from tui.games import Kits, kit_of, next_game, own_game
 from tui.records.opening import AskForMatch, open_replay
 from tui.records.rows import leader_rows, match_hint, match_row, tally_rows
 from tui.session.asking import ask_history
@@ -23,9 +23,9 @@ PAGE = 10
 
 
 def open_records(session: Session, games: Kits) -> None:
-    """Open the records page."""
+    """Open the records page, at the player's own game."""
     page = RecordsPage(games)
-    if page.fetch(session, next(iter(games))):
+    if page.fetch(session, own_game(games, session.settings)):
         session.open(page)
 
 
@@ -111,8 +111,10 @@ class RecordsPage(Page):
         room = height - len(rows)
         first = max(0, min(self.chosen - room // 2, len(matches) - room))
         shown = enumerate(matches[first : first + room], start=first)
+        named = any(match.game != self._game for match in matches)
         listed = (
-            match_row(scene, self._games, place, match, place == self.chosen, width) for place, match in shown
+            match_row(scene, self._games, place, match, width, chosen=place == self.chosen, named=named)
+            for place, match in shown
         )
         return [*rows, *listed]
 

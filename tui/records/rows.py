@@ -40,8 +40,10 @@ def strength(scene: Scene, rating: Rating) -> str:
     return f"{rating.mu:.1f} {sign} {rating.sigma:.1f}"
 
 
-def match_row(scene: Scene, games: Kits, place: int, match: MatchEntry, chosen: bool, width: int) -> Row:
-    """Return the row of a match: the day, the game if there are several, how the reader played, the points.
+def match_row(  # the list, and what is drawn of it
+    scene: Scene, games: Kits, place: int, match: MatchEntry, width: int, *, chosen: bool, named: bool
+) -> Row:
+    """Return the row of a match: the day, the game if it is `named`, how the reader played, the points.
 
     The reader comes first, in another style, so that a narrow screen does not cut them; then the most points.
     """
@@ -52,7 +54,7 @@ def match_row(scene: Scene, games: Kits, place: int, match: MatchEntry, chosen: 
         Span(f" {mark} ", "key", act),
         Span(f"{number} ", "dim", act),
         Span(f"{day}  ", "chosen" if chosen else "text", act),
-        *([Span(_game(scene.words, games, match), "dim", act)] if len(games) > 1 else []),
+        *([Span(_game(scene.words, games, match), "dim", act)] if named else []),
         *(span._replace(act=act) for span in _own_part(scene, games, match)),
     ]
     order = sorted(range(len(match.names)), key=lambda seat: (seat != match.seat, -match.points[seat]))

@@ -70,10 +70,10 @@ class RulesPage(Page):
             return [Key(t("Enter"), t("find"), "enter"), Key(t("Esc"), t("back"), "escape")]
         other = [Letter.OTHER_GAME.key(t("other game"))] if len(self._books) > 1 else []
         return [
-            *other,
             Key("/", t("find"), "/"),
             Key(glyphs.sideways, t("chapter"), "right"),
             Key(t("PgDn"), t("read on"), "pagedown"),
+            *other,
             Key(t("Esc"), t("back"), "escape"),
             Key(glyphs.arrows, t("scroll"), "down"),  # last: the row below the text shows the arrows, too
         ]

@@ -139,6 +139,23 @@ class Welcome(Page):
                 _end(session)
                 session.page.press(session, key)
 
+    def _plays(self, session: Session) -> list[Way]:
+        """Return a way to play each game."""
+        t = session.words.t
+        if len(self._games) == 1:
+            (game,) = self._games
+            return [
+                Way(t("play against bots"), lambda: t("right away; take your time"), _ending(_playing(game)))
+            ]
+        return [
+            Way(
+                t("play {game}", game=kit.screens.title(session.words)),
+                lambda: t("against bots, at your own pace"),
+                _ending(_playing(game)),
+            )
+            for game, kit in self._games.items()
+        ]
+
     def _ways(self, session: Session) -> list[Way]:
         """Return all ways; the last two change colours and signs, and the page stays open."""
         t, learn = session.words.t, list[Way]()
@@ -147,12 +164,22 @@ class Welcome(Page):
                 Way(t("learn by playing"), lambda: t("a guided match in short chapters"), _ending(lesson))
             ]
         return [
-            Way(t("play against bots"), lambda: t("right away; take your time"), _ending(_play)),
+            *self._plays(session),
             *learn,
             Way(t("look at the tables"), lambda: t("see who is here and playing"), _end),
             Way(t("other colours"), lambda: t("now: {value}", value=_colours(session)), other_colours),
             Way(t("other symbols"), lambda: t("now: {value}", value=_signs(session)), other_signs),
         ]
+
+
+def _playing(game: str) -> Callable[[Session], None]:
+    """Return a function that plays a game against bots; it is the player's own from now on."""
+
+    def play(session: Session) -> None:
+        session.change(replace(session.settings, game=game))
+        ask_lobby(session, lambda lobby: lobby.quick_game(game))
+
+    return play
 
 
 def _colours(session: Session) -> str:
@@ -177,7 +204,3 @@ def _end(session: Session) -> None:
     """Close the page, and save that the player is not new any more."""
     session.close()
     session.change(replace(session.settings, new=False))
-
-
-def _play(session: Session) -> None:
-    ask_lobby(session, lambda lobby: lobby.quick_game())

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.core import Seat, Value
+from engine.core import Seat
 from engine.shamans import DISTANCES, SIZES
 from tui.door import TableOptions
 from tui.draw.look import Look
-from tui.games import OptionLine, TableForm
+from tui.games import OptionLine, TableForm, with_value
 from tui.shamans.sentences.names import sides
 from tui.words import Words
-
-_DEFAULTS: dict[str, Value] = {"distance": 0, "first_player": None}
 
 
 def steps(options: TableOptions) -> int:
@@ -27,7 +25,7 @@ def with_distance(options: TableOptions, distance: int) -> TableOptions:
     """
     chosen = distance and max(DISTANCES[0], min(distance, DISTANCES[-1]))
     usual = SIZES[options.players].distance
-    return _with(options, "distance", 0 if chosen == usual else chosen)
+    return with_value(options, "distance", 0 if chosen == usual else chosen, default=0)
 
 
 def first_guide(options: TableOptions) -> Seat | None:
@@ -38,7 +36,7 @@ def first_guide(options: TableOptions) -> Seat | None:
 
 def with_first_guide(options: TableOptions, seat: Seat | None) -> TableOptions:
     """Return options with another first Guide; None for a random one."""
-    return _with(options, "first_player", seat)
+    return with_value(options, "first_player", seat, default=None)
 
 
 def with_players(options: TableOptions, players: int) -> TableOptions:
@@ -51,12 +49,6 @@ def with_players(options: TableOptions, players: int) -> TableOptions:
 def _distance(options: TableOptions) -> int:
     distance = options.values.get("distance", 0)
     return distance if isinstance(distance, int) else 0
-
-
-def _with(options: TableOptions, name: str, value: Value) -> TableOptions:
-    """Return options with a field set; a default is left out, so that equal tables have equal options."""
-    others = {field: known for field, known in options.values.items() if field != name}
-    return replace(options, values=others if value == _DEFAULTS[name] else {**others, name: value})
 
 
 # ---- the form

@@ -6,8 +6,10 @@ from collections.abc import Callable, Sequence
 
 from tui.draw.rows import BLANK, Row
 from tui.draw.rule import rule
+from tui.draw.scene import Scene
 from tui.session.page import Body
 from tui.session.session import Session
+from tui.table.coach import coach_of, coach_rows, is_lesson
 from tui.table.talk import chat_heading
 from tui.words import Words
 
@@ -36,6 +38,8 @@ def log_and_talk(
 
     A column with headings also has the rows `between` log and talk; `heading` is that of the log.
     """
+    if is_lesson(session.scene):  # no other person is there: the coach has the rows of talk
+        return Body(_lesson(session.scene, heading(session.words), log, width, height))
     if height >= HEADED:
         return _headed(session, heading(session.words), log, width, height, between)
     if session.chat.is_open:
@@ -43,6 +47,24 @@ def log_and_talk(
     least = TALK if height > 2 * TALK + 1 else TALK - 1
     talk = session.chat.newest(session, width, least, max(least, height - LEAST_LOG))
     return Body([*filled(log(width - 1, height - len(talk)), height - len(talk)), *talk])
+
+
+def _lesson(scene: Scene, heading: str, log: LogRows, width: int, height: int) -> list[Row]:
+    if height < HEADED:
+        return filled(_coached(scene, heading, log, width - 1, height), height)
+    above = heading if coach_of(scene) is None else scene.words.t("The lesson")
+    return filled([rule(scene, width, above), *_coached(scene, heading, log, width - 1, height - 1)], height)
+
+
+def _coached(scene: Scene, heading: str, log: LogRows, width: int, height: int) -> list[Row]:
+    """Return the log; a coach speaks above it."""
+    if coach_of(scene) is None:
+        return log(width, height)
+    said = coach_rows(scene, width)
+    room = height - len(said) - 1
+    if room < LEAST_LOG:
+        return said[:height]
+    return [*said, rule(scene, width, heading), *log(width, room)]
 
 
 def _headed(

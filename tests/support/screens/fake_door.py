@@ -203,8 +203,8 @@ class FakeDoor:
         self._sit(TablePicture("moss-owl", TableStage.GATHERING, options, (me, *free)))
         return "moss-owl"
 
-    def quick_game(self) -> str:
-        self._ask("quick_game")
+    def quick_game(self, game: str = "") -> str:
+        self._ask("quick_game", game)
         me = SeatPicture(Occupant.PERSON, self.picture.me, ready=True, creator=True, me=True)
         bots = tuple(bot(name) for name in ("Ember", "Fern", "Ash", "Dew"))
         self._sit(TablePicture("quick", TableStage.GATHERING, TableOptions(public=False), (me, *bots)))

@@ -32,7 +32,7 @@ from tui.shamans.table_talk import Kind
 from tui.text.refusals import refusal
 
 FAR = {"distance": 12}
-FORM_LINES, VISIBILITY = 7, 4
+FORM_LINES, VISIBILITY = {"shamans": 9, "shazar": 14}, 5
 """Lines of the form for a new table, and the place of one of them."""
 COUNTS = {
     "shaman_rounds": 21,
@@ -168,13 +168,17 @@ def new_table(at: At) -> Iterator[Page]:
     """Every line of the form, with every kind of value."""
     player = at.comes()
     player.press("n")
-    for players in "345":
-        player.press(players)
-        for _ in range(FORM_LINES):
-            yield player
-            player.press("right")
-            yield player
+    for lines in FORM_LINES.values():
+        for players in "345":
+            player.press(players)
+            for _ in range(lines - 1):
+                player.press("down")
+                yield player
+                player.press("right")
+                yield player
             player.press("down")
+        yield player
+        player.press("right")  # the other game
 
 
 def clocks(at: At) -> Iterator[Page]:

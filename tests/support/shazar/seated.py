@@ -120,7 +120,7 @@ class ShazarSeated:
 
     @property
     def offer(self) -> Offer:
-        """What can be picked now."""
+        """The options that can be picked now."""
         return self.page.offer(self.page.view(self.session.scene))
 
     @property

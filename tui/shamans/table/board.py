@@ -22,9 +22,10 @@ from tui.shamans.panels.track import round_row, tiles_row, track_row, way_row
 from tui.shamans.panels.tricks import trick_rows, tricks_height
 from tui.shamans.panels.worlds import destination_spans, world_rows
 from tui.shamans.sentences.names import eliminated
-from tui.shamans.table.lights import DESTINATION, TILES, TRACK, lights_of, lit, lit_worlds
+from tui.shamans.table.lights import DESTINATION, TILES, TRACK, lit_worlds
 from tui.shamans.table.plan import ScreenPlan
 from tui.shamans.table.question_text import last_chance
+from tui.table.lights import lights_of, lit
 from tui.table.people import name_of
 
 LEGEND = 2

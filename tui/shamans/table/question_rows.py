@@ -12,8 +12,9 @@ from tui.draw.scene import Scene
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.seat_facts import role_glyph
 from tui.shamans.sentences.names import role_name, role_style
-from tui.shamans.table.lights import ROLE, lights_of, lit
+from tui.shamans.table.lights import ROLE
 from tui.shamans.table.question_text import question
+from tui.table.lights import lights_of, lit
 from tui.table.question_rows import question_band, question_room, question_text
 from tui.table.votes import standstill
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from engine.shazar import View
 from tui.door.safe_text import cells
 from tui.draw.rows import BLANK, Row, Span, cut, pad, padded, row, width_of
@@ -9,7 +11,7 @@ from tui.draw.rule import titled_rule
 from tui.draw.scene import Scene
 from tui.shazar.glyphs import glyphs_of
 from tui.shazar.sentences.questions import effect, label, question
-from tui.shazar.table.offer import Item, Offer
+from tui.shazar.table.offer import Offer
 
 GAP = 2
 BEFORE = 5
@@ -41,46 +43,53 @@ def option_rows(scene: Scene, view: View, offer: Offer, width: int, height: int)
     return scene.memo("options", made_from, lambda: _options(scene, view, offer, width, height))
 
 
+class _Listed(NamedTuple):
+    """An option in the list."""
+
+    number: int
+    """Its place among all items."""
+    key: str
+    name: str
+    does: str
+    picked: bool
+
+
 def _options(scene: Scene, view: View, offer: Offer, width: int, height: int) -> list[Row]:
-    listed = [(number, item) for number, item in enumerate(offer.items) if item.key]
-    labels = [label(scene, view, item.option) for _, item in listed]
-    if offer.more is not None:
-        listed.append((offer.items.index(offer.more), offer.more))
-        labels.append(scene.words.t("more"))
-    if not labels:
-        return [BLANK] * height
-    size = width // -(-len(labels) // height)
-    longest = max(map(cells, labels))
-    lines = [
-        _line(scene, view, item, number, text, longest, size, picked=item == offer.picked)
-        for (number, item), text in zip(listed, labels, strict=True)
+    listed = [
+        _Listed(number, item.key, label(scene, view, item.option), effect(scene, view, item.option), False)
+        for number, item in enumerate(offer.items)
+        if item.key
     ]
+    if offer.picked is not None:
+        at = offer.items.index(offer.picked)
+        listed = [one._replace(picked=one.number == at) for one in listed]
+    if offer.more is not None:
+        after = [item.option for item in offer.items].index(offer.more.option)
+        listed.append(_Listed(after, offer.more.key, scene.words.t("more"), "", False))
+    if not listed:
+        return [BLANK] * height
+    size = width // -(-len(listed) // height)
+    longest = max(cells(one.name) for one in listed)
+    lines = [_line(scene, one, longest, size) for one in listed]
     rows = [_side_by_side(lines[y::height], size) for y in range(min(height, len(lines)))]
     return [*rows, *[BLANK] * (height - len(rows))]
 
 
-def _line(
-    scene: Scene, view: View, item: Item, number: int, text: str, longest: int, size: int, *, picked: bool
-) -> Row:
+def _line(scene: Scene, one: _Listed, longest: int, size: int) -> Row:
     """Return an option, with what it would do beside it if there is room."""
-    glyphs, room = glyphs_of(scene.look), size - longest - BEFORE - 2 * GAP
+    glyphs, act = glyphs_of(scene.look), f"item:{one.number}"
+    mark = Span(glyphs.chosen if one.picked else " ", "turn", act, private=True)
+    key = Span(f"{one.key:^3}", "act", act, private=True)
+    style, room = "picked" if one.picked else "text", size - longest - BEFORE - 2 * GAP
     if room < EFFECT:
-        return _token(scene, item, number, cut(text, size - BEFORE - GAP, glyphs.more), picked=picked)
-    does = cut(effect(scene, view, item.option), room, glyphs.more)
-    start = _token(scene, item, number, pad(text, longest), picked=picked)
-    style = "private" if picked else "dim"
-    return row(*start, Span(" " * GAP), Span(does, style, f"item:{number}", private=True))
+        name = cut(one.name, size - BEFORE - GAP, glyphs.more)
+        return row(mark, key, Span(f" {name}", style, act, private=True))
+    named = Span(f" {pad(one.name, longest)}", style, act, private=True)
+    does = cut(one.does, room, glyphs.more)
+    told = Span(f"  {does}", "private" if one.picked else "dim", act, private=True)
+    return row(mark, key, named, told)
 
 
 def _side_by_side(lines: list[Row], size: int) -> Row:
     *before, last = lines
     return (*(span for line in before for span in padded(line, size)), *last)
-
-
-def _token(scene: Scene, item: Item, number: int, text: str, *, picked: bool) -> Row:
-    act, mark = f"item:{number}", glyphs_of(scene.look).chosen if picked else " "
-    return (
-        Span(mark, "turn", act, private=True),
-        Span(f"{item.key:^3}", "act", act, private=True),
-        Span(f" {text}", "picked" if picked else "text", act, private=True),
-    )

@@ -75,8 +75,8 @@ def _laid(layout: Layout) -> dict[int, Tile]:
 
 def apart(view: View, left: Seat, right: Seat) -> int:
     """Return the half tiles from a field to the one on its right."""
-    if view.board is None:
-        return HALVES
+    if view.board is None:  # no field but the own one is shown
+        return CLOSE
     ends = {SPOTS[place] for place in view.board.layouts[left][1:]}
     starts = {SPOTS[place] for place in view.board.layouts[right][1:]}
     meet = any((HALVES - 2, line) in ends and (0, line) in starts for line in range(LINES))
@@ -211,9 +211,9 @@ def heading(scene: Scene, view: View, seat: Seat, width: int) -> Row:
         words = t("your field") if seat == view.seat else t("lays the field in secret")
         holds = [row(Span(f" {words}", "dim"))]
     elif seat not in view.inside:
-        holds = [row(Span(f" {t('out of the match')}", "dim"))]
+        holds = [row(" ", Span(t("out of the match"), "dim"))]
     elif not vault:
-        holds = [row(Span(f" {glyphs.no_artifact} {t('no artifact')}", "dim"))]
+        holds = [row(Span(f" {glyphs.no_artifact} ", "dim"), Span(t("no artifact"), "dim"))]
     else:
         each = [f" {glyphs.artifact} {relic_name(scene.words, relic)}" for relic in vault]
         count = scene.words.n("{count} artifact", "{count} artifacts", len(vault))

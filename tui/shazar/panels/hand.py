@@ -11,7 +11,7 @@ from engine.shazar import FateCard, Spell, View, options, preview
 from tui.door.safe_text import cells
 from tui.draw.cards import side_by_side
 from tui.draw.look import Depth
-from tui.draw.rows import BLANK, Row, Span, cut, fit, pad, row, width_of, wrap
+from tui.draw.rows import BLANK, Row, Span, cut, pad, row, width_of, wrap
 from tui.draw.scene import Scene
 from tui.shazar.glyphs import MAGE_TINTS, MAGIC_TINTS, glyphs_of
 from tui.shazar.panels.pieces import flowed
@@ -23,6 +23,8 @@ CARDS = 5
 """Cards of a usual hand: fewer cards are no wider."""
 NARROWEST, WIDEST = 15, 26
 """Cells of a card."""
+TOLD = 24
+"""Cells from which on a line says what its card does."""
 LOWEST = 4
 """Rows of a card, below which each card has one line."""
 
@@ -182,8 +184,9 @@ def _one_line(
     card = Span(f" {glyphs.signs[spell.sign]}{spell.power or ' '} {name} ", style, act, private=True)
     key = Span(f"{use.keys if use else '':>{keys}}", "act" if use and use.now else "key", act, private=True)
     line = row(" ", key, " ", card, " ") if keys else row(" ", card, " ")
-    text = words.t("{kind}: {text}", kind=magic_name(words, spell.magic), text=spell_text(words, spell))
-    told = cut(text, width - width_of(line), glyphs.more)
+    room, kind = width - width_of(line), magic_name(words, spell.magic)
+    text = words.t("{kind}: {text}", kind=kind, text=spell_text(words, spell))
+    told = cut(text if room >= TOLD else kind, room, glyphs.more)
     return row(*line, Span(told, "text" if bright else "dim", act, private=True))
 
 
@@ -205,7 +208,7 @@ def _below(scene: Scene, view: View, width: int, kept: bool) -> list[Row]:
     t, rows = scene.words.t, []
     if view.given:
         names = [row(Span(spell_name(scene.words, spell), "private", private=True)) for spell in view.given]
-        rows.append(row(Span(f" {t('given back:')} ", "dim"), *flowed(scene, names, width - 20, 1)[0]))
+        rows.append(_listed(scene, t("given back:"), names, width))
     if kept and view.kept and view.revealed is None:
         rows.append(kept_row(scene, view.kept, width))
     return rows
@@ -213,9 +216,13 @@ def _below(scene: Scene, view: View, width: int, kept: bool) -> list[Row]:
 
 def kept_row(scene: Scene, kept: tuple[FateCard, ...], width: int) -> Row:
     """Return the kept Fate cards of the viewer."""
-    start = Span(f" {scene.words.t('kept Fate cards:')} ", "dim")
     names = [row(Span(fate_name(scene.words, card), "purple", private=True)) for card in kept]
-    return fit(row(start, *flowed(scene, names, width - cells(start.text), 1)[0]), width)
+    return _listed(scene, scene.words.t("kept Fate cards:"), names, width)
+
+
+def _listed(scene: Scene, heading: str, names: list[Row], width: int) -> Row:
+    start = row(" ", Span(heading, "dim"), " ")
+    return row(*start, *flowed(scene, names, width - width_of(start), 1)[0])
 
 
 def _no_hand(scene: Scene, view: View) -> Row:

@@ -19,7 +19,7 @@ def header_row(scene: Scene, view: View, width: int) -> Row:
         *(view.round, view.turn, view.first, view.inside, view.need, view.stone, view.fate_deck),
         *(view.board is None, view.mages, scene.look, scene.words, width),
     )
-    return scene.memo("header row", made_from, lambda: _header(scene, view, width))
+    return scene.memo("above", made_from, lambda: _header(scene, view, width))
 
 
 def _header(scene: Scene, view: View, width: int) -> Row:
@@ -66,7 +66,7 @@ def _order(scene: Scene, view: View, *, short: bool) -> Row:
     """Return the letters of the mages in turn order; the one whose turn it is stands out."""
     players = view.setup.players
     seats = [Seat((view.first + step) % players) for step in range(players)]
-    spans = [] if short else [Span(f"{scene.words.t('order')} ", "dim")]
+    spans = [] if short else [Span(scene.words.t("order"), "dim"), Span(" ")]
     for seat in seats:
         if seat not in view.inside:
             continue

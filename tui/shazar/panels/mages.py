@@ -17,8 +17,12 @@ from tui.shazar.table.offer import Offer, Target
 
 LIFE = 10
 """Hearts that a mage begins with."""
-BARE = 24
+BARE = 20
 """Cells below which a mage has one row with numbers only."""
+SHORT = 3
+"""Rows up to which a mage has name and life in one row."""
+LEAST_NAME = 5
+"""Cells below which a player's name is left out."""
 
 
 def mage_rows(scene: Scene, view: View, offer: Offer, seat: Seat, width: int, height: int) -> list[Row]:
@@ -41,15 +45,14 @@ def mage_rows(scene: Scene, view: View, offer: Offer, seat: Seat, width: int, he
 
 
 def _mage(scene: Scene, view: View, seat: Seat, target: Target | None, width: int, height: int) -> list[Row]:
-    key = row(" ", Span(f" {target.key} ", "act", private=True)) if target else ()
+    start = block(scene, view, seat, target)
     if width < BARE:
-        rows = [_bare(scene, view, seat)]
-    elif height <= 3:
-        title = _short_title(scene, view, seat, width - width_of(key))
-        rows = [row(*title, *key), *_told(scene, view, seat, width, height - 1)]
+        rows = [_bare(scene, view, seat, start, width)]
+    elif height <= SHORT:
+        rows = [_short_title(scene, view, seat, start, width), *_told(scene, view, seat, width, height - 1)]
     else:
-        title = ends(_title(scene, view, seat, width - width_of(key)), key, width)
-        rows = [title, _life_row(scene, view, seat, width), *_told(scene, view, seat, width, height - 2)]
+        rows = [_title(scene, view, seat, start, width), _life_row(scene, view, seat, width)]
+        rows += _told(scene, view, seat, width, height - 2)
     act = f"mage:{seat}"
     clickable = [tuple(span._replace(act=act) for span in line) for line in rows[:height]]
     return [*clickable, *[BLANK] * (height - len(clickable))]
@@ -61,39 +64,43 @@ def person(scene: Scene, seat: Seat) -> str:
     return table.seats[seat].name if table is not None and seat < len(table.seats) else ""
 
 
-def block(scene: Scene, view: View, seat: Seat) -> Row:
-    """Return the letter of a mage on its colour, and before it the mark of the mage whose turn it is."""
+def block(scene: Scene, view: View, seat: Seat, target: Target | None = None) -> Row:
+    """Return the letter of a mage on its colour; before it the key of a target, or the mark of the mage
+    whose turn it is."""
     mage = view.mages[seat]
     turn = seat == view.turn and view.ending is None and view.board is not None
     mark = Span(glyphs_of(scene.look).turn, "strong") if turn else Span(" ")
+    if target is not None:
+        mark = Span(target.key, "act", private=True)
     return row(mark, Span(f" {mage.value} ", f"{MAGE_TINTS[mage]}.bright"))
 
 
-def _title(scene: Scene, view: View, seat: Seat, width: int) -> Row:
+def _title(scene: Scene, view: View, seat: Seat, start: Row, width: int) -> Row:
     mage = view.mages[seat]
-    start = row(*block(scene, view, seat), " ", Span(mage_name(scene.words, mage), MAGE_TINTS[mage]), " ")
-    return row(*start, *_who(scene, view, seat, width - width_of(start)))
+    named = row(*start, " ", Span(mage_name(scene.words, mage), MAGE_TINTS[mage]), " ")
+    return row(*named, *_who(scene, view, seat, width - width_of(named)))
 
 
 def _who(scene: Scene, view: View, seat: Seat, room: int) -> Row:
-    """Return the name of the player of a mage, or that it is the viewer."""
+    """Return the name of the player of a mage, or that it is the viewer; nothing where it has no room."""
     if seat == view.seat:
         return row(Span(scene.words.t("you"), "me"))
-    return row(Span(cut(person(scene, seat), room, glyphs_of(scene.look).more), "dim"))
+    name = cut(person(scene, seat), room, glyphs_of(scene.look).more) if room >= LEAST_NAME else ""
+    return row(Span(name, "dim"))
 
 
-def _short_title(scene: Scene, view: View, seat: Seat, width: int) -> Row:
+def _short_title(scene: Scene, view: View, seat: Seat, start: Row, width: int) -> Row:
     """Return letter, name, life and artifacts in one row."""
     glyphs, mage = glyphs_of(scene.look), view.mages[seat]
     end = row(" ", *_life(scene, view, seat), " ", *_artifacts(scene, view, seat))
-    start = block(scene, view, seat)
     room = width - width_of(start) - width_of(end) - 1
-    name = mage_name(scene.words, mage)
-    named = row(*start, " ", Span(cut(name, room, glyphs.more), MAGE_TINTS[mage]))
-    who = _who(scene, view, seat, room - cells(name) - 1)
-    if room - cells(name) > width_of(who):
-        named = row(*named, " ", *who)
-    return ends(named, end, width)
+    name = Span(cut(mage_name(scene.words, mage), room, glyphs.more), MAGE_TINTS[mage])
+    who = _who(scene, view, seat, room - cells(name.text) - 1)
+    if cells(name.text) + 1 + width_of(who) <= room:
+        named = row(name, " ", *who)
+    else:  # the viewer knows who they are, and the others are known by their mages
+        named = who if seat == view.seat else row(name)
+    return ends(row(*start, " ", *named), end, width)
 
 
 def _life(scene: Scene, view: View, seat: Seat) -> Row:
@@ -125,14 +132,22 @@ def _artifacts(scene: Scene, view: View, seat: Seat) -> Row:
     return row(Span(f"{sign}{held}/{view.need}", "moon" if held else "dim"))
 
 
-def _bare(scene: Scene, view: View, seat: Seat) -> Row:
+def _bare(scene: Scene, view: View, seat: Seat, start: Row, width: int) -> Row:
     """Return a mage in very few cells: letter, life, artifacts, and a mark for one that is carried."""
-    glyphs = glyphs_of(scene.look)
-    carried = row(Span(glyphs.carried, "warn")) if view.carried[seat] else ()
-    held = Span(f" {glyphs.artifact}{len(view.vaults[seat])}", "moon")
+    glyphs, held = glyphs_of(scene.look), len(view.vaults[seat])
     if seat not in view.inside:
-        return row(*block(scene, view, seat), " ", Span(scene.words.t("out"), "dim"))
-    return row(*block(scene, view, seat), *_life(scene, view, seat), held, *carried)
+        return row(*start, " ", Span(scene.words.t("out"), "dim"))
+    life = f"{view.life[seat]}/{view.maximum[seat]}"
+    spans = [
+        Span(f"{life:>5}", "hot" if view.life[seat] <= LIFE // 3 else "strong"),
+        Span(glyphs.carried if view.carried[seat] else " ", "warn"),
+        Span(f"{glyphs.artifact if held else glyphs.no_artifact}{held}", "moon" if held else "dim"),
+        Span(f"+{view.bonus[seat]}" if view.bonus[seat] else "", "good"),
+    ]
+    made = start
+    for span in spans:
+        made = row(*made, span) if width_of(made) + cells(span.text) <= width else made
+    return made
 
 
 def _told(scene: Scene, view: View, seat: Seat, width: int, height: int) -> list[Row]:
@@ -159,7 +174,9 @@ def _burdens(scene: Scene, view: View, seat: Seat) -> Iterator[Span]:
     if view.red[seat]:
         yield Span(words.n("skips {count} turn", "skips {count} turns", view.red[seat]), "danger")
     for effect in view.effects[seat]:
-        yield Span(effect_text(words, effect), "good" if effect.status in POSITIVE else "danger")
+        yield Span(
+            effect_text(words, effect, view.turns[seat]), "good" if effect.status in POSITIVE else "danger"
+        )
     for hexed in view.hexed[seat]:
         if hexed.kind is not under:  # else the place says it
             yield Span(f"{kind_short(words, hexed.kind)} {hexed.power or ''}".strip(), TEMPERS[hexed.kind])

@@ -19,7 +19,7 @@ def flowed(scene: Scene, pieces: Sequence[Row], width: int, height: int) -> list
             rows[-1] = longer
         elif len(rows) < height:
             rows.append(shortened(piece, width, glyphs.more))
-        else:
+        elif rows:
             rows[-1] = _ended(rows[-1], Span(f" {glyphs.more}", "dim"), width)
             break
     return rows

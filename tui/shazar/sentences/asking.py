@@ -8,10 +8,12 @@ from __future__ import annotations
 from engine.core import Seat
 from engine.shazar import Asked, Attack, OpposedRolled, PlainRolled, Question, Relic, View, options
 from engine.shazar.notices import ArtifactReacted
+from tui.door.safe_text import tidy
 from tui.draw.scene import Scene
 from tui.shazar.sentences.labels import place_mark
 from tui.shazar.sentences.marks import attack_mark, named, opposed_mark, purpose_name
 from tui.shazar.sentences.names import relic_name
+from tui.table.people import name_of
 
 LONG = 3600
 """Seconds from which on a window is not counted in seconds."""
@@ -145,8 +147,14 @@ def reacting(scene: Scene, seat: Seat | None) -> Relic | None:
 # ---- about others
 
 
+def _player(scene: Scene, view: View, seat: Seat) -> str:
+    """Return a mage with the name of the player: `Gothard (Anna)`."""
+    name = tidy(name_of(scene, seat))
+    return scene.words.t("{mage} ({name})", mage=named(scene, view, seat), name=name)
+
+
 def _others(scene: Scene, view: View, asked: Asked) -> str:
-    t, name = scene.words.t, named(scene, view, asked.seats[0])
+    t, name = scene.words.t, _player(scene, view, asked.seats[0])
     match asked.question:
         case Question.SHAKE:
             return t("{name} may shake off effects.", name=name)

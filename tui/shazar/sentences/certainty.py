@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.shazar import RECOMMENDED, Magic, Option, Question, View, options, preview
 from tui.draw.scene import Scene
-from tui.shazar.sentences.labels import effect_of
+from tui.shazar.sentences.labels import about, effect_of
 from tui.shazar.sentences.marks import effect_mark, named
 from tui.shazar.sentences.names import spell_name
 
@@ -49,8 +49,8 @@ def _cast(scene: Scene, view: View, option: options.CastSpell) -> str:
 
 def _is_ours(view: View) -> bool:
     """Return True if the mage who is moved is the viewer's or a partner's."""
-    moved = view.asked.mage if view.asked is not None else None
-    return view.seat is not None and (moved is None or view.setup.allies(view.seat, moved))
+    moved = about(view)
+    return view.seat is not None and moved is not None and view.setup.allies(view.seat, moved)
 
 
 def _can_survive(view: View) -> bool:

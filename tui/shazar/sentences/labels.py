@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core import Seat
 from engine.shazar import LAID, PLACES, Effect, Option, Question, View, options
 from tui.draw.scene import Scene
 from tui.shazar.sentences.marks import effect_mark, named, place_of, tile_mark
@@ -96,10 +97,15 @@ def _effect(scene: Scene, view: View, option: options.LiftEffect | options.DropE
     return "" if effect is None else effect_mark(scene.words, effect)
 
 
+def about(view: View) -> Seat | None:
+    """Return the mage whom the question is about: one who is moved or freed, else the viewer's."""
+    mage = view.asked.mage if view.asked is not None else None
+    return view.seat if mage is None else mage
+
+
 def effect_of(view: View, option: options.LiftEffect | options.DropEffect) -> Effect | None:
-    """Return the effect that an option ends: on the mage whom the question is about, else on the viewer's."""
-    about = view.asked.mage if view.asked is not None else None
-    seat = view.seat if about is None else about
+    """Return the effect that an option ends."""
+    seat = about(view)
     effects = () if seat is None else view.effects[seat]
     return effects[option.number] if option.number < len(effects) else None
 

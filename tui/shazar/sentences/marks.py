@@ -6,9 +6,11 @@ from collections.abc import Iterable
 
 from engine.core import Seat
 from engine.shazar import (
+    NAMES,
     PLACES,
     Attack,
     Effect,
+    FateCard,
     Hex,
     HexKind,
     OpposedRolled,
@@ -20,16 +22,21 @@ from engine.shazar import (
     fortune,
 )
 from tui.draw.scene import Scene
-from tui.shazar.sentences.names import kind_name, mage_name, relic_name, spell_name, status_name
+from tui.shazar.glyphs import glyphs_of
+from tui.shazar.sentences.names import fate_name, kind_name, mage_name, relic_name, spell_name
+from tui.shazar.sentences.statuses import strength
+from tui.shazar.sentences.tiles import tile_name
 from tui.words import Words
-
-_SIGNS = str.maketrans("□△✚★·", "o^+*.")
-"""The signs of hexes and cards in ASCII."""
 
 
 def named(scene: Scene, view: View, seat: Seat) -> str:
     """Return the name of a seat's mage."""
     return mage_name(scene.words, view.mages[seat])
+
+
+def as_sentence(phrase: str) -> str:
+    """Return a phrase with a capital and a full stop."""
+    return f"{phrase[:1].upper()}{phrase[1:]}." if phrase else ""
 
 
 def place_of(hex_: Hex) -> str:
@@ -39,19 +46,29 @@ def place_of(hex_: Hex) -> str:
 
 def tile_mark(scene: Scene, tile: Tile) -> str:
     """Return a hex as it is printed: `Bastion 1 □`."""
-    sign = tile.sign.value.translate(_SIGNS) if scene.look.plain else tile.sign.value
-    return " ".join((kind_name(scene.words, tile.kind), *([str(tile.power)] if tile.power else []), sign))
+    return f"{tile_name(scene.words, tile)} {glyphs_of(scene.look).signs[tile.sign]}"
+
+
+def address(scene: Scene, view: View, hex_: Hex) -> str:
+    """Return a hex with its field and what lies there: `Gd4 Trap 1`."""
+    if view.board is None:
+        return NAMES[hex_]
+    return f"{NAMES[hex_]} {tile_name(scene.words, view.board.tile(hex_))}"
 
 
 def effect_mark(words: Words, effect: Effect) -> str:
     """Return an effect in short: `ill 1`."""
-    name = status_name(words, effect.status)
-    return f"{name} {effect.amount}" if effect.amount else name
+    return strength(words, effect.status, effect.amount)
 
 
 def spell_list(words: Words, spells: Iterable[Spell]) -> str:
     """Return the names of spells, separated by commas."""
     return ", ".join(spell_name(words, spell) for spell in spells)
+
+
+def fate_list(words: Words, cards: Iterable[FateCard]) -> str:
+    """Return the names of Fate cards, separated by commas."""
+    return ", ".join(fate_name(words, card) for card in cards)
 
 
 def relic_list(words: Words, relics: Iterable[Relic]) -> str:

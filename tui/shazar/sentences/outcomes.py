@@ -21,9 +21,9 @@ from engine.shazar import (
 )
 from tui.draw.scene import Scene
 from tui.shazar.sentences.asking import reacting
-from tui.shazar.sentences.cards import effect_text, fate_text, relic_text, spell_text, tile_text
-from tui.shazar.sentences.labels import effect_of
-from tui.shazar.sentences.marks import effect_mark, named, relic_list, spell_list
+from tui.shazar.sentences.cards import effect_full, fate_text, relic_text, spell_text, tile_text
+from tui.shazar.sentences.labels import about, effect_of
+from tui.shazar.sentences.marks import as_sentence, effect_mark, named, relic_list, spell_list
 from tui.words import Words
 
 
@@ -45,17 +45,22 @@ def effect(scene: Scene, view: View, option: Option) -> str:
                 number=GUARD_NUMBER,
             )
         case options.UseFate(card) | options.PickCard(card):
-            return fate_text(words, card)
+            return as_sentence(fate_text(words, card))
         case options.ActAs(kind):
             return _as_kind(scene, view, kind)
         case options.StrikeMage():
             relic = reacting(scene, view.seat)
-            return "" if relic is None else relic_text(words, relic)
+            return "" if relic is None else as_sentence(relic_text(words, relic))
         case options.TakeRelic(relic):
-            return relic_text(words, relic)
+            return as_sentence(relic_text(words, relic))
         case options.LiftEffect() | options.DropEffect():
             ended = effect_of(view, option)
-            return "" if ended is None else effect_text(words, ended)
+            seat = about(view)
+            return (
+                ""
+                if ended is None or seat is None
+                else as_sentence(effect_full(words, ended, view.turns[seat]))
+            )
         case options.Let():
             return _let(scene, view, facts)
         case options.StandDown():
@@ -69,13 +74,13 @@ def effect(scene: Scene, view: View, option: Option) -> str:
 
 def _step(scene: Scene, view: View, facts: Preview) -> str:
     """Return what a step leads to; what wins, kills or ends the movement comes first."""
-    words = scene.words
-    return " ".join([*_fates(scene, view, facts), *_hex(words, facts), *_casts(words, facts)])
+    words, seat = scene.words, about(view)
+    text = " ".join([*_fates(scene, view, facts), *_hex(words, facts), *_casts(words, facts)])
+    return text if seat is None or seat == view.seat else f"{named(scene, view, seat)}: {text}"
 
 
 def _fates(scene: Scene, view: View, facts: Preview) -> list[str]:
-    t, about = scene.words.t, view.asked.mage if view.asked is not None else None
-    seat = view.seat if about is None else about
+    t, seat = scene.words.t, about(view)
     assert seat is not None  # a spectator has no options
     said = []
     if facts.delivers:
@@ -84,7 +89,7 @@ def _fates(scene: Scene, view: View, facts: Preview) -> list[str]:
         said.append(t("That wins the match!"))
     if facts.dies:
         said.append(t("You die there.") if seat == view.seat else t("Deadly."))
-    elif facts.loses:
+    elif facts.tile is None or facts.loses > facts.tile.power:  # more than the hex says
         said.append(scene.words.n("Costs {count} life.", "Costs {count} life.", facts.loses))
     if facts.tile is not None and facts.tile.kind is HexKind.CAPITAL and facts.ends_movement:
         said.append(t("From your next turn on, {number}+ takes an artifact.", number=view.capture_number))
@@ -103,7 +108,7 @@ def _hex(words: Words, facts: Preview) -> list[str]:
     if tile is None or tile.kind is HexKind.CAPITAL:
         return []
     if tile.kind in (HexKind.ENTRANCE, HexKind.EXIT) or facts.acts:
-        return [tile_text(words, tile)]
+        return [as_sentence(tile_text(words, tile))]
     return [words.t("Does nothing now.")]
 
 
@@ -117,7 +122,8 @@ def _as_kind(scene: Scene, view: View, kind: HexKind) -> str:
     """Return what a Mana Lake does as another kind, with its own power (H12)."""
     if view.seat is None or view.board is None:
         return ""
-    return tile_text(scene.words, view.board.tile(view.place[view.seat])._replace(kind=kind))
+    lake = view.board.tile(view.place[view.seat])
+    return as_sentence(tile_text(scene.words, lake._replace(kind=kind)))
 
 
 # ---- a spell
@@ -126,7 +132,7 @@ def _as_kind(scene: Scene, view: View, kind: HexKind) -> str:
 def _spell(scene: Scene, view: View, option: options.CastSpell, facts: Preview) -> str:
     """Return the chance and the damage of an attack, and what the card says."""
     words, spell = scene.words, option.spell
-    text = spell_text(words, spell)
+    text = as_sentence(spell_text(words, spell))
     if spell.magic is not Magic.ATTACK:
         return text
     hit = words.n(
@@ -136,7 +142,7 @@ def _spell(scene: Scene, view: View, option: options.CastSpell, facts: Preview) 
         chance=facts.chance,
         mage=named(scene, view, option.target),
     )
-    return f"{hit} {text}".rstrip()
+    return f"{hit} {text}"
 
 
 # ---- windows

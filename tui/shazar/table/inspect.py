@@ -15,6 +15,7 @@ from engine.shazar import (
     FateCard,
     Hex,
     HexKind,
+    MageStatus,
     Relic,
     Spell,
     View,
@@ -26,18 +27,18 @@ from tui.draw.rows import BLANK, Row, Span, row, wrap
 from tui.draw.scene import Scene
 from tui.session.reading import ReadingPage
 from tui.session.session import Session
-from tui.shazar.sentences.cards import effect_text, fate_text, relic_text, spell_text, tile_text
+from tui.shazar.sentences.cards import effect_full, fate_full, relic_full, spell_full
 from tui.shazar.sentences.names import (
     fate_name,
     hex_name,
     kind_name,
     mage_name,
-    magic_name,
     relic_name,
-    sign_name,
     spell_name,
+    status_name,
 )
 from tui.shazar.sentences.questions import effect
+from tui.shazar.sentences.tiles import tile_full
 from tui.shazar.table.naming import FateThing, HexThing, MageThing, RelicsThing, Thing
 from tui.shazar.views import view_of
 from tui.words import Words
@@ -77,6 +78,8 @@ def title_of(scene: Scene, view: View, thing: Thing) -> str:
             return words.t("Fate cards")
         case RelicsThing():
             return words.t("Artifacts")
+        case MageStatus():
+            return status_name(words, thing)
         case Spell():
             return spell_name(words, thing)
         case FateCard():
@@ -94,24 +97,23 @@ def about(scene: Scene, view: View, thing: Thing) -> Iterator[Span]:
         case MageThing(seat):
             yield from _mage(words, view, seat)
         case FateThing():
-            for card in FATES:
-                yield Span(f"{card.copies} x {fate_name(words, card)}: {fate_text(words, card)}")
+            yield from (Span(f"{card.copies} x {fate_full(words, card)}") for card in FATES)
             yield from _pile(words.t("Discarded"), (fate_name(words, card) for card in view.fate_discard))
         case RelicsThing():
             for relic in RELICS:
-                yield Span(
-                    f"{relic_name(words, relic)}: {relic_text(words, relic)} {_where(words, view, relic)}"
-                )
+                yield Span(relic_full(words, relic))
+                yield Span(_where(words, view, relic), "dim")
+        case MageStatus():
+            yield from _status(words, view, thing)
         case Spell():
             yield from _spell(words, view, thing)
         case FateCard():
-            yield Span(fate_text(words, thing))
-            yield Span(
-                words.t("{count} of {cards} Fate cards.", count=thing.copies, cards=len(FATE_DECK)), "dim"
-            )
+            cards = len(FATE_DECK)
+            yield Span(fate_full(words, thing))
+            yield Span(words.t("{count} of {cards} Fate cards.", count=thing.copies, cards=cards), "dim")
         case Relic():
-            yield Span(relic_text(words, thing))
-            yield Span(_where(words, view, thing))
+            yield Span(relic_full(words, thing))
+            yield Span(_where(words, view, thing), "dim")
 
 
 # ---- a hex
@@ -119,11 +121,9 @@ def about(scene: Scene, view: View, thing: Thing) -> Iterator[Span]:
 
 def _hex(scene: Scene, view: View, hex_: Hex) -> Iterator[Span]:
     words, t = scene.words, scene.words.t
-    assert view.board is not None, "something lies there"
+    assert view.board is not None  # something lies there
     tile = view.board.tile(hex_)
-    power = f" {tile.power}" if tile.power else ""
-    yield Span(f"{kind_name(words, tile.kind)}{power}, {sign_name(words, tile.sign)}", "strong")
-    yield Span(tile_text(words, tile))
+    yield Span(tile_full(words, tile))
     if hex_ in view.place:
         stands = view.mages[view.place.index(hex_)]
         yield Span(t("{mage} stands here.", mage=mage_name(words, stands)))
@@ -147,38 +147,37 @@ def _mage(words: Words, view: View, seat: Seat) -> Iterator[Span]:
     t = words.t
     life = t("Life {life} of {maximum}", life=view.life[seat], maximum=view.maximum[seat])
     yield Span(f"{life} +{view.bonus[seat]}" if view.bonus[seat] else life, "strong")
-    if seat in view.out:
-        yield Span(t("Out of the game."))
-    elif view.place[seat] == OFF:
-        yield Span(t("Waits for rebirth until the Capital is free."))
-    else:
-        yield Span(t("Stands on {place}.", place=hex_name(words, view, view.place[seat])))
-    for one in view.effects[seat]:
-        yield Span(effect_text(words, one))
+    yield Span(_stands(words, view, seat))
+    yield from (Span(effect_full(words, one, view.turns[seat])) for one in view.effects[seat])
     for hexed in view.hexed[seat]:
         yield Span(f"{kind_name(words, hexed.kind)} {hexed.power or ''}".rstrip())
     if view.red[seat]:
         yield Span(words.n("Skips {count} turn.", "Skips {count} turns.", view.red[seat]))
     yield from _pile(t("Artifacts in the Capital"), (relic_name(words, one) for one in view.vaults[seat]))
     yield from _pile(t("Carries"), (relic_name(words, one.relic) for one in view.carried[seat]))
-    yield Span(
-        t(
-            "Hand {hand}, deck {deck}, kept Fate cards {kept}",
-            hand=view.hand_sizes[seat],
-            deck=view.deck_sizes[seat],
-            kept=view.kept_sizes[seat],
-        )
-    )
+    sizes = {"hand": view.hand_sizes[seat], "deck": view.deck_sizes[seat], "kept": view.kept_sizes[seat]}
+    yield Span(t("Hand {hand}, deck {deck}, kept Fate cards {kept}", **sizes))
     if seat == view.seat:
-        yield from _private(_pile(t("Your hand"), (spell_name(words, spell) for spell in view.hand)))
+        yield from _private(_pile(t("Your hand"), (spell_name(words, one) for one in view.hand)))
         yield from _private(
-            _pile(t("Fate cards that you keep"), (fate_name(words, card) for card in view.kept))
+            _pile(t("Fate cards that you keep"), (fate_name(words, one) for one in view.kept))
         )
     elif view.kept_open is not None:
         yield from _pile(t("Keeps"), (fate_name(words, card) for card in view.kept_open[seat]))
-    unseen = (spell_name(words, spell) for spell in view.unseen_spells(seat))
-    yield from _pile(t("In hand or deck"), unseen)
     yield from _pile(t("Discarded"), (spell_name(words, spell) for spell in view.discards[seat]))
+    yield Span(t("In hand or deck"), "head")
+    for spell, count in Counter(view.unseen_spells(seat)).items():
+        yield Span(f"{count} x {spell_full(words, spell)}")
+
+
+def _stands(words: Words, view: View, seat: Seat) -> str:
+    """Return where a mage is."""
+    t = words.t
+    if seat in view.out:
+        return t("Out of the game.")
+    if view.place[seat] == OFF:
+        return t("Waits for rebirth until the Capital is free.")
+    return t("Stands on {place}.", place=hex_name(words, view, view.place[seat]))
 
 
 def _private(lines: Iterable[Span]) -> Iterator[Span]:
@@ -186,27 +185,33 @@ def _private(lines: Iterable[Span]) -> Iterator[Span]:
         yield line._replace(style="private", private=True)
 
 
-# ---- cards and artifacts
+# ---- cards, effects and artifacts
 
 
 def _spell(words: Words, view: View, spell: Spell) -> Iterator[Span]:
-    t = words.t
-    power = f" {spell.power}" if spell.power else ""
-    yield Span(f"{magic_name(words, spell.magic)}{power}, {sign_name(words, spell.sign)}", "strong")
-    yield Span(spell_text(words, spell))
-    owners = [Seat(seat) for seat, mage in enumerate(view.mages) if spell in SPELLS[mage]]
-    for seat in owners:
-        mage = mage_name(words, view.mages[seat])
-        yield Span(
-            t(
-                "{mage} has {count} of them: {unseen} in hand or deck, {discarded} discarded.",
-                mage=mage,
-                count=spell.copies,
-                unseen=view.unseen_spells(seat).count(spell),
-                discarded=view.discards[seat].count(spell),
-            ),
-            "dim",
+    yield Span(spell_full(words, spell))
+    for seat in (Seat(seat) for seat, mage in enumerate(view.mages) if spell in SPELLS[mage]):
+        counts = {
+            "count": spell.copies,
+            "unseen": view.unseen_spells(seat).count(spell),
+            "discarded": view.discards[seat].count(spell),
+        }
+        told = words.t(
+            "{mage} has {count} of them: {unseen} in hand or deck, {discarded} discarded.",
+            mage=mage_name(words, view.mages[seat]),
+            **counts,
         )
+        yield Span(told, "dim")
+
+
+def _status(words: Words, view: View, status: MageStatus) -> Iterator[Span]:
+    """Yield the mages who have an effect."""
+    found = [(Seat(seat), one) for seat, effects in enumerate(view.effects) for one in effects]
+    having = [(seat, one) for seat, one in found if one.status is status]
+    for seat, one in having:
+        yield Span(f"{mage_name(words, view.mages[seat])}: {effect_full(words, one, view.turns[seat])}")
+    if not having:
+        yield Span(words.t("No mage has this effect now."))
 
 
 def _where(words: Words, view: View, relic: Relic) -> str:

@@ -23,6 +23,7 @@ from engine.shazar import (
     FateCard,
     Hex,
     HexKind,
+    MageStatus,
     Option,
     Relic,
     Spell,
@@ -65,7 +66,7 @@ _CYRILLIC = str.maketrans("абгдесш", "abgdecs")
 _ADDRESS = re.compile(r"([bgds]?)([a-e][0-5])")
 _GATES = {HexKind.ENTRANCE: "in", HexKind.EXIT: "out", HexKind.CAPITAL: "cap"}
 
-Value = TypeVar("Value")
+T = TypeVar("T")
 
 
 class HexThing(NamedTuple):
@@ -88,7 +89,7 @@ class RelicsThing(NamedTuple):
     """All artifacts, to be read about."""
 
 
-Thing: TypeAlias = HexThing | MageThing | FateThing | RelicsThing | Spell | FateCard | Relic
+Thing: TypeAlias = HexThing | MageThing | FateThing | RelicsThing | MageStatus | Spell | FateCard | Relic
 """What a player can read about."""
 
 
@@ -99,14 +100,15 @@ def folded(text: str) -> str:
     return " ".join(re.sub(r"[^\w]+", " ", "".join(kept).replace("'", "").replace("\u2019", "")).split())
 
 
-def matching(text: str, *rows: Iterable[tuple[str, Value]]) -> list[Value]:
-    """Return the values that a text names: by a whole name, else by the beginning of one, from the first
-    row of names that has such a name."""
+def matching(text: str, *rows: Iterable[tuple[str, T]]) -> list[T]:
+    """Return the values that a text names: by a whole name, else by the beginning of a name, else by the
+    beginning of a word in it; each time from the first row of names that has one."""
     wanted = folded(text)
-    known = [[(folded(name), value) for name, value in names] for names in rows]
+    known = [[(folded(name), value) for name, value in names] for names in rows] if wanted else []
     whole = [value for names in known for name, value in names if name == wanted]
-    begun = [[value for name, value in names if name.startswith(wanted)] for names in known if wanted]
-    return list(dict.fromkeys(next(filter(None, [whole, *begun]), [])))
+    begun = [[value for name, value in names if name.startswith(wanted)] for names in known]
+    inside = [[value for name, value in names if f" {wanted}" in name] for names in known]
+    return list(dict.fromkeys(next(filter(None, [whole, *begun, *inside]), [])))
 
 
 # ---- options
@@ -172,7 +174,7 @@ def _card_names(words: Words, view: View, option: Option) -> Iterator[str]:
 
 def _step_names(words: Words, view: View, hex_: Hex) -> Iterator[str]:
     """Yield the address of a hex, its direction, and its kind."""
-    assert view.board is not None, "there is a step"
+    assert view.board is not None  # there is a step
     kind = view.board.tile(hex_).kind
     yield NAMES[hex_]
     yield NAMES[hex_][1:]
@@ -232,3 +234,5 @@ def _things(words: Words, view: View) -> Iterator[tuple[str, Thing]]:
     yield words.t("Artifacts"), RelicsThing()
     for relic in RELICS:
         yield relic_name(words, relic), relic
+    for status in MageStatus:
+        yield status_name(words, status), status

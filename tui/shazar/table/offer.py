@@ -177,7 +177,7 @@ def mover(view: View) -> Seat:
     """Return the mage who is moved, or the viewer."""
     moved = view.asked and view.asked.mage
     seat = view.seat if moved is None else moved
-    assert seat is not None, "a spectator has no options"
+    assert seat is not None  # a spectator has no options
     return seat
 
 
@@ -209,7 +209,7 @@ def hex_of(view: View, option: Option) -> Hex | None:
 
 def own_hex(view: View, place: int) -> Hex:
     """Return the hex of a place in the viewer's own field."""
-    assert view.seat is not None, "a spectator has no options"
+    assert view.seat is not None  # a spectator has no options
     return MAGES.index(view.mages[view.seat]) * len(PLACES) + place
 
 
@@ -235,7 +235,7 @@ def proposed_target(view: View, spell: Spell) -> Seat:
     """Return the target that Enter takes: for a blessing the caster; else an enemy, best one who carries an
     artifact, then the nearest, then the next in turn order."""
     me = view.seat
-    assert me is not None, "a spectator has no options"
+    assert me is not None  # a spectator has no options
     on_board = [one.target for one in view.replies if isinstance(one, CastSpell) and one.spell is spell]
     enemies = [seat for seat in on_board if not view.setup.allies(me, seat)]
     if spell.magic is Magic.BLESSING or not enemies:

@@ -15,11 +15,12 @@ from tui.session.letters import Letter
 from tui.session.page import Body, Key, moved
 from tui.session.session import Session
 from tui.shazar.ending.page import EndingPage
+from tui.shazar.panels.log import ShazarLog
 from tui.shazar.sentences.questions import effect, label, question, sure
+from tui.shazar.table.history import LastTurnPage, MatchStoryPage
 from tui.shazar.table.inspect import InspectPage
 from tui.shazar.table.keys import can_stand_down, match_help, match_keys
 from tui.shazar.table.layout import Doing, LaidTable, lay_out
-from tui.shazar.table.log import History, LastTurn, ShazarLog
 from tui.shazar.table.name_line import NameLine
 from tui.shazar.table.naming import HexThing, MageThing, Thing
 from tui.shazar.table.offer import NOTHING, Offer, hex_of, offer_of
@@ -178,9 +179,9 @@ class ShazarPage(MatchPage[View, Option]):
         between = is_between(session.scene)
         match key:
             case Letter.LAST_TURN:
-                session.open(LastTurn())
+                session.open(LastTurnPage())
             case Letter.HISTORY:
-                session.open(History())
+                session.open(MatchStoryPage())
             case "/" if not between:
                 self.line.open()
             case "tab" if not between:

@@ -10,7 +10,7 @@ from engine.shazar import CAPITAL_PLACE, DIRECTIONS, Hex, Option, Question, View
 from engine.shazar.options import CastSpell, Go, StrikeMage, TakeExit
 from tui.shazar.table.offer import PAD, Offer, axial, own_hex
 
-Thing = TypeVar("Thing")
+T = TypeVar("T")
 
 ARROWS = {"left": ("W",), "right": ("E",), "up": ("NW", "NE"), "down": ("SW", "SE")}
 """The directions of the arrow keys, the first of them first."""
@@ -71,7 +71,7 @@ def by_arrow(offer: Offer, view: View, arrow: str) -> Option | None:
     picked = offer.picked and offer.picked.option
     if not offer.items:
         return None
-    if _arranges(view):
+    if _arranges(view) and any(item.hex is not None for item in offer.items):
         return _towards(offer, view, ARROWS[arrow])
     forward = arrow in ("right", "down")
     if isinstance(picked, CastSpell) and arrow in ("left", "right"):
@@ -87,7 +87,7 @@ def _steps(offer: Offer, arrow: str) -> list[Option]:
     return [steps[PAD[name]] for name in ARROWS[arrow] if PAD[name] in steps]
 
 
-def _after(things: list[Thing], thing: Thing | None, forward: bool) -> Thing:
+def _after(things: list[T], thing: T | None, forward: bool) -> T:
     """Return the next of some things, or the one before; from none, the first or the last."""
     if thing not in things:
         return things[0 if forward else -1]

@@ -12,7 +12,7 @@ from engine.shazar import View
 from tui.draw.hexes import ONE_ROW, THREE_ROWS, TWO_ROWS, HexSize
 from tui.shazar.panels.fields import HALVES, FieldSpot, apart, field_height
 
-LEAST_SIDE, MOST_SIDE = 24, 62
+LEAST_SIDE, MOST_SIDE = 23, 62
 """Cells of the column for mages, story and talk."""
 LEAST_BELOW = 11
 """Rows that a wide screen keeps for the question, its options and the hand."""

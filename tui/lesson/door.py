@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core import Notice, Refused, audible
-from engine.shamans import Choice, Game, Option
+from engine.core import Notice, Option, Outcome, Refused, audible
 from tui.door import (
     Coach,
     MatchPicture,
@@ -19,19 +18,17 @@ from tui.door import (
     Refusal,
     SeatPicture,
     Settings,
-    TableOptions,
     TablePicture,
     TableStage,
 )
-from tui.shamans.lesson.chapters import CHAPTERS, not_now
-from tui.shamans.lesson.deal import LEARNER, NAMES, SETUP
-from tui.shamans.lesson.step import LessonChapter, LessonStep, Say
+from tui.lesson.script import Choice, Lesson, LessonChapter, LessonStep, Say
 
 
 class LessonDoor:
     """Plays the lesson step by step. A choice that the step does not want is refused, and changes nothing."""
 
-    def __init__(self, me: str) -> None:
+    def __init__(self, lesson: Lesson, me: str) -> None:
+        self.lesson = lesson
         self.number = 0
         """The number of the chapter, from 0."""
         self.place = 0
@@ -42,7 +39,9 @@ class LessonDoor:
         """The coach's comment on the last choice, if the lesson wanted another one."""
         self.settings = Settings()
         self._me = me
-        self._game = Game(SETUP)
+        self._game = lesson.new()
+        self._chance: list[Outcome] = []
+        """The outcomes of the chapter that are still to come."""
         self._heard: tuple[Notice, ...] = ()
         """The notices of the round."""
         self._picture: Picture
@@ -51,7 +50,7 @@ class LessonDoor:
     @property
     def chapter(self) -> LessonChapter:
         """The open chapter."""
-        return CHAPTERS[self.number]
+        return self.lesson.chapters[self.number]
 
     @property
     def step(self) -> LessonStep:
@@ -66,13 +65,13 @@ class LessonDoor:
     def begin(self, number: int) -> None:
         """Begin a chapter. Go on with the match if it is the next one; else play up to it in a new match."""
         if not (self.is_over and number == self.number + 1):
-            self._game, self._heard = Game(SETUP), ()
-            for earlier in CHAPTERS[:number]:
-                self._deal(earlier)
+            self._game, self._heard = self.lesson.new(), ()
+            for earlier in self.lesson.chapters[:number]:
+                self._open(earlier)
                 for step in earlier.steps:
-                    self._play(*((LEARNER, option) for option in step.options[:1]), *step.bots)
+                    self._play(*((self.lesson.learner, option) for option in step.options[:1]), *step.then)
         self.number, self.place, self.declined = number, 0, None
-        self._deal(self.chapter)
+        self._open(self.chapter)
         self.put_aside(False)
 
     def look(self) -> Picture:
@@ -88,15 +87,15 @@ class LessonDoor:
         if decision != self._game.decision:
             raise Refusal(Reason.STALE)
         if self.step.goes_on or option not in self.step.options:
-            self.declined = self.step.instead or not_now
+            self.declined = self.step.instead or self.lesson.not_now
             raise Refusal(Reason.NOT_OFFERED)
-        self._turn((LEARNER, option), *self.step.bots)
+        self._turn((self.lesson.learner, option), *self.step.then)
 
     def go_on(self) -> None:
         """Go on after the learner has read the text: the bots make their choices, if it is their turn."""
         if not self.step.goes_on or self.is_over:
             raise Refusal(Reason.NOT_NOW)
-        self._turn(*self.step.bots)
+        self._turn(*self.step.then)
 
     def put_aside(self, aside: bool) -> None:
         """Hide the coach, or show it again."""
@@ -108,18 +107,25 @@ class LessonDoor:
         self.settings = settings
         self._picture = self._draw()
 
-    def _deal(self, chapter: LessonChapter) -> None:
-        """Deal the round that a chapter begins, if it begins one; the log is of one round."""
-        if chapter.deal is not None:
-            self._heard = ()
-            self._hear(self._game.deal(chapter.deal))
+    def _open(self, chapter: LessonChapter) -> None:
+        """Take the chance of a chapter, and deal if the match needs it."""
+        self._chance = list(chapter.chance)
+        self._deal()
+
+    def _deal(self) -> None:
+        """Give the match the chance that it needs, while the chapter has some; the log is of one round."""
+        while self._chance and (needs := self._game.needs) is not None:
+            if needs.opens:
+                self._heard = ()
+            self._hear(self._game.deal(self._chance.pop(0)))
 
     def _play(self, *choices: Choice) -> None:
         for seat, option in choices:
             self._hear(self._game.apply(seat, option, self._game.decision))
+            self._deal()
 
     def _hear(self, notices: list[Notice]) -> None:
-        self._heard = (*self._heard, *(notice for notice in notices if audible(notice, LEARNER)))
+        self._heard = (*self._heard, *(notice for notice in notices if audible(notice, self.lesson.learner)))
 
     def _turn(self, *choices: Choice) -> None:
         """Make these choices, and go to the next step with a text of the coach."""
@@ -131,13 +137,12 @@ class LessonDoor:
         self.put_aside(False)
 
     def _draw(self) -> Picture:
-        bots = (SeatPicture(Occupant.BOT, name, ready=True) for name in NAMES.values())
+        bots = (SeatPicture(Occupant.BOT, name, ready=True) for name in self.lesson.names.values())
         seats = (SeatPicture(Occupant.PERSON, self._me, ready=True, creator=True, me=True), *bots)
-        options = TableOptions(SETUP.players, public=False, values=SETUP.values)
         step = self.step
         coach = Coach(step.say, step.goes_on, self.aside, step.lights)
-        match = MatchPicture(self._game.view(LEARNER), self._heard, coach=coach)
-        table = TablePicture("", TableStage.PLAYING, options, seats)
+        match = MatchPicture(self._game.view(self.lesson.learner), self._heard, coach=coach)
+        table = TablePicture("", TableStage.PLAYING, self.lesson.options, seats)
         return Picture(
             me=self._me,
             guest=False,
@@ -146,7 +151,7 @@ class LessonDoor:
             tables=(),
             chat=(),
             table=table,
-            seat=LEARNER,
+            seat=self.lesson.learner,
             match=match,
             settings=self.settings,
         )

@@ -8,25 +8,19 @@ from __future__ import annotations
 from tui.door import Reason
 from tui.draw.rows import Row
 from tui.draw.scene import Scene
+from tui.lesson.door import LessonDoor
 from tui.session import Session
 from tui.session.layout import WIDE
 from tui.session.letters import Letter, YesOrNo
 from tui.session.page import Body, Key, Page
 from tui.session.session import Status
 from tui.session.yes_no import Leave
-from tui.shamans import TablePage
-from tui.shamans.glyphs import glyphs_of
-from tui.shamans.lesson.door import LessonDoor
-from tui.shamans.table.choices import KEYS
 from tui.text.refusals import refusal
 from tui.words import Words
 
-AT_THE_TABLE = frozenset(
-    {"up", "down", "left", "right", "enter", "space", Letter.ROLE, Letter.LAST_TURN, Letter.HISTORY, *KEYS}
-)
-"""Keys of the table that work in a lesson."""
-ANSWERS = AT_THE_TABLE | {YesOrNo.YES, YesOrNo.NO, "escape"}
-"""Keys that work while the table asks for confirmation."""
+MOVING = frozenset({"up", "down", "left", "right", "enter", "space"})
+ANSWERS = frozenset({YesOrNo.YES, YesOrNo.NO, "escape"})
+"""Keys that work while the table asks for confirmation, besides those of the table."""
 
 
 class LeaveLesson(Leave):
@@ -51,14 +45,18 @@ class ChapterPage(Page):
 
     def __init__(self, session: Session, door: LessonDoor) -> None:
         self.door = door
-        table = TablePage()  # the only page
+        lesson = door.lesson
+        table = self._table = lesson.page()  # the only page
+        pages = {key.key for key in lesson.pages(session.words)}
+        self._keys = MOVING | lesson.letters | pages | {*table.pick_keys}
+        """Keys of the table that work in a lesson."""
         rooms = session.rooms._replace(lobby=table, waiting=table, started=lambda _game: table)
         self.inner = Session(self.door, session.words, session.look, rooms)
 
     def title(self, session: Session) -> str:
         chapter, number = self.door.chapter, self.door.place + 1
         where = session.words.t("{number} of {count}", number=number, count=len(chapter.steps))
-        return f"{chapter.name(session.words)} {glyphs_of(session.look).dot} {where}"
+        return f"{chapter.name(session.words)} {session.look.glyphs.dot} {where}"
 
     # ---- drawing
 
@@ -74,13 +72,14 @@ class ChapterPage(Page):
         inner, t = self._follow(session.scene), session.words.t
         if inner.over or self._asks_once_more():
             return inner.page.keys(inner)
-        away = [Key(t("PgUp"), t("worlds and log"), "pageup")] if session.size[0] < WIDE else []
+        behind = self.door.lesson.behind(session.words)
+        away = [Key(t("PgUp"), behind, "pageup")] if session.size[0] < WIDE else []
         back = [Key(t("PgDn"), t("coach"), "pagedown")]
         first = (
             [Key(t("Enter"), t("continue"), "enter")]
             if self.door.step.goes_on
             else [
-                Key(glyphs_of(session.look).sideways, t("choose"), "right"),
+                Key(session.look.glyphs.sideways, t("choose"), "right"),
                 Key(t("Enter"), t("play"), "enter"),
             ]
         )
@@ -88,20 +87,15 @@ class ChapterPage(Page):
             *first,
             *(back if self.door.aside else away),
             Key(t("Esc"), t("leave"), "escape"),
-            Letter.LAST_TURN.key(t("last turn")),
-            Letter.HISTORY.key(t("history")),
+            *self.door.lesson.pages(session.words),
             Key("?", t("help"), "?"),
         ]
 
     def help(self, session: Session) -> list[tuple[str, str]]:
-        t, glyphs = session.words.t, glyphs_of(session.look)
+        t = session.words.t
         return [
             (t("Enter"), t("continue, or play your choice")),
-            (f"{glyphs.sideways} {glyphs.arrows}", t("choose a card or an option, and see what it will do")),
-            ("1-9 0 - =", t("choose by its key; press it again to play")),
-            (t("PgUp PgDn"), t("the worlds and the log; back to the coach")),
-            (Letter.LAST_TURN.shown, t("the last turn")),
-            (Letter.HISTORY.shown, t("the round so far: who followed and who strayed")),
+            *self.door.lesson.help(session.scene),
             (t("Esc"), t("leave the lesson (asks first)")),
         ]
 
@@ -109,7 +103,7 @@ class ChapterPage(Page):
 
     def press(self, session: Session, key: str) -> None:
         inner = self._follow(session.scene)
-        if inner.over or (self._asks_once_more() and key in ANSWERS):
+        if inner.over or (self._asks_once_more() and key in self._keys | ANSWERS):
             self._at_the_table(session, key)
         elif key in ("escape", Letter.QUIT):
             session.open(LeaveLesson(_nothing_is_lost, _leave))
@@ -119,7 +113,7 @@ class ChapterPage(Page):
             self._tell(session)
         elif key in ("pageup", "pagedown"):
             self._turn(session, key)
-        elif key in AT_THE_TABLE:
+        elif key in self._keys:
             self._at_the_table(session, key)
         elif key in (Letter.CHAT, Letter.NAME):
             session.status = Status(refusal(session.words, Reason.NOT_NOW), refused=True)
@@ -151,8 +145,8 @@ class ChapterPage(Page):
 
     def _turn(self, session: Session, key: str) -> None:
         """Hide the coach and scroll the log; show the coach again at the end of the log."""
-        table, aside = self.inner.room, self.door.aside
-        if aside and (key == "pageup" or (isinstance(table, TablePage) and table.board.log.back)):
+        aside = self.door.aside
+        if aside and (key == "pageup" or self._table.log.back):
             self._at_the_table(session, key)
         else:
             self.door.put_aside(key == "pageup")

@@ -9,28 +9,18 @@ from collections.abc import Callable
 from itertools import chain
 from typing import NamedTuple
 
-from engine.core import seats
 from tui.draw.rows import BLANK, Row, Span, fit, padded, row, wrap
 from tui.draw.scene import Scene
+from tui.lesson.chapter_page import ChapterPage
+from tui.lesson.door import LessonDoor
+from tui.lesson.script import Lesson
 from tui.session import Session
 from tui.session.asking import ask_lobby
 from tui.session.letters import Letter
 from tui.session.page import Body, Key, Page
-from tui.shamans.interlude.scores import ending, points_table
-from tui.shamans.lesson.chapter_page import ChapterPage
-from tui.shamans.lesson.chapters import CHAPTERS
-from tui.shamans.lesson.deal import NAMES
-from tui.shamans.lesson.door import LessonDoor
-from tui.shamans.views import view_of
-from tui.words import Words
 
 AIRY = 20
 """Rows of height from which the parts are separated by blank rows."""
-
-
-def begin_lesson(session: Session) -> None:
-    """Open the lesson over the current page."""
-    session.open(LessonPage(session))
 
 
 class WayOn(NamedTuple):
@@ -43,8 +33,9 @@ class WayOn(NamedTuple):
 class LessonPage(Page):
     """The chapters of a lesson. The one after the last that was played is chosen."""
 
-    def __init__(self, session: Session) -> None:
-        self.door = LessonDoor(session.picture.me)
+    def __init__(self, lesson: Lesson, session: Session) -> None:
+        self.lesson = lesson
+        self.door = LessonDoor(lesson, session.picture.me)
         self._chosen: int | None = None
         """The way that the learner has chosen with the arrows; None: the next chapter."""
 
@@ -56,10 +47,10 @@ class LessonPage(Page):
     def body(self, session: Session, width: int, height: int) -> Body:
         gap = [BLANK] if height >= AIRY else []
         words, told = session.words, list[Row]()
-        said = _about(words)
+        said = self.lesson.about(words)
         if self.door.is_over:
             scene = Scene.of(words, session.look, self.door.look())
-            told, said = _result(scene, width), self.door.chapter.ends(words)
+            told, said = self.lesson.result(scene, width), self.door.chapter.ends(words)
         rows = [
             *told,
             *(gap if told else [BLANK]),
@@ -89,7 +80,7 @@ class LessonPage(Page):
         """Return the ways to go on; a player at a table cannot sit down at another."""
         ways = [
             WayOn(chapter.name(scene.words), lambda session, number=number: self._begin(session, number))  # type: ignore[misc]  # this chapter
-            for number, chapter in enumerate(CHAPTERS)
+            for number, chapter in enumerate(self.lesson.chapters)
         ]
         return ways if scene.picture.table else [*ways, WayOn(scene.words.t("play against bots"), _play)]
 
@@ -129,21 +120,6 @@ def _play(session: Session) -> None:
     ask_lobby(session, lambda lobby: lobby.quick_game())
 
 
-def _result(scene: Scene, width: int) -> list[Row]:
-    """Return the result and the points of the round, if it is over (X3, E3 to E5, P3, G1)."""
-    view = view_of(scene)
-    if view.result is None:
-        return []
-    everyone = list(seats(view.setup.players))
-    return [
-        *ending(scene, view, view.result, width),
-        *points_table(scene, view, view.result, width, everyone),
-    ]
-
-
-def _about(words: Words) -> str:
-    return words.t(
-        "A guided match with {ki} and {bo}, in short chapters. You can stop at any time, and begin with any "
-        "chapter.",
-        **NAMES,
-    )
+def lesson_opener(lesson: Lesson) -> Callable[[Session], None]:
+    """Return what opens a lesson over the current page."""
+    return lambda session: session.open(LessonPage(lesson, session))
