@@ -7,8 +7,10 @@ from collections.abc import Callable, Sequence
 from engine.core import Seat
 from engine.shazar import OFF, Option, View, field_of
 from engine.shazar.options import STAND_DOWN
+from tui.door import Picture
 from tui.draw.rows import BLANK, Row, Span, row, wrap
 from tui.draw.scene import Scene
+from tui.draw.staging import Frames
 from tui.session.letters import Letter
 from tui.session.page import Body, Key, moved
 from tui.session.session import Session
@@ -24,6 +26,7 @@ from tui.shazar.table.naming import HexThing, MageThing, Thing
 from tui.shazar.table.offer import NOTHING, Offer, hex_of, offer_of
 from tui.shazar.table.picking import by_arrow, by_hex, by_key, by_mage, letter_of
 from tui.shazar.table.plan import plan_for
+from tui.shazar.table.staging import staged
 from tui.shazar.views import view_of
 from tui.table.clock import countdown_row
 from tui.table.keys import Help
@@ -69,6 +72,9 @@ class ShazarPage(MatchPage[View, Option]):
         doing = Doing(offer, standstill(scene), end, confirmation if self.is_confirming else None)
         self._laid = lay_out(scene, view, plan, doing, column)
         return DrawnTable(self._below(session, self._laid.body, width), self._said(session, view, width))
+
+    def staged(self, session: Session, before: Picture) -> Frames:
+        return () if self._laid is None else staged(session.scene, before, self._laid)
 
     def _log_rows(self, scene: Scene) -> Callable[[int, int], list[Row]]:
         return lambda width, height: self.log.rows_with_end(scene, width, height)
