@@ -155,6 +155,19 @@ def test_enter_without_a_pick_does_nothing() -> None:
     assert "Choose first" in player.screen
 
 
+def test_enter_gives_the_only_answer() -> None:
+    game = at_turn("BGD", at={"B": "Bc4"}, hands={"B": "spark"}).do("go Bb4").game
+    player = sit(game, 0)
+    assert [write_option(one) for one in game.view(Seat(0)).replies] == ["none"]
+    assert player.press("enter").chosen == ["none"]
+
+
+def test_escape_leaves_also_where_there_is_one_answer() -> None:
+    game = at_turn("BGD", at={"B": "Bc4"}, hands={"B": "spark"}).do("go Bb4").game
+    player = sit(game, 0).press("escape")
+    assert "Leave the table?" in player.screen
+
+
 def test_a_pause_plays_nothing() -> None:
     player = seated(Question.MOVE)
     match = player.session.picture.match

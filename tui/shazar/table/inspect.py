@@ -41,6 +41,7 @@ from tui.shazar.sentences.questions import effect
 from tui.shazar.sentences.tiles import tile_full
 from tui.shazar.table.naming import FateThing, HexThing, MageThing, RelicsThing, Thing
 from tui.shazar.views import view_of
+from tui.table.people import table_title
 from tui.words import Words
 
 MARGIN = 3
@@ -54,11 +55,11 @@ class InspectPage(ReadingPage):
         self.thing = thing
 
     def title(self, session: Session) -> str:
-        return title_of(session.scene, view_of(session.scene), self.thing)
+        return table_title(session.scene)
 
     def rows(self, scene: Scene, width: int) -> list[Row]:
         view = view_of(scene)
-        rows = [BLANK, row(" " * MARGIN, Span(title_of(scene, view, self.thing), "head"))]
+        rows = [BLANK, row(" " * MARGIN, Span(title_of(scene, view, self.thing), "head", private=True))]
         for line in about(scene, view, self.thing):
             rows += [
                 (Span(" " * MARGIN), line._replace(text=part)) for part in wrap(line.text, width - 2 * MARGIN)

@@ -53,7 +53,10 @@ class ShazarPage(MatchPage[View, Option]):
 
     def offer(self, view: View) -> Offer:
         """Return what can be picked now, with the pick."""
-        return offer_of(view, self.picked)
+        return offer_of(view, self.only(view) if self.picked is None else self.picked)
+
+    def only(self, view: View) -> Option | None:
+        return view.replies[0] if len(view.replies) == 1 else None
 
     # ---- drawing
 
