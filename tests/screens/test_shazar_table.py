@@ -282,6 +282,15 @@ def test_a_click_on_a_hex_that_is_no_option_inspects_it() -> None:
     assert isinstance(player.session.page, InspectPage)
 
 
+@pytest.mark.parametrize("keys", [["/", *"i g", "enter"], ["t"], ["h"]], ids=["inspect", "t", "h"])
+def test_a_page_about_the_match_closes_with_the_table(keys: list[str]) -> None:
+    player = seated(Question.MOVE).press(*keys)
+    assert player.session.over
+    player.door.change(table=None, seat=None, match=None)
+    assert player.session.over == []
+    assert "Lobby" in player.screen
+
+
 def test_a_click_on_a_card_that_cannot_be_cast_inspects_it() -> None:
     player = seated(Question.MOVE)
     player.act("card:0")

@@ -50,6 +50,8 @@ MARGIN = 3
 class InspectPage(ReadingPage):
     """Tells all that the player may know of a thing, from the newest view."""
 
+    about_table = True
+
     def __init__(self, thing: Thing) -> None:
         super().__init__()
         self.thing = thing
