@@ -18,6 +18,9 @@ from tui.door.safe_text import cells
 from tui.draw.look import Depth, Look
 from tui.draw.memo import Memo
 from tui.draw.rows import plain
+from tui.shazar.glyphs import PORTALS
+from tui.shazar.panels.legend import signs
+from tui.shazar.panels.letters import letters
 from tui.shazar.sentences.names import kind_name, kind_short, spell_name
 from tui.words import LANGUAGES, Words
 
@@ -369,9 +372,35 @@ def test_what_only_the_player_knows_is_private() -> None:
                 assert span.text in public
 
 
+@every_size
+def test_a_table_that_stays_the_same_keeps_its_rows(size: tuple[int, int]) -> None:
+    view, memo = asked_view(Question.MOVE), Memo()
+    first, second = Drawn(view, size, memo=memo), Drawn(view, size, memo=memo)
+    assert len(first.rows) == len(second.rows)
+    assert all(old is new for old, new in zip(first.rows, second.rows, strict=True))
+
+
 def test_a_key_draws_few_rows_again() -> None:
     view, memo = asked_view(Question.MOVE), Memo()
     first = Drawn(view, LARGE, memo=memo, picked=view.replies[0])
     second = Drawn(view, LARGE, memo=memo, picked=view.replies[1])
     changed = [y for y, (old, new) in enumerate(zip(first.rows, second.rows, strict=True)) if old is not new]
     assert 0 < len(changed) <= 14
+
+
+# ---- letters
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_kind_of_hex_has_a_letter_of_its_own(language: str) -> None:
+    found = letters(Words(language))
+    assert set(found) == set(HexKind)
+    assert len(set(found.values())) == len(HexKind)
+    assert all(len(letter) == (2 if kind in PORTALS else 1) for kind, letter in found.items())
+
+
+def test_the_signs_of_the_board_are_explained() -> None:
+    meant = dict(signs(Drawn(asked_view(Question.MOVE)).scene))
+    assert meant["△"] == "triangle"
+    assert meant["t"] == "Trap"
+    assert meant[">>"] == "Portal Entrance"

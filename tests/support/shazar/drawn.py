@@ -15,7 +15,7 @@ from tui.draw.memo import Memo
 from tui.draw.rows import Row, act_at, plain, row
 from tui.draw.scene import Scene
 from tui.session.page import Body
-from tui.shazar.table.layout import Doing, LaidTable, lay_out
+from tui.shazar.table.layout import Doing, LaidBoard, lay_out
 from tui.shazar.table.offer import offer_of
 from tui.shazar.table.plan import plan_for
 from tui.words import Words
@@ -48,7 +48,7 @@ class Drawn:
         scene = Scene.of(words or ENGLISH, look or Look.of(), _picture_of(view))
         self.scene = scene if memo is None else scene._replace(memo=memo)
         self.offer = offer_of(view, picked)
-        self.laid: LaidTable = lay_out(
+        self.laid: LaidBoard = lay_out(
             self.scene,
             view,
             plan_for(view, size[0], size[1] - FRAME, focus),

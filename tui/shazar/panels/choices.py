@@ -16,7 +16,7 @@ from tui.shazar.table.offer import Offer
 GAP = 2
 BEFORE = 5
 """Cells before the label of an option: mark, key and a space."""
-EFFECT = 16
+EFFECT = 24
 """Cells from which on what an option would do stands beside it."""
 
 

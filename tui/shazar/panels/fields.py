@@ -27,7 +27,8 @@ from tui.draw.hexes import THREE_ROWS, HexSize, HexTile, hex_line, hex_place
 from tui.draw.placing import Rect
 from tui.draw.rows import Row, Span, fit, row, width_of
 from tui.draw.scene import Scene
-from tui.shazar.glyphs import LETTERS, MAGE_TINTS, TEMPERS, ShazarGlyphs, glyphs_of
+from tui.shazar.glyphs import MAGE_TINTS, TEMPERS, ShazarGlyphs, glyphs_of
+from tui.shazar.panels.letters import letters
 from tui.shazar.sentences.names import kind_name, kind_short, mage_name, relic_name, relic_short
 from tui.shazar.table.offer import Offer
 
@@ -166,7 +167,7 @@ def _empty(scene: Scene, hex_: Hex) -> HexTile:
 def bare_tile(scene: Scene, tile: Tile, size: HexSize) -> HexTile:
     """Return a hex as it is printed."""
     glyphs, words = glyphs_of(scene.look), scene.words
-    sign, letter = glyphs.signs[tile.sign], LETTERS[tile.kind]
+    sign, letter = glyphs.signs[tile.sign], letters(words)[tile.kind]
     power = str(tile.power or "")
     name = (kind_name if size.rows >= THREE_ROWS.rows else kind_short)(words, tile.kind)
     if tile.kind is HexKind.CAPITAL:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.shazar import FateCard, Spell, View, options, preview
+from engine.shazar import Magic, Spell, View, options, preview
 from tui.door.safe_text import cells
 from tui.draw.cards import side_by_side
 from tui.draw.look import Depth
@@ -25,15 +25,19 @@ NARROWEST, WIDEST = 15, 26
 """Cells of a card."""
 TOLD = 24
 """Cells from which on a line says what its card does."""
+LONG = 1000
+"""Cells that no list of names needs."""
 LOWEST = 4
 """Rows of a card, below which each card has one line."""
 
+SHORT_MAGIC = {Magic.ATTACK: "0", Magic.CURSE: "-", Magic.BLESSING: "+"}
+"""The kind of magic in one cell, in place of the power that only attacks have."""
 ABOUT_SPELL = (options.CastSpell, options.FightWith, options.GiveCard)
 """Options that are about a card of the hand."""
 
 
 class CardUse(NamedTuple):
-    """What can be done with a card now."""
+    """The use that a card has now."""
 
     keys: str
     """The keys of the options that are about the card, or of the steps after which it can be cast."""
@@ -44,7 +48,7 @@ class CardUse(NamedTuple):
 
 
 Uses = dict[Spell, CardUse] | None
-"""What can be done with each card; None if the question is about no card."""
+"""The use of each card that has one; None if the question is about no card."""
 
 
 def hand_rows(
@@ -179,12 +183,13 @@ def _one_line(
     keys, names, width = columns
     act, style = _act(use, place), _style(spell, use, bright)
     name = pad(spell_name(words, spell), names)
-    card = Span(f" {glyphs.signs[spell.sign]}{spell.power or ' '} {name} ", style, act, private=True)
+    power = spell.power or SHORT_MAGIC[spell.magic]
+    card = Span(f" {glyphs.signs[spell.sign]}{power} {name} ", style, act, private=True)
     key = Span(f"{use.keys if use else '':>{keys}}", "act" if use and use.now else "key", act, private=True)
     line = row(" ", key, " ", card, " ") if keys else row(" ", card, " ")
     room, kind = width - width_of(line), magic_name(words, spell.magic)
     text = words.t("{kind}: {text}", kind=kind, text=spell_text(words, spell))
-    told = cut(text if room >= TOLD else kind, room, glyphs.more)
+    told = cut(text, room, glyphs.more) if room >= TOLD else kind if cells(kind) <= room else ""
     return row(*line, Span(told, "text" if bright else "dim", act, private=True))
 
 
@@ -203,24 +208,23 @@ def _style(spell: Spell, use: CardUse | None, bright: bool) -> str:
 
 def _below(scene: Scene, view: View, width: int, kept: bool) -> list[Row]:
     """Return the kept Fate cards, and the cards that were given back so far."""
-    t, rows = scene.words.t, []
+    words, rows = scene.words, []
     if view.given:
-        names = [row(Span(spell_name(scene.words, spell), "private", private=True)) for spell in view.given]
-        rows.append(_listed(scene, t("given back:"), names, width))
+        names = [row(Span(spell_name(words, spell), "private", private=True)) for spell in view.given]
+        rows += _listed(scene, words.t("given back:"), names, width)
     if kept and view.kept and view.revealed is None:
-        rows.append(kept_row(scene, view.kept, width))
+        names = [row(Span(fate_name(words, card), "purple", private=True)) for card in view.kept]
+        rows += _listed(scene, words.t("kept Fate cards:"), names, width)
     return rows
 
 
-def kept_row(scene: Scene, kept: tuple[FateCard, ...], width: int) -> Row:
-    """Return the kept Fate cards of the viewer."""
-    names = [row(Span(fate_name(scene.words, card), "purple", private=True)) for card in kept]
-    return _listed(scene, scene.words.t("kept Fate cards:"), names, width)
-
-
-def _listed(scene: Scene, heading: str, names: list[Row], width: int) -> Row:
+def _listed(scene: Scene, heading: str, names: list[Row], width: int) -> list[Row]:
+    """Return a heading and names beside it, or below it where they have no room."""
     start = row(" ", Span(heading, "dim"), " ")
-    return row(*start, *flowed(scene, names, width - width_of(start), 1)[0])
+    (all_names,) = flowed(scene, names, LONG, 1)
+    if width_of(start) + width_of(all_names) <= width:
+        return [row(*start, *all_names)]
+    return [start, *(row(" ", *line) for line in flowed(scene, names, width - 2, 2))]
 
 
 def _no_hand(scene: Scene, view: View) -> Row:

@@ -118,8 +118,9 @@ def _who(scene: Scene, view: View, seat: Seat, room: int) -> Row:
         return row(Span(scene.words.t("you"), "me"))
     mark = _presence(scene, seat)
     left = room - width_of(mark)
-    name = cut(name_of(scene, seat), left, glyphs_of(scene.look).more) if left >= LEAST_NAME else ""
-    return row(Span(name, "dim"), *mark)
+    if left < LEAST_NAME:
+        return ()
+    return row(Span(cut(name_of(scene, seat), left, glyphs_of(scene.look).more), "dim"), *mark)
 
 
 def _presence(scene: Scene, seat: Seat) -> Row:
@@ -138,7 +139,7 @@ def _short_title(scene: Scene, view: View, seat: Seat, start: Row, width: int) -
     room = width - width_of(start) - width_of(end) - 1
     name = Span(cut(mage_name(scene.words, mage), room, glyphs.more), MAGE_TINTS[mage])
     who = _who(scene, view, seat, room - cells(name.text) - 1)
-    if cells(name.text) + 1 + width_of(who) <= room:
+    if who and cells(name.text) + 1 + width_of(who) <= room:
         named = row(name, " ", *who)
     else:  # the viewer knows who they are, and the others are known by their mages
         named = who if seat == view.seat else row(name)

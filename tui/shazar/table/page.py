@@ -20,7 +20,7 @@ from tui.shazar.sentences.questions import effect, label, question, sure
 from tui.shazar.table.history import LastTurnPage, MatchStoryPage
 from tui.shazar.table.inspect import InspectPage
 from tui.shazar.table.keys import can_stand_down, match_help, match_keys
-from tui.shazar.table.layout import Doing, LaidTable, lay_out
+from tui.shazar.table.layout import Doing, LaidBoard, lay_out
 from tui.shazar.table.name_line import NameLine
 from tui.shazar.table.naming import HexThing, MageThing, Thing
 from tui.shazar.table.offer import NOTHING, Offer, hex_of, offer_of
@@ -45,7 +45,7 @@ class ShazarPage(MatchPage[View, Option]):
         self.line = NameLine()
         self._field: Seat | None = None
         """The field that the player wants to see, where not all have room."""
-        self._laid: LaidTable | None = None
+        self._laid: LaidBoard | None = None
         """The table as it was drawn last."""
 
     def view(self, scene: Scene) -> View:
@@ -258,6 +258,6 @@ def _story(words: Words) -> str:
     return words.t("Story")
 
 
-def _shown(table: LaidTable) -> set[Seat]:
+def _shown(table: LaidBoard) -> set[Seat]:
     """Return the fields that are drawn."""
     return {spot.seat for band in table.plan.bands for spot in band.spots}

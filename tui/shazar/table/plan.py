@@ -40,7 +40,7 @@ class Band(NamedTuple):
         return field_height(self.size)
 
 
-class ScreenPlan(NamedTuple):
+class BoardPlan(NamedTuple):
     """The parts of a screen."""
 
     width: int
@@ -79,7 +79,7 @@ class ScreenPlan(NamedTuple):
         return bands if self.side else max(bands, self.mages_from + self.mage_rows)
 
 
-def plan_for(view: View, width: int, height: int, focus: Seat | None = None) -> ScreenPlan:
+def plan_for(view: View, width: int, height: int, focus: Seat | None = None) -> BoardPlan:
     """Return the plan with the largest hexes that fit; `focus` is the field to show where not all fit."""
     order = seats_from(view)
     for size in (THREE_ROWS, TWO_ROWS):
@@ -89,11 +89,11 @@ def plan_for(view: View, width: int, height: int, focus: Seat | None = None) -> 
         if width - cells - 1 >= LEAST_SIDE and height - rows >= LEAST_BELOW:
             side = min(MOST_SIDE, width - cells - 1)
             mages = min(height - STORY, MAGE * len(order))
-            return ScreenPlan(width, height, bands, cells, side, order, mages)
+            return BoardPlan(width, height, bands, cells, side, order, mages)
     return _narrow(view, order, width, height, focus)
 
 
-def _narrow(view: View, order: tuple[Seat, ...], width: int, height: int, focus: Seat | None) -> ScreenPlan:
+def _narrow(view: View, order: tuple[Seat, ...], width: int, height: int, focus: Seat | None) -> BoardPlan:
     """Return a plan for a screen without a side column."""
     bands = _grid(view, order, ONE_ROW)
     if len(order) == 2 and width - _width(_grid(view, order[:1], TWO_ROWS)[0]) >= BESIDE:
@@ -102,13 +102,13 @@ def _narrow(view: View, order: tuple[Seat, ...], width: int, height: int, focus:
         large = Band((FieldSpot(first, 0),), TWO_ROWS, 0, 1)
         beside = _width(large) + 1
         small = Band((FieldSpot(other, 0),), ONE_ROW, beside, 1)
-        return ScreenPlan(width, height, (large, small), beside, 0, order, 3 * len(order))
+        return BoardPlan(width, height, (large, small), beside, 0, order, 3 * len(order))
     cells, rows = max(map(_width, bands)), bands[-1].y + bands[-1].height
     if width - cells >= BESIDE and height - rows >= LEAST_ROWS:
-        return ScreenPlan(width, height, bands, cells + 1, 0, order, rows - 1)
+        return BoardPlan(width, height, bands, cells + 1, 0, order, rows - 1)
     own, other = order[0], focus if focus is not None and focus != order[0] else order[1]
     bands = _grid(view, (own, other), ONE_ROW)
-    return ScreenPlan(width, height, bands, max(map(_width, bands)) + 1, 0, order, bands[0].height)
+    return BoardPlan(width, height, bands, max(map(_width, bands)) + 1, 0, order, bands[0].height)
 
 
 def seats_from(view: View) -> tuple[Seat, ...]:
