@@ -158,13 +158,16 @@ def test_the_last_turning_points_with_their_rounds() -> None:
     match = seated.door.picture.match
     assert match is not None
     seated.door.change(match=replace(match, log=tuple(log[:4])))
-    told = read_all(seated)
-    told = told[told.index("The last turning points") :].split("\n")
-    assert [line.split()[0] for line in told[1:3]] == ["30", "31"]
+    assert rounds_told(seated)[:2] == ["30", "31"]
     seated.door.change(match=replace(match, log=tuple(log)))
+    assert rounds_told(seated)[:8] == ["32"] * 8, "the newest eight"
+
+
+def rounds_told(seated: ShazarSeated) -> list[str]:
+    """Return the first words of the rows below the heading of the turning points."""
     told = read_all(seated)
-    told = told[told.index("The last turning points") :].split("\n")
-    assert [line.split()[0] for line in told[1:9]] == ["32"] * 8, "the newest eight"
+    rows = told[told.index("The last turning points") :].split("\n")[1:]
+    return [(row.split() or [""])[0] for row in rows]
 
 
 def test_r_asks_for_a_rematch() -> None:

@@ -229,17 +229,14 @@ def test_nothing_moves_for_those_who_want_calm(why: str) -> None:
     laid = attacked()
     look = Look.of(Depth.MONO) if why == "mono" else Look.of()
     watched = WatchedShazar(laid.game, look=look, calm=why == "calm")
-    if why == "instant":
-        current = watched.shazar.picture.match
-        assert current is not None
-        shown = watched.shazar.show_match
-        watched.shazar.show_match = lambda countdown=None: (  # type: ignore[method-assign]
-            shown(countdown),
-            watched.shazar.change(match=replace(watched.shazar.picture.match, pace=BotPace.INSTANT)),  # type: ignore[type-var]
-        )[0]
     laid.heard = []
     laid.do("cast spark 1").roll(71, 38)
-    assert not watched.then(laid).frames
+    watched.shazar.hear_all(laid.heard)
+    newest = watched.shazar.picture.match
+    assert newest is not None
+    if why == "instant":
+        watched.shazar.change(match=replace(newest, pace=BotPace.INSTANT))
+    assert not watched.event().frames
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
