@@ -49,8 +49,8 @@ EDGE = 4
 """Cells of a band on each side of its text."""
 MOST_TURNS = 2
 """Turns that begin in news that is staged; more of them are too many to be watched."""
-RARE = Died | MageEliminated | RelicTaken | RelicDelivered | StoneWoke
-"""Moments with a band of their own."""
+RARE = ArtifactReacted | Died | MageEliminated | RelicTaken | RelicDelivered | StoneWoke
+"""Moments that may take longer."""
 
 
 def staged(scene: Scene, before: Picture, table: LaidTable) -> Frames:
