@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core import Notice
+from engine.core import Notice, Seat
 from engine.shazar import HexKind, Purpose, View
 from engine.shazar.notices import (
     AttackHit,
@@ -86,8 +86,13 @@ def is_head(notice: Notice) -> bool:
     return notice.to is None and not isinstance(notice, (*_TAILS, *_UNTOLD))
 
 
-def is_told(notice: Notice) -> bool:
-    """Return True if a notice has a line: it is the head of an event, or only this player hears it."""
+def is_told(notice: Notice, me: Seat | None) -> bool:
+    """Return True if a notice has a line: it is the head of an event, or only this player hears it.
+
+    A player who keeps a Fate card reads which one it is, and no second line.
+    """
+    if isinstance(notice, FateKept):
+        return notice.seat != me
     return notice.to is not None or is_head(notice)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.core import seats
-from engine.shazar import Option, View, options
+from engine.shazar import LAID, Option, View, options
 from tui.door import MatchPicture
 from tui.draw.rows import NO_BREAK, plain, wrap
 from tui.draw.scene import Scene
@@ -41,7 +41,8 @@ def position(scene: Scene) -> Iterator[str]:
     if view.asked is None:
         yield from next_deal_lines(scene.words, match)
         return
-    yield from _table(scene, view)
+    for fact in _table(scene, view):
+        yield from wrap(fact, WIDTH)
     yield ""
     for seat in seats(view.setup.players):
         yield from mage_lines(scene, view, seat)
@@ -56,8 +57,8 @@ def position(scene: Scene) -> Iterator[str]:
     if view.layout is not None:
         yield from layout_lines(scene, view.layout)
     yield ""
-    yield from _here(scene, view)
-    yield from wrap(open_question(scene), WIDTH)
+    for fact in (*_here(scene, view), open_question(scene)):
+        yield from wrap(fact, WIDTH)
     yield from clock_lines(scene, match)
 
 
@@ -69,7 +70,7 @@ def _table(scene: Scene, view: View) -> Iterator[str]:
     order = [*order[view.first :], *order[: view.first]]
     if view.board is not None:
         yield t("Round {round}. Turn: {mage}.", round=view.round, mage=named(scene, view, view.turn))
-    yield from wrap(t("Order: {names}.", names=", ".join(order)), WIDTH)
+    yield t("Order: {names}.", names=", ".join(order))
     if view.setup.teams:
         sides = [", ".join(order[first::2]) for first in range(2)]
         yield t("Sides: {one} against {other}.", one=sides[0], other=sides[1])
@@ -87,17 +88,18 @@ def _table(scene: Scene, view: View) -> Iterator[str]:
         yield t("No spell in this turn: {mage}.", mage=named(scene, view, view.turn))
     yield n("Fate deck: {count} card.", "Fate deck: {count} cards.", view.fate_deck)
     if view.fate_discard:
-        yield from wrap(t("Fate discard: {cards}", cards=fate_list(words, view.fate_discard)), WIDTH)
+        yield t("Fate discard: {cards}", cards=fate_list(words, view.fate_discard))
 
 
 def _news(scene: Scene, match: MatchPicture) -> Iterator[str]:
     """Yield the latest events."""
-    told = [place for place, notice in enumerate(match.log) if is_told(notice) and not begins_turn(notice)]
+    log, me = match.log, scene.picture.seat
+    told = [place for place, one in enumerate(log) if is_told(one, me) and not begins_turn(one)]
     places = told[-NEWS:]
     if places:
         yield scene.words.t("Latest events:")
     for place in places:
-        _, words = event(scene, match.log, place)
+        _, words = event(scene, log, place)
         yield from hanging(plain(words).replace(NO_BREAK, " "))
     if places:
         yield ""
@@ -123,10 +125,14 @@ def choices(scene: Scene) -> Sequence[ChoiceText]:
 
 
 def _choice(scene: Scene, view: View, option: Option) -> str:
-    """Return an option; a step as a direction and a hex: `west, d3 Bastion 1, square`."""
+    """Return an option; signs are spoken, and a step has a direction: `west, d3 Bastion 1, square`."""
     seat = about(view)
-    if not isinstance(option, options.Go) or view.board is None or seat is None:
-        return label(scene, view, option)
-    hex_ = spoken(scene, option.hex, view.board.tile(option.hex))
-    direction = direction_of(scene, view.place[seat], option.hex)
-    return f"{direction}, {hex_}" if direction else hex_
+    match option:
+        case options.Go(hex_) if view.board is not None and seat is not None:
+            direction = direction_of(scene, view.place[seat], hex_)
+            return f"{direction}, {spoken(scene, hex_, view.board.tile(hex_))}"
+        case options.TakeHex(place) | options.SwapWith(place) if (
+            view.layout is not None and place != view.taken
+        ):
+            return spoken(scene, place, view.layout.tiles[LAID.index(place)])
+    return label(scene, view, option)
