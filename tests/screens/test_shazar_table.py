@@ -377,6 +377,11 @@ def test_the_letters_of_mages_have_no_other_meaning_at_the_table() -> None:
 # ---- laying the own field
 
 
+def test_a_hint_says_how_to_walk_over_the_field() -> None:
+    assert "walk over your field" in seated(Question.ARRANGE).screen
+    assert "walk over your field" not in seated(Question.MOVE).screen
+
+
 def test_a_hex_is_taken_up_and_swapped_where_the_player_is() -> None:
     player = seated(Question.ARRANGE).press("7", "5")
     assert player.chosen == ["take b2"]

@@ -100,7 +100,13 @@ class ShazarPage(MatchPage[View, Option]):
     def idle(self, scene: Scene, view: View, width: int, height: int) -> list[Row]:  # noqa: ARG002
         if scene.settings.brief or standstill(scene) or not view.must_answer:
             return []
-        hint = scene.words.t("Choose with digits or arrows, Enter to do it; / to name or inspect.")
+        t = scene.words.t
+        if view.board is None:
+            hint = t(
+                "Arrows or 7 9 4 6 1 3 walk over your field; Enter or 5 takes up a hex, or puts it down."
+            )
+        else:
+            hint = t("Choose with digits or arrows, Enter to do it; / to name or inspect.")
         return [row(Span(f" {line}", "dim")) for line in wrap(hint, width - 1)]
 
     def _focus(self, view: View) -> Seat | None:
