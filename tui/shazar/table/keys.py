@@ -29,7 +29,7 @@ def match_help(scene: Scene) -> Help:
     """Return the help for all keys while the match is played."""
     t, glyphs = scene.words.t, scene.look.glyphs
     picking = [
-        ("7 9 4 6 1 3", t("a step: its place on the number pad")),
+        ("794613", t("a step: its place on the number pad")),
         ("1-5 - =", t("a card of your hand; 6-9 or the letter of a mage: its target")),
         ("0", t("cast nothing, stop, let it happen")),
         (

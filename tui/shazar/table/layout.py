@@ -131,7 +131,8 @@ def _stacked(scene: Scene, view: View, plan: BoardPlan, doing: Doing, column: Co
 
 def _halved(scene: Scene, view: View, plan: BoardPlan, doing: Doing, column: Column, room: int) -> Body:
     """Return the options, with the hand beside them. Story and talk have their place while there are none."""
-    half = max(LEAST_LEFT, plan.width * 2 // 5) if view.hand else plan.width
+    share = 3 if len(doing.offer.listed) > room else 2  # a list in two columns needs more room
+    half = max(LEAST_LEFT, plan.width * share // 5) if view.hand else plan.width
     if doing.offer.items or doing.sure:
         left = Body(_choices(scene, view, doing, half, room))
     else:

@@ -95,7 +95,11 @@ class ShazarPage(MatchPage[View, Option]):
 
     def _said(self, session: Session, view: View, width: int) -> Row:
         """Return what the pick would do, or a hint, for the status row."""
-        return BLANK if self.is_confirming else next(iter(self.told(session, view, width, 1)), BLANK)
+        return (
+            BLANK
+            if self.is_confirming or self.line.is_open
+            else next(iter(self.told(session, view, width, 1)), BLANK)
+        )
 
     def idle(self, scene: Scene, view: View, width: int, height: int) -> list[Row]:  # noqa: ARG002
         if scene.settings.brief or standstill(scene) or not view.must_answer:
