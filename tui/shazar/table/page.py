@@ -95,11 +95,9 @@ class ShazarPage(MatchPage[View, Option]):
 
     def _said(self, session: Session, view: View, width: int) -> Row:
         """Return what the pick would do, or a hint, for the status row."""
-        return (
-            BLANK
-            if self.is_confirming or self.line.is_open
-            else next(iter(self.told(session, view, width, 1)), BLANK)
-        )
+        if self.is_confirming or self.line.is_open:
+            return BLANK
+        return next(iter(self.told(session, view, width, 1)), BLANK)
 
     def idle(self, scene: Scene, view: View, width: int, height: int) -> list[Row]:  # noqa: ARG002
         if scene.settings.brief or standstill(scene) or not view.must_answer:
@@ -149,10 +147,10 @@ class ShazarPage(MatchPage[View, Option]):
 
     def again(self, view: View, pick: Option) -> Option | None:
         """Return the same reply; while the fields are laid, the first one on the same place."""
-        if pick in view.replies or not view.replies:
-            return pick if view.replies else None
-        place = hex_of(view, pick) if view.board is None else None
-        same = [item.option for item in offer_of(view).items if item.hex is not None and item.hex == place]
+        if pick in view.replies or view.board is not None:
+            return pick if pick in view.replies else None
+        place = hex_of(view, pick)
+        same = [item.option for item in offer_of(view).items if place is not None and item.hex == place]
         return same[0] if same else None
 
     def after(self, view: View, option: Option) -> Option | None:
@@ -219,7 +217,9 @@ class ShazarPage(MatchPage[View, Option]):
         return True
 
     def type(self, session: Session, key: str, character: str | None) -> bool:
-        if not self.line.is_open or is_between(session.scene):
+        if is_between(session.scene):
+            self.line.close()
+        if not self.line.is_open:
             return super().type(session, key, character)
         match key:
             case "escape":
