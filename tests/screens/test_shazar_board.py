@@ -285,6 +285,11 @@ def test_the_mages_with_all_that_everyone_knows() -> None:
         assert text in daren, text
 
 
+def test_a_long_name_of_a_player_is_whole_on_a_large_screen() -> None:
+    view = at_turn("BGSD").game.view(Seat(0))
+    assert "boris-the-great" in Drawn(view, LARGE).screen
+
+
 def test_a_carried_artifact_is_told_in_words() -> None:
     view = at_turn("BGDS", at={"D": "Gd4"}, carried={"D": "heart:B"}).game.view(Seat(0))
     assert "carries Heart of Flame!" in Drawn(view, LARGE).screen
@@ -305,6 +310,16 @@ def test_the_row_above_the_fields(size: tuple[int, int]) -> None:
         assert "36" in title
 
 
+def test_sides_play_together() -> None:
+    view = at_turn("BGDS", setup={"teams": True}).game.view(Seat(0))
+    drawn = Drawn(view, LARGE)
+    assert "B+D against G+S" in plain(drawn.rows[0])
+    place = drawn.laid.mages[Seat(2)]
+    told = [plain(line)[place.x :] for line in drawn.rows[place.y : place.y + place.height]]
+    assert "your ally" in " ".join(told)
+    assert "◆2/3" in " ".join(told)
+
+
 def test_the_stone_is_awake() -> None:
     drawn = Drawn(at_turn("BGDS", round=33).game.view(Seat(0)), HUGE)
     assert "the Stone is awake and chooses after round 60" in plain(drawn.rows[0])
@@ -320,6 +335,11 @@ def test_a_spectator_sees_the_board_and_the_story(size: tuple[int, int]) -> None
 @every_size
 def test_a_player_who_waits_reads_the_story(size: tuple[int, int]) -> None:
     assert STORY in Drawn(at_turn("BGDS").game.view(Seat(1)), size).screen
+
+
+@pytest.mark.parametrize("size", [SMALL, USUAL], ids=str)
+def test_a_player_who_is_asked_little_reads_the_story_too(size: tuple[int, int]) -> None:
+    assert STORY in Drawn(asked_view(Question.DEATH_WINDOW), size).screen
 
 
 def test_when_the_match_is_over_all_hands_are_shown() -> None:

@@ -58,7 +58,15 @@ def hand_rows(
     mage, if there is room."""
     uses = card_uses(view, offer)
     made_from = (
-        *(view.hand, view.kept if kept else (), view.given, view.seat, view.revealed, uses),
+        *(
+            view.hand,
+            view.kept if kept else (),
+            view.given,
+            view.seat,
+            view.board is None,
+            view.revealed,
+            uses,
+        ),
         *(scene.look, scene.words, width, height),
     )
     return scene.memo("hand", made_from, lambda: _hand(scene, view, uses, width, height, kept))
@@ -229,6 +237,8 @@ def _listed(scene: Scene, heading: str, names: list[Row], width: int) -> list[Ro
 
 def _no_hand(scene: Scene, view: View) -> Row:
     t = scene.words.t
+    if view.board is None:  # no cards are dealt yet
+        return BLANK
     if view.seat is None:
         return row(Span(" " + t("You are watching. Esc to leave."), "dim", "key:escape"))
     return row(Span(" " + t("No cards in your hand."), "dim"))

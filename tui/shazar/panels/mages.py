@@ -70,9 +70,9 @@ def _mage_rows(
     target = next((one for one in offer.targets if one.seat == seat), None)
     made_from = (
         *(view.life[seat], view.maximum[seat], view.bonus[seat], view.place[seat], view.effects[seat]),
-        *(view.hexed[seat], view.red[seat], view.due[seat], view.vaults[seat], view.carried[seat]),
+        *(view.hexed[seat], view.red[seat], view.due[seat], view.vaults, view.carried[seat]),
         *(view.hand_sizes[seat], view.deck_sizes[seat], view.kept_sizes[seat], view.kept_open, own, target),
-        *(view.turns[seat], view.turn == seat, seat in view.inside, view.need, view.board, view.ending),
+        *(view.turns[seat], view.turn == seat, view.inside, view.setup, view.need, view.board, view.ending),
         *(view.mages, _who(scene, view, seat, width), scene.look, scene.words, style, width, height),
     )
     place = ("mage", seat, height == MOST)
@@ -107,9 +107,12 @@ def block(scene: Scene, view: View, seat: Seat, target: Target | None = None) ->
 
 
 def _title(scene: Scene, view: View, seat: Seat, start: Row, width: int) -> Row:
-    mage = view.mages[seat]
-    named = row(*start, " ", Span(mage_name(scene.words, mage), MAGE_TINTS[mage]), " ")
-    return row(*named, *_who(scene, view, seat, width - width_of(named)))
+    """Return letter, mage and player; a long name of a player takes the place of the mage's."""
+    mage, who = view.mages[seat], _who(scene, view, seat, width - width_of(start) - 1)
+    named = row(*start, " ", Span(mage_name(scene.words, mage), MAGE_TINTS[mage]))
+    if width_of(named) + 1 + width_of(who) <= width:
+        return row(*named, " ", *who)
+    return row(*start, " ", *who)
 
 
 def _who(scene: Scene, view: View, seat: Seat, room: int) -> Row:
@@ -170,14 +173,20 @@ def _life_row(scene: Scene, view: View, seat: Seat, width: int) -> Row:
 
 
 def _artifacts(scene: Scene, view: View, seat: Seat) -> Row:
-    glyphs, held = glyphs_of(scene.look), len(view.vaults[seat])
+    """Return how many artifacts a mage, or its side, has gathered, and how many win."""
+    glyphs, held = glyphs_of(scene.look), gathered(view, seat)
     sign = glyphs.artifact if held else glyphs.no_artifact
     return row(Span(f"{sign}{held}/{view.need}", "moon" if held else "dim"))
 
 
+def gathered(view: View, seat: Seat) -> int:
+    """Return the artifacts in the Capitals of a mage and its allies (G1, U2)."""
+    return sum(len(view.vaults[one]) for one in {seat, *view.inside} if view.setup.allies(seat, one))
+
+
 def _bare(scene: Scene, view: View, seat: Seat, start: Row, width: int) -> Row:
     """Return a mage in very few cells: letter, life, artifacts, and a mark for one that is carried."""
-    glyphs, held = glyphs_of(scene.look), len(view.vaults[seat])
+    glyphs, held = glyphs_of(scene.look), gathered(view, seat)
     if seat not in view.inside:
         return row(*start, " ", Span(scene.words.t("out"), "dim"))
     life = f"{view.life[seat]}/{view.maximum[seat]}"
@@ -205,8 +214,10 @@ def _facts(scene: Scene, view: View, seat: Seat) -> list[Row]:
 
 
 def _burdens(scene: Scene, view: View, seat: Seat) -> Iterator[Span]:
-    """Yield what is carried, and the effects on a mage."""
-    words, place = scene.words, view.place[seat]
+    """Yield whose ally a mage is, what is carried, and the effects on it."""
+    words, place, mine = scene.words, view.place[seat], view.seat
+    if mine is not None and seat != mine and view.setup.allies(mine, seat):
+        yield Span(words.t("your ally"), "good")
     under = view.board.tile(place).kind if view.board is not None and place != OFF else None
     for one in view.carried[seat]:
         yield Span(words.t("carries {artifact}!", artifact=relic_name(words, one.relic)), "warn")

@@ -25,6 +25,8 @@ LEAST_OPTIONS, MOST_OPTIONS = 6, 9
 """Rows of the options on a wide screen."""
 STACKED = 20
 """Rows from which on the hand stands below the options, and the story below both."""
+LEAST_STORY = 2
+"""Rows below the options from which on they tell the story."""
 LEAST_LEFT = 30
 """Cells of the options beside the hand."""
 MOST_HAND = 9
@@ -130,11 +132,14 @@ def _stacked(scene: Scene, view: View, plan: BoardPlan, doing: Doing, column: Co
 
 
 def _halved(scene: Scene, view: View, plan: BoardPlan, doing: Doing, column: Column, room: int) -> Body:
-    """Return the options, with the hand beside them. Story and talk have their place while there are none."""
+    """Return the options, with the hand beside them. Story and talk have the rows that the options leave."""
     share = 3 if len(doing.offer.listed) > room else 2  # a list in two columns needs more room
     half = max(LEAST_LEFT, plan.width * share // 5) if view.hand else plan.width
     if doing.offer.items or doing.sure:
-        left = Body(_choices(scene, view, doing, half, room))
+        options = _choices(scene, view, doing, half, room)
+        used = max((y for y, line in enumerate(options, 1) if line), default=0)
+        told = column(half - 1, room - used).rows if room - used >= LEAST_STORY else []
+        left = Body([*options[:used], *told])
     else:
         left = column(half - 1, room)
     rows = _filled(left.rows, room)

@@ -18,6 +18,8 @@ LEAST_BELOW = 11
 """Rows that a wide screen keeps for the question, its options and the hand."""
 MAGE = 6
 """Rows of a mage in the side column, together with those of the others."""
+ROOMY = 40
+"""Cells of the side column from which on a mage needs fewer rows."""
 STORY = 14
 """Rows of the side column that story and talk keep."""
 LEAST_ROWS = 6
@@ -88,7 +90,8 @@ def plan_for(view: View, width: int, height: int, focus: Seat | None = None) -> 
         rows = bands[-1].y + bands[-1].height
         if width - cells - 1 >= LEAST_SIDE and height - rows >= LEAST_BELOW:
             side = min(MOST_SIDE, width - cells - 1)
-            mages = min(height - STORY, MAGE * len(order))
+            each = MAGE if side < ROOMY else MAGE - 1
+            mages = min(height - STORY, each * len(order))
             return BoardPlan(width, height, bands, cells, side, order, mages)
     return _narrow(view, order, width, height, focus)
 
