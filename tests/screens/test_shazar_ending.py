@@ -200,7 +200,7 @@ def test_escape_leaves_at_once() -> None:
 
 def test_history_and_the_last_turn_can_still_be_read() -> None:
     assert "The match so far" in watch(artifacts()).press("h").screen
-    assert "The last turn" in watch(artifacts()).press("t").screen
+    assert "The previous turn" in watch(artifacts()).press("t").screen
 
 
 # ---- before the first deal

@@ -34,7 +34,7 @@ class Sheet(NamedTuple):
     def patched(self, patches: tuple[Patch, ...]) -> Sheet:
         """Return it with patches over the body; rows without a patch stay the same objects."""
         end = len(self.rows) - self.below
-        over = [patch._replace(y=patch.y + TOP) for patch in patches if patch.y + TOP < end]
+        over = [Patch(x, y + TOP, line) for x, y, line in patches if y + TOP < end]
         return self._replace(rows=patched(self.rows, over)) if over else self
 
 

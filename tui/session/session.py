@@ -33,6 +33,7 @@ from tui.session.chat import Chat
 from tui.session.frame import Sheet
 from tui.session.function_keys import moved, switch
 from tui.session.page import Page
+from tui.session.phrases import GamePhrases
 from tui.session.staging import Staging
 from tui.text.farewell import Farewell
 from tui.text.refusals import refusal
@@ -71,6 +72,9 @@ class Pages(NamedTuple):
     """The numbered list of a page's keys, for players who use only digits."""
     not_sent: Callable[[Words, HeldBack], str]
     """Returns what the author of a held-back message reads beside it."""
+    phrases: Callable[[Words, str, str], GamePhrases]
+    """Returns the quick phrases of a game, by the name of the game; the other text is the player's name in
+    those that name one."""
 
 
 def _is_creator(picture: Picture) -> bool:

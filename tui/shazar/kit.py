@@ -7,6 +7,7 @@ from tui.draw.rows import Row, Span, row
 from tui.draw.scene import Scene
 from tui.games import ColourCheck, Screens, TextScreens
 from tui.shazar.form import FORM
+from tui.shazar.phrases import phrases
 from tui.shazar.replay.panels import REPLAY
 from tui.shazar.rules import RULEBOOK
 from tui.shazar.sentences.names import bot_name
@@ -35,4 +36,5 @@ SCREENS = Screens(
     match_text=match_text,
     greeting=_greeting,
     colour_check=_colour_check,
+    phrases=phrases,
 )

@@ -16,6 +16,7 @@ from tui.draw.look import Look
 from tui.draw.rows import Row
 from tui.draw.staging import Frames
 from tui.session import Session
+from tui.session.staging import unlimited
 from tui.terminal.paint import repaint_all
 from tui.words import Words
 
@@ -53,7 +54,7 @@ class Watched:
     def watch(self, door: FakeDoor, session: Session, size: tuple[int, int]) -> None:
         """Begin to look at a session on a terminal that can show frames."""
         self.door, self.session = door, session
-        self.session.staging.possible = True
+        self.session.staging.spare = unlimited
         self.door.on_change(self.session.wake)
         self.size = size
         self._rows = self._drawn()

@@ -34,12 +34,12 @@ class EndingPage(Interlude):
         t = session.words.t
         if not self.told_of(session.scene):
             return []
-        return [Letter.HISTORY.key(t("history")), Letter.LAST_TURN.key(t("last turn"))]
+        return [Letter.HISTORY.key(t("history")), Letter.LAST_TURN.key(t("previous turn"))]
 
     def pages_help(self, scene: Scene) -> Help:
         t = scene.words.t
         return [
-            (Letter.LAST_TURN.shown, t("the last turn")),
+            (Letter.LAST_TURN.shown, t("the previous turn")),
             (Letter.HISTORY.shown, t("the match so far")),
         ]
 

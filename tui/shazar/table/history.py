@@ -24,7 +24,7 @@ class LastTurnPage(StoryPage):
     """The last turn that is over: every event, and what only this player heard."""
 
     def title(self, session: Session) -> str:
-        return session.words.t("The last turn")
+        return session.words.t("The previous turn")
 
     def rows(self, scene: Scene, width: int) -> list[Row]:
         match = scene.picture.match
@@ -59,7 +59,7 @@ class MatchStoryPage(StoryPage):
                 continue
             places = [place for place in range(start, stop) if matters(log[place])]
             number = began.number if isinstance(began, RoundStarted) else 0
-            heading = t("Round {number}", number=number) if number else t("Before the first round")
+            heading = t("Round {round}", round=number) if number else t("Before the first round")
             if places:
                 rows += [
                     row(" ", Span(heading, "head")),

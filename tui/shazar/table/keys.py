@@ -19,7 +19,7 @@ def match_keys(scene: Scene, view: View, offer: Offer, *, other_field: bool) -> 
     name = [Key("/", t("name or inspect"), "/")]
     field = [Key(t("Tab"), t("other field"), "tab")] if other_field else []
     leave = [Letter.REMOVE.key(t("stand down"))] if can_stand_down(scene, view) else []
-    pages = [*name, *field, Letter.LAST_TURN.key(t("last turn")), Letter.HISTORY.key(t("history"))]
+    pages = [*name, *field, Letter.LAST_TURN.key(t("previous turn")), Letter.HISTORY.key(t("history"))]
     return table_keys(scene, view, can_pick=bool(offer.items), own=leave, pages=pages)
 
 
@@ -39,7 +39,7 @@ def match_help(scene: Scene) -> Help:
     pages = [
         ("/", t("a name: d3, gd3, in, out, cap, ne, a spell; i and a name tells all about it")),
         (t("Tab"), t("show another field, where not all have room")),
-        (Letter.LAST_TURN.shown, t("the last turn")),
+        (Letter.LAST_TURN.shown, t("the previous turn")),
         (Letter.HISTORY.shown, t("the match so far")),
     ]
     leave = [(Letter.REMOVE.shown, t("stand down: leave the match for good"))]

@@ -75,7 +75,7 @@ def _cards(scene: Scene, view: View, seat: Seat) -> str:
     t, n = scene.words.t, scene.words.n
     facts = [
         t("hand {count}", count=view.hand_sizes[seat]),
-        t("deck {count}", count=view.deck_sizes[seat]),
+        t("deck {cards}", cards=view.deck_sizes[seat]),
     ]
     if view.kept_open is not None and view.kept_open[seat]:
         facts.append(t("keeps {cards}", cards=fate_list(scene.words, view.kept_open[seat])))
