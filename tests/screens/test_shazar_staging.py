@@ -20,10 +20,12 @@ from engine.shazar.notices import (
 from support.screens.staged import Event
 from support.shazar.staged import WatchedShazar, match
 from support.shazar.table import Table, at_turn, begin, table
-from tui.door import BotPace
+from tui.door import BotPace, Picture
 from tui.draw.look import Depth, Look
 from tui.draw.rows import Row, plain
 from tui.draw.staging import Frame, length
+from tui.shazar.table.page import ShazarPage
+from tui.shazar.table.staging import staged
 from tui.words import LANGUAGES, Words
 
 SIZES = [(60, 20), (80, 24), (120, 40), (200, 60)]
@@ -92,6 +94,8 @@ def test_a_mage_leaves_its_hex_and_lights_the_one_that_it_reaches(size: tuple[in
     assert _pieces(before) != _pieces(still), "it is not there yet"
     assert _pieces(reached) == _pieces(still)
     assert reached != still, "the hex is lit"
+    hidden = size < (120, 40)  # a mage on a small hex hides what lies there
+    assert text(before).count("◆") == text(still).count("◆") - hidden, "the Capital keeps its artifact"
 
 
 def _pieces(rows: list[Row]) -> list[tuple[int, int]]:
@@ -259,3 +263,25 @@ def test_how_long_it_takes_is_the_same_for_everyone(seat: int) -> None:
     everyone = [seen(attacked(), "cast spark 1", 71, 38, seat=one).frames for one in (seat, 3)]
     seconds = [[frame.seconds for frame in frames] for frames in everyone]
     assert seconds[0] == seconds[1]
+
+
+def test_what_only_one_player_heard_moves_nothing() -> None:
+    """The frames are the same without the private notices of the log."""
+    watched = WatchedShazar(match(3, 4))
+    before, private = watched.session.picture, 0
+    for _, event in zip(range(150), watched.play(4), strict=False):
+        scene, page = watched.session.scene, watched.session.page
+        assert isinstance(page, ShazarPage)
+        assert page._laid is not None
+        deaf = scene._replace(picture=_public(scene.picture))
+        assert event.frames == staged(deaf, _public(before), page._laid)
+        private += any(notice.to is not None for notice in event.news)
+        before = scene.picture
+    assert private >= 5
+
+
+def _public(picture: Picture) -> Picture:
+    """Return a picture whose log has only what everyone heard."""
+    assert picture.match is not None
+    log = tuple(notice for notice in picture.match.log if notice.to is None)
+    return replace(picture, match=replace(picture.match, log=log))

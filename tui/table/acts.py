@@ -1,4 +1,4 @@
-"""What can be staged at a table: the events since an earlier picture, and the frames that acts make."""
+"""Staging at any table: the events since an earlier picture, acts, and the frames that they make."""
 
 from __future__ import annotations
 

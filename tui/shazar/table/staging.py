@@ -31,7 +31,7 @@ from tui.draw.rows import part, plain
 from tui.draw.scene import Scene
 from tui.draw.staging import Frame, Frames, Patch, laid, piece, restyled
 from tui.shazar.glyphs import MAGE_TINTS
-from tui.shazar.panels.fields import bare_tile
+from tui.shazar.panels.fields import tile_without_mage
 from tui.shazar.sentences.names import mage_name
 from tui.shazar.sentences.telling import sentence
 from tui.shazar.table.layout import LaidBoard
@@ -106,11 +106,13 @@ class ShazarStaging:
 
     def _tile(self, place: Hex, seat: Seat | None = None, *, lit: bool = False) -> tuple[Patch, ...]:
         """Return a hex with this mage on it, or with none; nothing where the hex is not drawn."""
-        rect, board = self._table.hexes.get(place), self._view.board
-        if rect is None or board is None:
+        rect = self._table.hexes.get(place)
+        if rect is None:
             return ()
         size = HexSize(rect.width + 1, rect.height)
-        tile = bare_tile(self._scene, board.tile(place), size)
+        tile = tile_without_mage(self._scene, self._view, place, size)
+        if tile is None:
+            return ()
         if seat is not None:
             mage = self._view.mages[seat]
             tile = tile._replace(piece=mage.value, piece_tint=MAGE_TINTS[mage], picked=lit)
