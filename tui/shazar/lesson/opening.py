@@ -32,10 +32,11 @@ class _Named(Protocol):
     def name(self) -> str: ...
 
 
-Card = TypeVar("Card", bound=_Named)
+C = TypeVar("C", bound=_Named)
+"""A card."""
 
 
-def _stacked(pile: Sequence[Card], *names: str) -> tuple[Card, ...]:
+def _stacked(pile: Sequence[C], *names: str) -> tuple[C, ...]:
     """Return a pile with these cards on top, the first one highest."""
     rest, top = list(pile), []
     for name in names:
