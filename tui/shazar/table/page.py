@@ -29,6 +29,7 @@ from tui.shazar.table.plan import plan_for
 from tui.shazar.table.staging import staged
 from tui.shazar.views import view_of
 from tui.table.clock import countdown_row
+from tui.table.coach import is_lesson
 from tui.table.keys import Help
 from tui.table.page import DrawnTable, MatchPage
 from tui.table.people import is_between
@@ -100,7 +101,7 @@ class ShazarPage(MatchPage[View, Option]):
         return next(iter(self.told(session, view, width, 1)), BLANK)
 
     def idle(self, scene: Scene, view: View, width: int, height: int) -> list[Row]:  # noqa: ARG002
-        if scene.settings.brief or standstill(scene) or not view.must_answer:
+        if scene.settings.brief or standstill(scene) or not view.must_answer or is_lesson(scene):
             return []
         t = scene.words.t
         if view.board is None:
