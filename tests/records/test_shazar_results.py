@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from random import Random
 
@@ -171,3 +172,4 @@ def test_the_records_are_those_of_the_game() -> None:
     assert "Records · Shazar" in seen
     assert "1 match, 0 won" in seen
     assert "2 of 2" in seen
+    assert re.search(r"bob \d  anna \d", seen), "the winner comes first, whatever lies in the Capitals"

@@ -45,7 +45,7 @@ def match_row(  # the list, and what is drawn of it
 ) -> Row:
     """Return the row of a match: the day, the game if it is `named`, how the reader played, the points.
 
-    The most points come first. The reader's own name has another style.
+    The winner comes first, or the most points. The reader's own name has another style.
     """
     glyphs, act = scene.look.glyphs, f"match:{place}"
     mark, number = glyphs.chosen if chosen else " ", str(place + 1) if place < 9 else " "
@@ -57,7 +57,8 @@ def match_row(  # the list, and what is drawn of it
         *([Span(_game(scene.words, games, match), "dim", act)] if named else []),
         *(span._replace(act=act) for span in _own_part(scene, games, match)),
     ]
-    order = sorted(range(len(match.names)), key=lambda seat: -match.points[seat])
+    places = match.places or [-points for points in match.points]
+    order = sorted(range(len(match.names)), key=lambda seat: (places[seat], -match.points[seat]))
     for seat in order:
         style = "me" if seat == match.seat else "chosen" if chosen else "text"
         name = match.names[seat] or scene.words.t("(forgotten)")
