@@ -19,14 +19,15 @@ from server.match.match import Match
 from server.stats import rated
 from server.store.projection import count_again
 from support.house.fake_house import TestHouse, own_match
-from support.house.matches import put_position
 from support.house.memory import database_of, memory_store
+from support.house.positions import put_position
 from support.house.undealt import start_undealt
 from support.screens.fake_door import painted
 from support.screens.sessions import enter
 from support.shazar.table import begin, table
 from tui.door import Rating, Records, TableOptions
 from tui.draw.look import Look
+from tui.shazar.views import view_in
 from tui.words import Words
 
 NAMES = ("anna", "bob", "cleo", "dora")
@@ -52,7 +53,7 @@ def play_on(match: Match, doors: Sequence[HouseDoor]) -> None:
     chance, bot = Random(7), BOTS[RULES.sit_in]()
     while not match.game.over:
         seat = min(match.game.waiting)
-        view = own_match(doors[seat]).view
+        view = view_in(own_match(doors[seat]))
         doors[seat].choose(bot.choose(view, chance), view.decision)
 
 

@@ -11,6 +11,7 @@ from tui.shazar.replay.panels import REPLAY
 from tui.shazar.rules import RULEBOOK
 from tui.shazar.sentences.names import bot_name
 from tui.shazar.table.page import ShazarPage
+from tui.shazar.text.orders import about_orders
 from tui.shazar.text.position import choices, open_question, position
 from tui.shazar.text.tally import tally_lines
 from tui.shazar.text.transcript import transcript
@@ -28,7 +29,7 @@ SCREENS = Screens(
     page=ShazarPage,
     form=FORM,
     replay=REPLAY,
-    text=TextScreens(position, open_question, choices, transcript),
+    text=TextScreens(position, open_question, choices, transcript, about_orders),
     rulebook=RULEBOOK,
     bot_name=bot_name,
     tally=tally_lines,
