@@ -43,12 +43,13 @@ class StoppedClock:
 def fill(
     folder: Path, identities: Sequence[str], options: TableOptions, choices: range, seed: int = 0
 ) -> int:
-    """Play at tables of five, and write a house's journal of that to a folder; return the number of lines.
+    """Play at tables, and write a house's journal of that to a folder; return the number of lines.
 
     `identities` are the hashes of people's keys, table by table; `choices` is the range of choices that a
     match may have behind it.
     """
-    tables = len(identities) // PLAYERS
+    players = options.players
+    tables = len(identities) // players
     chance = Random(seed)
     memory = SqliteStore(MEMORY, _fail)
     house = House(
@@ -62,7 +63,7 @@ def fill(
         store=memory,
     )
     for number in range(tables):
-        people = identities[number * PLAYERS : (number + 1) * PLAYERS]
+        people = identities[number * players : (number + 1) * players]
         table, doors = open_table(house, people, options)
         sit_down(table, doors)
         play(table, doors, chance, chance.choice(choices))
@@ -74,7 +75,7 @@ def fill(
 def open_table(
     house: House, identities: Sequence[str], options: TableOptions
 ) -> tuple[Table, list[HouseDoor]]:
-    """Let five people with keys in, and the first of them open a table; the others can join when it is
+    """Let people with keys in, and the first of them open a table; the others can join when it is
     durable."""
     doors = [house.enter(identity, f"Player {seat + 1}") for seat, identity in enumerate(identities)]
     table = house.tables.find(doors[0].open_table(options))

@@ -23,7 +23,7 @@ from types import FrameType
 import asyncssh
 
 from benchmarks.report import Report, Table
-from benchmarks.sessions.entrants import FLOOR, HOST_KEY, OURS, TEA, Entrant, NotInstalled
+from benchmarks.sessions.entrants import FLOOR, HOST_KEY, OURS, SHAZAR, TEA, Entrant, NotInstalled
 from benchmarks.sessions.figures import Figures
 from benchmarks.sessions.goals import Goal, Rounds, goals_table, judge, middle, ratios_table
 from benchmarks.sessions.hosting import CannotStart, Host, hosted
@@ -78,7 +78,7 @@ class Contest:
                 f"{name}, {size} sessions, round {number + 1}: {found[lost]:.0f} lost or never in"
                 for (name, size), numbered in self.rounds.items()
                 for number, found in numbered.items()
-                if name == OURS and found[lost]
+                if name in (OURS, SHAZAR) and found[lost]
             ),
             *(() if self.profile.quick else (f"{name}: {why}" for name, why in self.missing.items())),
         )
@@ -173,7 +173,7 @@ def _report(contest: Contest, field: tuple[Entrant, ...]) -> Report:
             *(
                 ratios_table(rounds, names, size, discipline.compared)
                 for size in sizes
-                if any(name in names for name in (TEA, FLOOR))
+                if any(name in names for name in (SHAZAR, TEA, FLOOR))
             ),
             goals_table(verdicts, sizes),
         ),

@@ -15,7 +15,8 @@ from benchmarks import peers
 from benchmarks.peers import lobby
 from benchmarks.serving import serve_command
 
-OURS, TEA, FLOOR, TOOLKIT = "Shamans", "bubbletea", "floor", "prompt_toolkit"
+OURS, SHAZAR, TEA, FLOOR, TOOLKIT = "Shamans", "Shazar", "bubbletea", "floor", "prompt_toolkit"
+"""The first two are our server, with tables of either game."""
 
 PEERS = Path(peers.__file__).parent
 HOST_KEY = "host_key"

@@ -8,7 +8,7 @@ from enum import StrEnum
 from statistics import median
 
 from benchmarks.report import Table
-from benchmarks.sessions.entrants import FLOOR, OURS, TEA
+from benchmarks.sessions.entrants import FLOOR, OURS, SHAZAR, TEA
 from benchmarks.sessions.figures import Figure, Figures
 
 Rounds = dict[tuple[str, int], dict[int, Figures]]
@@ -22,11 +22,14 @@ class Goal:
     figure: StrEnum
     limit: float
     than: str | None = None
+    of: str = OURS
+    """The entrant whose figure it is."""
     sizes: tuple[int, ...] = ()
     """The sizes of crowd that it applies to; empty: all."""
 
     def __str__(self) -> str:
-        return f"{self.figure} <= {self.limit:g}" + (f" x {self.than}" if self.than else "")
+        whose = "" if self.of == OURS else f"{self.of}: "
+        return f"{whose}{self.figure} <= {self.limit:g}" + (f" x {self.than}" if self.than else "")
 
 
 GOALS = (
@@ -88,8 +91,9 @@ def ratio(rounds: Rounds, one: str, other: str, size: int, figure: StrEnum) -> f
 
 
 def ratios_table(rounds: Rounds, names: list[str], size: int, figures: Iterable[StrEnum]) -> Table:
-    """Return a table of everyone against bubbletea and against the floor."""
+    """Return a table of everyone against bubbletea and against the floor, and of our games."""
     pairs = [(name, yardstick) for yardstick in (TEA, FLOOR) for name in names if name != yardstick]
+    pairs = [(SHAZAR, OURS), *pairs] if SHAZAR in names else pairs
     pairs = [pair for pair in pairs if pair != (FLOOR, TEA) and pair[1] in names]
     rows = []
     for figure in figures:
@@ -106,7 +110,7 @@ def _judge(goal: Goal, rounds: Rounds, size: int) -> Verdict:
     if goal.sizes and size not in goal.sizes:
         return Verdict(str(goal), size, asked=False)
     if goal.than is None:
-        figure = middle(rounds, OURS, size, goal.figure)
+        figure = middle(rounds, goal.of, size, goal.figure)
     else:
-        figure = ratio(rounds, OURS, goal.than, size, goal.figure)
+        figure = ratio(rounds, goal.of, goal.than, size, goal.figure)
     return Verdict(str(goal), size, True, figure, None if figure is None else figure <= goal.limit)

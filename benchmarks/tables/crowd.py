@@ -11,7 +11,6 @@ from time import perf_counter
 
 import asyncssh
 
-from benchmarks.peers.table.screens import PLAYERS
 from benchmarks.sessions.crowd import Pressed, no_garbage_collection
 from benchmarks.sessions.profile import Profile
 from benchmarks.tables.guests import Guest, Moves, Table
@@ -35,13 +34,15 @@ class Crowd:
     guest: Callable[[int], Guest]
     table: Callable[[list[Guest]], Table]
     profile: Profile
+    seats: int
+    """Seats of a table."""
 
     async def visit(self) -> None:
         """Let one player come, press a few keys and leave: this warms up a new server."""
         guest, random = self.guest(0), Random(0)
         async with asyncio.timeout(self.profile.join_limit):
             await guest.enter(self.port)
-            for _ in range(2 * PLAYERS):
+            for _ in range(2 * self.seats):
                 await guest.step(random)
         guest.player.leave()
 
@@ -66,8 +67,8 @@ class Crowd:
             await asyncio.gather(*tasks, return_exceptions=True)
         by_table: dict[int, list[Guest]] = {}
         for guest in seated.guests:
-            by_table.setdefault(guest.seat // PLAYERS, []).append(guest)
-        full = [guests for guests in by_table.values() if len(guests) == PLAYERS]
+            by_table.setdefault(guest.seat // self.seats, []).append(guest)
+        full = [guests for guests in by_table.values() if len(guests) == self.seats]
         seated.tables = [self.table(guests) for guests in full]
         return seated
 

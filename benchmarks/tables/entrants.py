@@ -12,6 +12,7 @@ from benchmarks.sessions.entrants import (
     HOST_KEY,
     OURS,
     PEERS,
+    SHAZAR,
     TEA,
     TEA_NOTE,
     TOOLKIT,
@@ -20,16 +21,23 @@ from benchmarks.sessions.entrants import (
     fresh_folder,
     need_toolkit,
 )
-from benchmarks.tables.seating import seat_people
+from benchmarks.tables.seating import SHAZAR_TABLE, UNHURRIED, seat_people
+from tui.door import TableOptions
 
 SCREENS = "screens.json"
 """The recording in the workshop, for the peers and for the driver."""
 
 
-def _ours(workshop: Path, players: int) -> list[str]:
-    folder = fresh_folder(workshop)
-    seat_people(folder, players)
-    return serve_command(folder)
+OUR_TABLES = {OURS: UNHURRIED, SHAZAR: SHAZAR_TABLE}
+
+
+def _ours(options: TableOptions) -> Callable[[Path, int], list[str]]:
+    def line(workshop: Path, players: int) -> list[str]:
+        folder = fresh_folder(workshop)
+        seat_people(folder, players, options)
+        return serve_command(folder)
+
+    return line
 
 
 def _peer(*command: str) -> Callable[[Path, int], list[str]]:
@@ -47,7 +55,7 @@ def _prepare_tea(workshop: Path) -> None:
 FIELD = (
     Entrant(
         OURS,
-        _ours,
+        _ours(OUR_TABLES[OURS]),
         listening=r"ssh -p (\d+) ",
         mirror=False,
         notes=(
@@ -61,6 +69,14 @@ FIELD = (
                 "nothing on the disk."
             ),
         ),
+    ),
+    Entrant(
+        SHAZAR,
+        _ours(OUR_TABLES[SHAZAR]),
+        listening=r"ssh -p (\d+) ",
+        mirror=False,
+        most=200,
+        notes=("Shazar is the same server with tables of four mages.",),
     ),
     Entrant(TEA, _peer("{workshop}/bubbletea"), prepare=_prepare_tea, most=200, notes=(TEA_NOTE,)),
     Entrant(

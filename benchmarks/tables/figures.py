@@ -7,7 +7,6 @@ from enum import StrEnum
 from random import Random
 from time import perf_counter, process_time
 
-from benchmarks.peers.table.screens import PLAYERS
 from benchmarks.sessions.figures import MEGABYTE, Figures, percentile
 from benchmarks.sessions.hosting import Host
 from benchmarks.sessions.usage import usage
@@ -98,7 +97,7 @@ async def _active(crowd: Crowd, host: Host, seated: Seated, random: Random) -> F
         Figure.CHOICE_P50: percentile(moves.waits, 50) * 1e3,
         Figure.CHOICE_P99: percentile(moves.waits, 99) * 1e3,
         Figure.UPDATE_BYTES: sum(moves.sizes) / len(moves.sizes),
-        Figure.UPDATE_CPU: (spent - keys * key_cpu) / (moves.choices * PLAYERS) * 1e3,
+        Figure.UPDATE_CPU: (spent - keys * key_cpu) / (moves.choices * crowd.seats) * 1e3,
         Figure.UNPAINTED: alone.unpainted + pressed.unpainted + moves.failed,
         Figure.SERVER: spent / seconds * 100,
         Figure.DRIVER: driver / seconds * 100,

@@ -96,8 +96,8 @@ def _choose(doors: list[HouseDoor], random: Random) -> None:
     """Let every asked seat answer at random."""
     looks = [door.look() for door in doors]
     for door, look in zip(doors, looks, strict=True):
-        if look.match is not None and look.match.view.options:
-            door.choose(random.choice(look.match.view.options), look.match.view.decision)
+        if look.match is not None and look.match.view.must_answer:
+            door.choose(random.choice(look.match.view.replies), look.match.view.decision)
 
 
 def _line(row: Row) -> Line:

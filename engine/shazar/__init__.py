@@ -27,15 +27,36 @@ from engine.shazar.notation import read_option, write_option
 from engine.shazar.options import Option
 from engine.shazar.orders import StandingOrders, answer_by_orders
 from engine.shazar.previews import Preview, preview
-from engine.shazar.rules.activation import DAMAGOR_NUMBER, GUARD_DAMAGE, GUARD_NUMBER, HALF, PACIFIED_TURNS
+from engine.shazar.rules.activation import (
+    DAMAGOR_LOSSES,
+    DAMAGOR_NUMBER,
+    GUARD_DAMAGE,
+    GUARD_NUMBER,
+    HALF,
+    PACIFIED_TURNS,
+    TELLER_CARDS,
+)
 from engine.shazar.rules.attack import damage, fortune
 from engine.shazar.rules.casting import fitting, may_attack
 from engine.shazar.rules.death import COST_ABROAD, COST_AT_HOME
+from engine.shazar.rules.hands import HAND
+from engine.shazar.rules.result import result_of
 from engine.shazar.rules.statuses import has, negatives, total
-from engine.shazar.setup import MAGE_ORDERS, RANDOM_MAGES, STONES, TEAM_SIZE, LayoutRule, Setup
+from engine.shazar.rules.walks import VIGOUR_STEPS
+from engine.shazar.rules.winning import CAPTURE_NUMBERS, LAST_ROUND, ROUNDS_PER_LEVEL
+from engine.shazar.setup import MAGE_ORDERS, RANDOM_MAGES, SIZES, STONES, TEAM_SIZE, LayoutRule, Setup
 from engine.shazar.spells import DECKS, SPELL, SPELLS, Magic, Spell
-from engine.shazar.state import Carried, Effect, GameEnding, HexEffect, LaidCard
-from engine.shazar.statuses import DISEASES, MOST_FROM_SPELLS, POSITIVE, MageStatus, Polarity
+from engine.shazar.state import LIFE, Carried, Effect, GameEnding, HexEffect, LaidCard
+from engine.shazar.statuses import (
+    DISEASES,
+    GREEN_CARDS,
+    MOST_FROM_SPELLS,
+    MOST_RED_CARDS,
+    POSITIVE,
+    RED_CARDS,
+    MageStatus,
+    Polarity,
+)
 from engine.shazar.steps import Attack, OpposedRolled, PlainRolled
 from engine.shazar.totals import ShazarTotals
 from engine.shazar.view import Asked, Question, Revealed, View
@@ -44,8 +65,10 @@ __all__ = [
     "AROUND",
     "AXIAL",
     "CAPITAL_PLACE",
+    "CAPTURE_NUMBERS",
     "COST_ABROAD",
     "COST_AT_HOME",
+    "DAMAGOR_LOSSES",
     "DAMAGOR_NUMBER",
     "DECKS",
     "DIRECTIONS",
@@ -54,14 +77,19 @@ __all__ = [
     "FATES",
     "FATE_DECK",
     "GATES",
+    "GREEN_CARDS",
     "GUARD_DAMAGE",
     "GUARD_NUMBER",
     "HALF",
+    "HAND",
     "IGNORED_BY_SUREFOOT",
     "LAID",
+    "LAST_ROUND",
+    "LIFE",
     "MAGES",
     "MAGE_ORDERS",
     "MOST_FROM_SPELLS",
+    "MOST_RED_CARDS",
     "NAMES",
     "OFF",
     "PACIFIED_TURNS",
@@ -69,12 +97,17 @@ __all__ = [
     "POSITIVE",
     "RANDOM_MAGES",
     "RECOMMENDED",
+    "RED_CARDS",
     "RELIC",
     "RELICS",
+    "ROUNDS_PER_LEVEL",
+    "SIZES",
     "SPELL",
     "SPELLS",
     "STONES",
     "TEAM_SIZE",
+    "TELLER_CARDS",
+    "VIGOUR_STEPS",
     "Asked",
     "Attack",
     "Carried",
@@ -133,6 +166,7 @@ __all__ = [
     "options",
     "preview",
     "read_option",
+    "result_of",
     "total",
     "write_option",
 ]

@@ -22,7 +22,7 @@ from support.screens.terminals import until
 from support.servers.open_house import OpenHouse, open_house
 from support.text.logs import only_refusals
 from tui.door import Lane, Refusal, TableClock, TableOptions
-from tui.shamans.sentences.people import view_in
+from tui.shamans.views import view_in
 
 PATIENT = Limits(messages=Rate(100_000, 1), renames=Rate(100_000, 1), moves=Rate(100_000, 1))
 KEY = new_key()

@@ -45,7 +45,7 @@ from tui.session.session import Session
 from tui.session.yes_no import YesNo
 from tui.shamans import TablePage
 from tui.shamans.interlude.page import InterludePage
-from tui.shamans.table.history import _Story
+from tui.table.story import StoryPage
 from tui.terminal.driver import ChannelDriver
 
 MATCH = played(3).replay
@@ -93,7 +93,7 @@ def every_page(kind: type[Page] = Page) -> Iterator[type[Page]]:
     """Return all kinds of pages that the product has."""
     for page in kind.__subclasses__():
         ours = page.__module__.startswith("tui.")  # a toy game has a page, too
-        if ours and page not in (_Story, YesNo):  # only base classes of other pages
+        if ours and page not in (StoryPage, YesNo):  # only base classes of other pages
             yield page
         yield from every_page(page)
 

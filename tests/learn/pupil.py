@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
+
 from engine.shamans import Option, View
 from support.screens.fake_door import FakeDoor
 from support.screens.seated import USUAL, Seated
 from support.screens.sessions import enter
 from tui.door import MatchPicture
 from tui.draw.look import Look
-from tui.shamans.lesson import LessonPage, begin_lesson
-from tui.shamans.lesson.chapter_page import ChapterPage
-from tui.shamans.lesson.chapters import CHAPTERS
-from tui.shamans.sentences.people import view_in
+from tui.lesson.chapter_page import ChapterPage
+from tui.lesson.page import LessonPage, lesson_opener
+from tui.shamans.lesson import LESSON
 from tui.shamans.table.choices import KEYS, pickable
+from tui.shamans.views import view_in
 from tui.words import Words
 
-LESSON = [step for chapter in CHAPTERS for step in chapter.steps]
+STEPS = [step for chapter in LESSON.chapters for step in chapter.steps]
 """The steps of all chapters."""
-BEGINS = [sum(len(chapter.steps) for chapter in CHAPTERS[:number]) for number in range(len(CHAPTERS) + 1)]
+BEGINS = [0, *accumulate(len(chapter.steps) for chapter in LESSON.chapters)]
 """The numbers of the chapters' first steps among all steps; at last the number of all steps."""
 END = BEGINS[-1]
-CHOICES = [number for number, step in enumerate(LESSON) if step.options]
-DRAWN = next(number for number, step in enumerate(LESSON) if len(step.options) == 2) + 2
+CHOICES = [number for number, step in enumerate(STEPS) if step.options]
+DRAWN = next(number for number, step in enumerate(STEPS) if len(step.options) == 2) + 2
 """Number of the step at which the learner has just got the Portal."""
+
+
+begin_lesson = lesson_opener(LESSON)
 
 
 class Pupil(Seated):

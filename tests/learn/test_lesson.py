@@ -8,7 +8,7 @@ import pytest
 
 from engine.shamans import Artifact, Pass, Play, Show, UsePortal
 from engine.shamans.notices import HandDealt, RoundBegan, TurnBegan
-from learn.pupil import BEGINS, CHOICES, DRAWN, END, LESSON, Pupil
+from learn.pupil import BEGINS, CHOICES, DRAWN, END, STEPS, Pupil, begin_lesson
 from support.screens.fake_door import FakeDoor, app_on, shown
 from support.screens.seated import LARGE, SIZES, SMALL, USUAL
 from support.screens.sessions import enter
@@ -16,8 +16,7 @@ from tui.door import Settings, TableOptions
 from tui.draw.look import Look
 from tui.draw.rows import wrap
 from tui.rules import RulesPage
-from tui.shamans.lesson import begin_lesson
-from tui.shamans.lesson.chapters import CHAPTERS, not_now
+from tui.shamans.lesson import LESSON
 from tui.shamans.panels.cards import card_span
 from tui.shamans.table.choices import pickable
 from tui.shamans.table.effects import label
@@ -33,10 +32,10 @@ def test_the_lesson_is_played_by_keys_only_and_nothing_is_cut_off(
     play: Callable[[Pupil], None], size: tuple[int, int], language: str
 ) -> None:
     pupil = Pupil(size, language)
-    for number, step in enumerate(LESSON):
+    for number, step in enumerate(STEPS):
         if number in BEGINS[1:]:
             assert pupil.is_between
-            ended = CHAPTERS[BEGINS.index(number) - 1]
+            ended = LESSON.chapters[BEGINS.index(number) - 1]
             assert " ".join(ended.ends(pupil.session.words).split()) in pupil.panel()
             play(pupil)
         assert (pupil.place, pupil.is_between) == (number, False)
@@ -45,11 +44,11 @@ def test_the_lesson_is_played_by_keys_only_and_nothing_is_cut_off(
         play(pupil)
     assert pupil.lesson.door.is_over
     assert pupil.is_between
-    assert " ".join(CHAPTERS[-1].ends(pupil.session.words).split()) in pupil.panel()
+    assert " ".join(LESSON.chapters[-1].ends(pupil.session.words).split()) in pupil.panel()
     assert pupil.door.done == []
 
 
-@pytest.mark.parametrize("number", range(len(CHAPTERS)))
+@pytest.mark.parametrize("number", range(len(LESSON.chapters)))
 @pytest.mark.parametrize("play", [Pupil.by_digits, Pupil.by_arrows])
 def test_a_chapter_is_chosen_and_played_to_its_end(play: Callable[[Pupil], None], number: int) -> None:
     pupil = Pupil(chapter=number)
@@ -108,7 +107,7 @@ def test_the_end_of_a_round_shows_the_points_and_what_to_do_next(number: int, si
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("number", range(len(CHAPTERS)))
+@pytest.mark.parametrize("number", range(len(LESSON.chapters)))
 def test_every_way_on_is_on_a_small_screen(number: int, language: str) -> None:
     pupil = Pupil(SMALL, language, chapter=number)
     while not pupil.is_between:
@@ -116,7 +115,7 @@ def test_every_way_on_is_on_a_small_screen(number: int, language: str) -> None:
     words, screen = pupil.session.words, " ".join(pupil.rows()[2:-2])
     names = [
         words.t("What next?"),
-        *(chapter.name(words) for chapter in CHAPTERS),
+        *(chapter.name(words) for chapter in LESSON.chapters),
         words.t("play against bots"),
     ]
     assert [name for name in names if name not in screen] == []
@@ -127,7 +126,7 @@ def test_every_way_on_is_on_a_small_screen(number: int, language: str) -> None:
 
 @pytest.mark.parametrize("number", CHOICES)
 def test_a_wrong_choice_is_explained_and_nothing_is_lost(number: int) -> None:
-    pupil, step = Pupil().up_to(number), LESSON[number]
+    pupil, step = Pupil().up_to(number), STEPS[number]
     assert step.instead is not None
     others = [option for option in pupil.view.options if option not in step.options]
     before = pupil.view
@@ -142,13 +141,13 @@ def test_a_wrong_choice_is_explained_and_nothing_is_lost(number: int) -> None:
 
 def test_the_portal_is_not_used_up_while_others_play() -> None:
     pupil = Pupil().up_to(DRAWN + 1)
-    assert LESSON[pupil.place].goes_on
+    assert STEPS[pupil.place].goes_on
     portals = [option for option in pupil.view.options if isinstance(option, UsePortal)]
     assert portals
     for option in portals:
         key = pupil.key_of(option)
         pupil.press(key, key, "y")
-        assert not_now(Words()) in pupil.status
+        assert LESSON.not_now(Words()) in pupil.status
         assert (pupil.place, UsePortal(-1) in pupil.view.options) == (DRAWN + 1, True)
 
 
@@ -267,7 +266,7 @@ def test_a_click_chooses_a_chapter() -> None:
 @pytest.mark.parametrize("size", [SMALL, USUAL])
 def test_page_keys_show_the_worlds_and_the_log_and_the_coach_again(size: tuple[int, int]) -> None:
     pupil = Pupil(size).up_to(CHOICES[2])
-    text = " ".join(LESSON[CHOICES[2]].say(Words()).split())
+    text = " ".join(STEPS[CHOICES[2]].say(Words()).split())
     pupil.press("pageup")
     assert text not in pupil.panel()
     assert "Neutralization" in pupil.screen()
@@ -280,13 +279,13 @@ def test_a_choice_brings_the_coach_back() -> None:
     pupil = Pupil().up_to(CHOICES[2])
     pupil.press("pageup")
     pupil.by_digits()
-    assert " ".join(LESSON[pupil.place].say(Words()).split()) in pupil.panel()
+    assert " ".join(STEPS[pupil.place].say(Words()).split()) in pupil.panel()
 
 
 def test_the_log_stands_below_the_coach_where_there_is_room() -> None:
     pupil = Pupil(LARGE).up_to(CHOICES[1])
     rows = pupil.rows()
-    last = wrap(LESSON[CHOICES[1]].say(Words()), 44)[-1]
+    last = wrap(STEPS[CHOICES[1]].say(Words()), 44)[-1]
     said = next(number for number, line in enumerate(rows) if last in line)
     heard = next(number for number, line in enumerate(rows) if "Ki plays" in line)
     assert said < heard

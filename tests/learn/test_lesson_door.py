@@ -25,13 +25,13 @@ from tui.door import (
     TalkDoor,
 )
 from tui.draw.look import Look
+from tui.lesson.chapter_page import ChapterPage
+from tui.lesson.door import LessonDoor
 from tui.session import Session
 from tui.session.asking import ask_history, ask_lobby, ask_person, ask_seat, ask_talk
-from tui.shamans.lesson.chapter_page import ChapterPage
-from tui.shamans.lesson.chapters import CHAPTERS
+from tui.shamans.lesson import LESSON
 from tui.shamans.lesson.deal import LEARNER
-from tui.shamans.lesson.door import LessonDoor
-from tui.shamans.sentences.people import view_in
+from tui.shamans.views import view_in
 from tui.text.refusals import refusal
 from tui.words import Words
 
@@ -51,7 +51,7 @@ VERBS: dict[str, Callable[[Session], bool]] = {
 
 @pytest.mark.parametrize("verb", VERBS.values(), ids=VERBS)
 def test_a_lesson_refuses_actions_without_meaning_in_it(verb: Callable[[Session], bool]) -> None:
-    lesson = ChapterPage(enter(FakeDoor(), Words(), Look.of()), LessonDoor("anna"))
+    lesson = ChapterPage(enter(FakeDoor(), Words(), Look.of()), LessonDoor(LESSON, "anna"))
     before = lesson.door.look()
     assert not verb(lesson.inner)
     assert lesson.inner.status.text == refusal(Words(), Reason.NOT_NOW)
@@ -61,14 +61,14 @@ def test_a_lesson_refuses_actions_without_meaning_in_it(verb: Callable[[Session]
 def test_a_lesson_has_no_way_into_the_house() -> None:
     verbs = {name for name in vars(Door) if not name.startswith("_")}
     for kind in (LobbyDoor, SeatDoor, TalkDoor, HistoryDoor, PersonDoor):
-        assert not isinstance(LessonDoor("anna"), kind)
+        assert not isinstance(LessonDoor(LESSON, "anna"), kind)
         verbs |= {name for name in vars(kind) if not name.startswith("_")}
     assert not {name for name in dir(LessonDoor) if name in verbs}
-    assert isinstance(LessonDoor("anna"), ChoiceDoor)
+    assert isinstance(LessonDoor(LESSON, "anna"), ChoiceDoor)
 
 
 def test_a_choice_for_an_earlier_question_is_refused() -> None:
-    door = LessonDoor("anna")
+    door = LessonDoor(LESSON, "anna")
     while door.step.goes_on:
         door.go_on()
     match = door.look().match
@@ -82,9 +82,10 @@ def test_a_choice_for_an_earlier_question_is_refused() -> None:
 
 
 def test_the_picture_is_a_running_match_with_a_coach() -> None:
-    picture = LessonDoor("anna").look()
+    picture = LessonDoor(LESSON, "anna").look()
     assert picture.table is not None
     assert picture.table.stage is TableStage.PLAYING
     assert picture.match is not None
-    assert picture.match.coach == Coach(CHAPTERS[0].steps[0].say, goes_on=True, lights=frozenset({"role"}))
+    says = LESSON.chapters[0].steps[0].say
+    assert picture.match.coach == Coach(says, goes_on=True, lights=frozenset({"role"}))
     assert view_in(picture.match).seat == LEARNER

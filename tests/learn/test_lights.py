@@ -9,15 +9,16 @@ import pytest
 
 from engine.core import seats
 from engine.shamans import World
-from learn.pupil import BEGINS, END, LESSON, Pupil
+from learn.pupil import BEGINS, END, STEPS, Pupil
 from support.screens.seated import LARGE, SIZES, SMALL, USUAL
 from tui.door import MatchPicture
 from tui.draw.look import Look
 from tui.draw.rows import Row, Span, plain, row
 from tui.draw.scene import Scene
+from tui.lesson.script import LessonStep
 from tui.shamans.lesson.deal import SETUP
-from tui.shamans.lesson.step import LessonStep
-from tui.shamans.table.lights import DESTINATION, HAND, ROLE, TILES, TRACK, WORLDS, lit
+from tui.shamans.table.lights import DESTINATION, HAND, ROLE, TILES, TRACK, WORLDS
+from tui.table.lights import lit
 from tui.words import Words
 
 BAR = "┃"
@@ -80,7 +81,7 @@ def with_lights(pupil: Pupil, *names: str) -> Pupil:
 # ---- the script
 
 
-@pytest.mark.parametrize("step", LESSON, ids=lambda step: step.say.__name__)
+@pytest.mark.parametrize("step", STEPS, ids=lambda step: step.say.__name__)
 def test_a_step_lights_what_its_text_is_about(step: LessonStep) -> None:
     assert 1 <= len(step.lights) <= 2
     said = step.say(Words())
@@ -88,7 +89,7 @@ def test_a_step_lights_what_its_text_is_about(step: LessonStep) -> None:
 
 
 def test_every_part_of_the_table_is_lit_in_the_lesson() -> None:
-    lights = {name for step in LESSON for name in step.lights}
+    lights = {name for step in STEPS for name in step.lights}
     everyone = {f"seat:{seat}" for seat in seats(SETUP.players)}
     rituals = {f"world:{world}" for world in (World.PURPLE, World.BLUE, World.GREEN, World.YELLOW)}
     assert lights == {TRACK, TILES, DESTINATION, WORLDS, HAND, ROLE, *everyone, *rituals}

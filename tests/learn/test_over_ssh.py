@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from learn.pupil import END, LESSON, Pupil
+from learn.pupil import END, STEPS, Pupil
 from support.screens.terminals import until
 from support.servers.open_house import open_house
-from tui.shamans.lesson import LessonPage
+from tui.lesson.page import LessonPage
 from tui.words import LANGUAGES
 
 BYTES = {"enter": b"\r", "space": b" "}
@@ -48,10 +48,10 @@ async def test_the_lesson_is_played_to_its_end(language: str) -> None:
         assert isinstance(lesson, LessonPage)
         anna.press(b"\r")
         for number, keys in enumerate(keys_of_the_lesson()):
-            said = LESSON[number].say(house.app("anna").session.words).split()
+            said = STEPS[number].say(house.app("anna").session.words).split()
             await anna.sees(*said[:2])
             step = lesson.door.step
-            assert step is LESSON[number]
+            assert step is STEPS[number]
             for key in keys:
                 anna.press(BYTES.get(key, key.encode()))
             await until(lambda step=step: lesson.door.step is not step or lesson.door.is_over)  # type: ignore[misc]  # this step's

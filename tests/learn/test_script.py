@@ -49,13 +49,13 @@ from engine.shamans.notices import (
     RoleShown,
     RolesSwapped,
 )
-from learn.pupil import LESSON
+from learn.pupil import STEPS
 from tui.draw.rows import wrap
-from tui.shamans.lesson.chapters import CHAPTERS, not_now
+from tui.shamans.lesson import LESSON
 from tui.shamans.lesson.deal import BO, KI, LEARNER, SETUP
 from tui.words import LANGUAGES, Words
 
-FORKS = [step for step in LESSON if len(step.options) > 1]
+FORKS = [step for step in STEPS if len(step.options) > 1]
 """The steps where the lesson leaves a choice: two in the first round, then two that accept every Yellow."""
 FIRST, SECOND = FORKS[:2], FORKS[2:]
 PATHS = [
@@ -76,12 +76,12 @@ class Match:
 
     def play(self, before: str = "", chapter: int = 0) -> Match:
         """Play the chapters, up to the place in one of them where this option would be chosen."""
-        for number, part in enumerate(CHAPTERS):
-            if part.deal is not None:
-                self.rounds.append(self.game.deal(part.deal))
+        for number, part in enumerate(LESSON.chapters):
+            for outcome in part.chance:
+                self.rounds.append(self.game.deal(outcome))
             for step in part.steps:
                 chosen = self._path.get(id(step), *step.options[:1]) if step.options else None
-                moves = [*([] if chosen is None else [(LEARNER, chosen)]), *step.bots]
+                moves = [*([] if chosen is None else [(LEARNER, chosen)]), *step.then]
                 for seat, option in moves:
                     if number >= chapter and write_option(option) == before:
                         return self
@@ -275,23 +275,23 @@ def test_no_one_can_answer_the_step_onto_the_moon() -> None:
 
 
 def test_the_way_to_the_moon_is_told_from_the_tables() -> None:
-    told = LESSON[1].say(Words())
+    told = STEPS[1].say(Words())
     assert str(SETUP.distance) in told
     assert str(SIZES[SETUP.players].distance) in told
 
 
-@pytest.mark.parametrize("number", range(len(LESSON)))
+@pytest.mark.parametrize("number", range(len(STEPS)))
 def test_every_text_of_the_coach_is_short(number: int) -> None:
-    assert len(wrap(LESSON[number].say(Words()), 42)) <= 7
+    assert len(wrap(STEPS[number].say(Words()), 42)) <= 7
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_correction_fits_the_status_row_of_a_small_screen(language: str) -> None:
-    said = [step.instead for step in LESSON if step.instead is not None]
-    assert len(said) == sum(bool(step.options) for step in LESSON)
-    assert [text for say in (*said, not_now) if cell_len(text := say(Words(language))) > 56] == []
+    said = [step.instead for step in STEPS if step.instead is not None]
+    assert len(said) == sum(bool(step.options) for step in STEPS)
+    assert [text for say in (*said, LESSON.not_now) if cell_len(text := say(Words(language))) > 56] == []
 
 
 def test_only_steps_without_a_choice_go_on_by_themselves() -> None:
-    assert [step.goes_on for step in LESSON] == [not step.options for step in LESSON]
-    assert {seat for step in LESSON for seat, _ in step.bots} == {KI, BO}
+    assert [step.goes_on for step in STEPS] == [not step.options for step in STEPS]
+    assert {seat for step in STEPS for seat, _ in step.then} == {KI, BO}

@@ -15,7 +15,7 @@ from server.match.match import Match
 from support.house.fake_house import TestHouse, own_match
 from support.house.undealt import start_undealt
 from tui.door import TableClock, TableOptions, Tally
-from tui.shamans.sentences.people import view_in
+from tui.shamans.views import view_in
 
 
 def come(house: TestHouse, *names: str) -> list[HouseDoor]:

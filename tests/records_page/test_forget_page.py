@@ -28,7 +28,7 @@ def seen(session: Session) -> str:
 def test_it_stands_below_the_settings_and_is_asked_twice() -> None:
     door = FakeDoor()
     session = visiting(door, "f5", "up")
-    assert "▸ 0 Forget me" in seen(session)
+    assert "▸   Forget me" in seen(session)
     assert "for good" in seen(session)
     session.press("enter", None)
     assert "Forget me?" in seen(session)
@@ -43,14 +43,14 @@ def test_it_stands_below_the_settings_and_is_asked_twice() -> None:
 @pytest.mark.parametrize("keys", ["y y y", "x x", "enter enter", "y enter", "y escape x", "escape y x"])
 def test_any_other_key_forgets_nobody(keys: str) -> None:
     door = FakeDoor()
-    session = visiting(door, "f5", "0", "0", *keys.split())
+    session = visiting(door, "f5", "up", "enter", *keys.split())
     assert door.done == []
     assert session.farewell is None
 
 
 def test_if_the_house_says_no_the_visit_goes_on() -> None:
     door = FakeDoor()
-    session = visiting(door, "f5", "0", "0", "y")
+    session = visiting(door, "f5", "up", "enter", "y")
     door.refuse = Reason.TOO_FAST
     session.press("x", "x")
     assert session.farewell is None
@@ -62,4 +62,4 @@ def test_a_person_who_has_not_come_in_cannot_be_forgotten() -> None:
     for key in ("f5", "up"):
         session.press(key, None)
     assert "Forget me" not in seen(session)
-    assert "▸   Motion" in seen(session)
+    assert "▸ 0 Motion" in seen(session)

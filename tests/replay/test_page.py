@@ -99,6 +99,24 @@ def test_with_all_open_every_hand_and_every_hidden_tile_is_there(players: int, s
             assert ("(" in hand) is bool(views[seat].tiles)
 
 
+@pytest.mark.parametrize("size", SIZES[1:])
+def test_the_hands_have_names_where_a_name_has_room(size: tuple[int, int]) -> None:
+    session, _ = opened(played(5).replay)
+    columns = [line.rpartition("│")[2] for line in painted(session, *size)]
+    for number, name in enumerate(NAMES, start=1):
+        assert any(column.startswith(f"{number} {name} ") for column in columns), columns
+
+
+def test_a_large_screen_shows_earlier_turns_and_the_signs_below_the_step() -> None:
+    session, page = opened(played(5).replay)
+    page.screen.walk.go(25)
+    lines = painted(session, 120, 40)
+    (turns,) = [y for y, line in enumerate(lines) if "─ Earlier turns ─" in line]
+    assert any("not seen yet" in line for line in lines[turns:])
+    page.screen.walk.go(24)
+    assert "─ Earlier turns ─" in painted(session, 120, 40)[turns], "it does not move"
+
+
 # ---- roles
 
 

@@ -16,7 +16,8 @@ from tui.replay.walk import Walk
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.replay.viewpoint import begins_turn
 from tui.shamans.sentences.names import artifact_name
-from tui.shamans.text.transcript import WIDTH, transcript
+from tui.shamans.text.transcript import transcript
+from tui.table.plain_text import WIDTH
 from tui.words import LANGUAGES, Words
 
 WORLDS = glyphs_of(Look.of()).worlds

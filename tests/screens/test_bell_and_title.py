@@ -17,7 +17,7 @@ from support.screens.sessions import enter
 from tui.door import ChatLine, Countdown, Pause, Settings, TableClock, TableOptions
 from tui.draw.look import Depth, Look
 from tui.session import Session
-from tui.shamans.sentences.people import view_in
+from tui.shamans.views import view_in
 from tui.terminal.app import ShamansApp
 from tui.words import Words
 

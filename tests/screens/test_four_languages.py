@@ -61,6 +61,8 @@ GIVES_WAY_FIRST = {
     "Resume requested by {names}.": "a message lies over it until the next key",
     "Z to withdraw.": "the same",
     "Choose with arrows or digits; Enter to play.": "the footer has the keys",
+    "placed": "a message lies over it until the next key",
+    "in your hand": "the same",
     "scroll": "the row below the rules has the arrows",
     "Only you know it. {use}": "its first sentence stands there, the question mark tells the other",
     "Everyone sees it. {use}": "the same",

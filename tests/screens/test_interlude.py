@@ -18,7 +18,7 @@ from tui.door import CUT_CELLS, Countdown, Mark, NextDeal, Occupant, Reason, Sea
 from tui.draw.look import Depth, Look
 from tui.session import Session
 from tui.shamans.glyphs import glyphs_of
-from tui.shamans.sentences.people import view_in
+from tui.shamans.views import view_in
 
 ME = SeatPicture(Occupant.PERSON, "anna", creator=True, me=True)
 
@@ -327,7 +327,7 @@ def test_the_running_deal(watches: bool) -> None:
     drawn = screen(session, 120, 40)
     assert COMMITMENT in drawn
     assert SECRET not in drawn
-    assert "The secret of this deal is shown after the round." in drawn
+    assert "The secret of this deal is shown after play." in drawn
     assert "cut the deck" not in drawn, "it is dealt"
     press(session, "enter", "x", "f")
     assert COMMITMENT not in screen(session, 120, 40)

@@ -93,7 +93,7 @@ def at_a_new_table(keys: KeyPreset = KeyPreset.ARROWS) -> tuple[FakeDoor, Sessio
 def test_letters_and_digits_answer_and_enter_is_the_safe_answer(key: str, leaves: bool, also: str) -> None:
     door, session = at_a_new_table()
     session.press("escape", None)
-    assert "Y yes  ▸N no" in "\n".join(painted(session, 80, 24))
+    assert "Y leave  ▸N stay" in "\n".join(painted(session, 80, 24))
     session.press(also, None)
     assert door.done == []
     session.press("escape", None)
@@ -101,10 +101,28 @@ def test_letters_and_digits_answer_and_enter_is_the_safe_answer(key: str, leaves
     assert door.done == ([("leave",)] if leaves else [])
 
 
+def test_the_question_before_leaving_tells_both_ways_out() -> None:
+    door, session = at_a_new_table()
+    session.press("escape", None)
+    assert "You go to the lobby. Q quits instead." in "\n".join(painted(session, 80, 24))
+    session.press("q", "q")
+    assert session.page is session.rooms.goodbye
+    session.press("escape", None)
+    assert session.page is session.room
+    assert door.done == []
+    door.leave()
+    door.quick_game()
+    door.deal()
+    session.wake()
+    session.press("escape", None)
+    told = "\n".join(painted(session, 80, 24))
+    assert "You go to the lobby. Q quits instead, and your seat is kept." in told
+
+
 def test_players_who_use_digits_alone_read_digits() -> None:
     _, session = at_a_new_table(KeyPreset.DIGITS)
     session.press("escape", None)
-    assert "0 yes  ▸1 no" in "\n".join(painted(session, 80, 24))
+    assert "0 leave  ▸1 stay" in "\n".join(painted(session, 80, 24))
 
 
 def test_escape_in_the_lobby_offers_to_quit() -> None:

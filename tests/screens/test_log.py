@@ -32,8 +32,9 @@ from tui.door import BotPace, Presence
 from tui.draw.look import Depth, Look
 from tui.draw.rows import plain, width_of
 from tui.shamans.glyphs import glyphs_of
-from tui.shamans.panels.log import Log, first_line
+from tui.shamans.panels.log import Log
 from tui.shamans.sentences import sentence
+from tui.table.log import first_line
 from tui.terminal import strips
 
 ME, BRUNO, CLEO = Seat(0), Seat(1), Seat(2)
@@ -303,13 +304,13 @@ def test_nothing_is_told_before_the_first_deal() -> None:
 # ---- turns
 
 
-def test_a_line_across_begins_a_turn_and_a_stray_tells_its_step() -> None:
+def test_a_line_across_begins_a_turn_and_a_stray_is_one_sentence() -> None:
     hands = {0: "P1 P2", 1: "P5 B3", 2: "G4 G5"}
     session, door = seated(table(3, hands=hands, pawn=7))
     plays(door, "P1 P5 G4")
     log = Log()
     rows = text(log.rows(session.scene, 46, 20)).split("\n")
-    assert rows[:3] == ["  You play 1◆", "  bruno plays 5◆", "≠ cleo strays: 4▲ goes to ▲ Green ☾6"]
+    assert rows[:3] == ["  You play 1◆", "  bruno plays 5◆", "≠ cleo strays: 4▲ goes to ▲ Green"]
     does(door, 0, "take 0")
     rows = text(log.rows(session.scene, 46, 20)).split("\n")
     assert rows[-1] == "─ turn 2, Guide bruno " + "─" * 24

@@ -156,6 +156,22 @@ def test_a_player_reads_a_long_message_to_its_end(size: tuple[int, int]) -> None
         assert seen == set(range(50)), where
 
 
+def test_on_the_smallest_table_a_message_has_the_rows_that_it_needs() -> None:
+    player = sit(QUESTIONS["to_play"]()[0], size=SMALL)
+    log = sum("plays" in line for line in player.rows())
+    player.door.change(chat=(SHORT, ChatLine("boris", WORDS[:63], speaker=7)))
+    player.wake()
+    assert words_in(player.rows()) == list(range(16)), "four rows, whole"
+    assert " C" not in player.screen().split("w15")[1].split("\n")[0]
+    player.door.change(chat=(SHORT, LONG))
+    player.wake()
+    assert sum("plays" in line for line in player.rows()) >= min(log, 2), "the log keeps three rows"
+    (end,) = [line for line in player.rows() if line.rstrip().endswith("… C")]
+    player.click("… C")
+    assert player.session.chat.is_open
+    assert len(words_in(player.rows())) > len(words_in([end]))
+
+
 # ---- a message that is not sent stays, with the reason beside it
 
 

@@ -10,7 +10,7 @@ from rich.console import Console
 
 from tui.draw.look import Depth, Look
 from tui.draw.rows import Row, Span, row
-from tui.terminal.paint import Pen, repaint, repaint_all
+from tui.terminal.paint import repaint_all
 from tui.terminal.strips import KEPT_ROWS, strip
 
 WIDTH = 30
@@ -88,7 +88,7 @@ def test_it_turns_a_row_into_one_with_another_span(old: Row, place: int, other: 
 
 @given(rows)
 def test_nothing_is_written_for_the_same_row(line: Row) -> None:
-    assert repaint(Pen(LOOK.codes), 1, line, line, 200) == ""
+    assert repaint_all(LOOK.codes, [line], [tuple(span for span in line)], 200) == ""
 
 
 @pytest.mark.parametrize(
@@ -123,6 +123,18 @@ def test_a_card_sets_its_style_once() -> None:
     written = repaint_all(LOOK.codes, [row("     "), row("     ")], card, WIDTH)
     assert written.count(LOOK.codes["red.bright"]) == 1
     assert written.endswith("\x1b[0m")
+
+
+def test_cards_that_change_set_each_style_once() -> None:
+    low, high = Span("│8 ■│", "red.card"), Span("│8 ■│", "red.bright")
+    before, after = [row(low, " ", high)] * 3, [row(high, " ", low)] * 3
+    written = repaint_all(LOOK.codes, before, after, WIDTH)
+    assert written.count(LOOK.codes["red.card"]) == written.count(LOOK.codes["red.bright"]) == 1
+
+
+def test_a_mark_without_a_letter_takes_no_cell() -> None:
+    written = changes(row("a"), row(Span("\u0301a", "strong")))
+    assert written == f"\x1b[2;1H\x1b[{LOOK.codes['strong']}ma\x1b[0m"
 
 
 def test_what_is_written_can_do_nothing_but_write() -> None:

@@ -175,7 +175,7 @@ def at_a_table() -> FakeDoor:
 
 def test_a_phrase_and_then_a_seat() -> None:
     door = at_a_table()
-    assert "8  I trust …." in screen(door, "p")
+    assert "8  I trust ___." in screen(door, "p")
     drawn = screen(door, "p", "8")
     assert "1  I trust boris." in drawn
     assert "2  I trust Moth." in drawn
@@ -209,7 +209,7 @@ def test_the_name_stands_in_the_sentence_as_it_is(language: str, number: int) ->
 
 def test_in_the_lobby_no_one_can_be_named() -> None:
     door = FakeDoor()
-    assert "trust …" not in screen(door, "p", "8")
+    assert "trust ___" not in screen(door, "p", "8")
     assert "1-7 send" in screen(door, "p")
     screen(at_a_table(), "p", "0", "8", "1")
     for drawn in (screen(at_a_table(), "p", "0"), screen(FakeDoor(), "p")):

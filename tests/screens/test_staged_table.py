@@ -237,6 +237,15 @@ def test_every_event_is_short_and_takes_few_bytes(depth: Depth, players: int) ->
     assert {RoundBegan, CardPlayed, PawnMoved, CardsCollected, ArtifactTaken, RoundEnded} <= kinds
 
 
+def test_the_frames_of_an_event_on_a_huge_screen_take_few_bytes() -> None:
+    moving, still = (rounds(range(2), size=(200, 60), calm=calm) for calm in (False, True))
+    added = [
+        sum(event.sizes) - sum(calm.sizes) for event, calm in zip(moving, still, strict=True) if event.frames
+    ]
+    assert len(added) > 50
+    assert max(added) <= EVENT, "a deal of eleven cards"
+
+
 def _rare() -> Iterator[tuple[Game, list[tuple[int, str]]]]:
     yield completing("B"), [(0, "play P1"), (1, "play B8")]
     yield completing("W"), [(0, "play P1"), (1, "play W8")]

@@ -30,6 +30,7 @@ class Staged(Page):
 
     def __init__(self) -> None:
         self.pressed = ""
+        self.drawn = 0
         self.frames: Frames = (
             Frame(0.1, (Patch(2, 1, row(FIRST)),)),
             Frame(0.2, (Patch(2, 1, row(SECOND)),)),
@@ -39,6 +40,7 @@ class Staged(Page):
         return "staged"
 
     def body(self, session: Session, width: int, height: int) -> Body:  # noqa: ARG002
+        self.drawn += 1
         return Body([row("a still page"), row("0123456789" * 4)])
 
     def keys(self, session: Session) -> list[Key]:  # noqa: ARG002
@@ -88,6 +90,19 @@ async def test_frames_come_one_after_the_other_and_leave_the_newest_picture() ->
         assert SECOND not in seated.sees
         assert "0123456789" * 4 in seated.sees
         assert seated.clock.next_alarm is None
+
+
+async def test_the_page_is_drawn_once_for_all_frames() -> None:
+    seated = Seated()
+    async with seated.app.run_test(size=(80, 24)) as pilot:
+        before = seated.page.drawn
+        seated.news()
+        await pilot.pause()
+        still = [line for line in seated.app.canvas.rows if FIRST not in plain(line)]
+        seated.clock.pass_by(0.1)
+        seated.clock.pass_by(0.2)
+        assert seated.page.drawn == before + 1
+        assert all(any(line is one for one in seated.app.canvas.rows) for line in still)
 
 
 async def test_a_key_ends_it_and_does_what_it_does() -> None:
@@ -209,3 +224,6 @@ def test_a_patch_covers_whole_cells() -> None:
     assert plain(part(wide, 8, 12)) == "cd  "
     assert plain(patched([wide], [Patch(3, 0, row("XX"))])[0]) == "ab XX 語cd"
     assert [plain(line) for line in patched([], [Patch(2, 1, row("X"))])] == ["", "  X"]
+    assert plain(patched([row("ab", "cd", "ef")], [Patch(2, 0, row("XX"))])[0]) == "abXXef"
+    assert plain(patched([row("ab", "cd", "ef")], [Patch(1, 0, row("XXXX"))])[0]) == "aXXXXf"
+    assert plain(patched([row("ab", "cd")], [Patch(3, 0, row("XXXX"))])[0]) == "abcXXXX"

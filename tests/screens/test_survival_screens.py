@@ -40,10 +40,10 @@ from tui.draw.look import Look
 from tui.draw.rows import plain
 from tui.session import Session
 from tui.session.frame import BOTTOM, TOP
-from tui.shamans.panels.clock import time_left
 from tui.shamans.sentences import sentence
-from tui.shamans.sentences.people import view_of
 from tui.shamans.table.question_rows import question_row
+from tui.shamans.views import view_of
+from tui.table.clock import time_left
 from tui.text.farewell import Farewell
 from tui.words import LANGUAGES, Words
 

@@ -7,7 +7,9 @@ import pytest
 from support.engine.questions import QUESTIONS
 from support.engine.table import act, play, table
 from support.screens.seated import SIZES, Seated, seated_at, sit
+from support.screens.survival_pages import watching
 from tui.door import Countdown
+from tui.draw.look import Depth, Look
 from tui.draw.rows import plain
 from tui.shamans.panels.legend import signs
 from tui.words import LANGUAGES, Words
@@ -153,3 +155,39 @@ def test_a_player_who_waits_can_look_at_cards_and_not_play_them() -> None:
     waits = sit(table(3, hands={0: "P1", 1: "P2", 2: "P3"}), 1)
     assert "choose" in waits.rows()[-1]
     assert "Enter play" not in waits.rows()[-1]
+
+
+# ---- the meaning of the signs
+
+
+@pytest.mark.parametrize("look", [Look.of(), Look.of(Depth.MONO)])
+def test_a_spectator_reads_of_no_hand_and_no_secret_of_their_own(look: Look) -> None:
+    player = sit(table(3, hands=HANDS), 0, (120, 40), look)
+    for told in ("in your hand", "only you know"):
+        assert told in player.screen()
+    watching(player)
+    assert "not seen yet" in player.screen()
+    for told in ("in your hand", "only you know"):
+        assert told not in player.screen()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("depth", [Depth.TRUECOLOR, Depth.MONO])
+def test_the_first_question_says_how_to_read_the_numbers(
+    depth: Depth, size: tuple[int, int], language: str
+) -> None:
+    player = sit(table(5, hands=HANDS), 0, size, Look.of(depth), words=Words(language))
+    for told in ("placed", "in your hand"):
+        assert player.session.words.t(told) in player.screen()
+
+
+def test_a_small_screen_says_in_later_turns_how_to_choose() -> None:
+    game = table(3, hands=HANDS)
+    player = sit(game, 0, (60, 20))
+    assert HOW not in player.screen()
+    play(game, "P1 P2 P3")
+    act(game, 0, "take 0")
+    later = sit(game, game.view(None).guide, (60, 20))
+    assert HOW in later.screen()
+    assert "in your hand" not in later.screen()

@@ -19,7 +19,7 @@ from tui.door import ChatLine
 from tui.draw.look import Depth, Look
 from tui.draw.rows import plain
 from tui.shamans.glyphs import glyphs_of
-from tui.shamans.sentences.people import name_of
+from tui.table.people import name_of
 from tui.words import LANGUAGES, Words
 
 ASCII = glyphs_of(Look.of(plain=True))

@@ -10,7 +10,7 @@ from engine.core import Seat
 from support.engine.table import table
 from support.screens.at import At
 from support.screens.fake_door import FakeDoor
-from support.screens.seated import SIZES, USUAL, Seated, sit
+from support.screens.seated import LARGE, SIZES, USUAL, Seated, sit
 from support.screens.sessions import enter
 from support.screens.survival_pages import among_people, watching, with_match
 from support.screens.table_pages import HANDS
@@ -61,10 +61,10 @@ def test_the_key_does_nothing_where_nothing_can_be_skipped() -> None:
 def test_a_picked_card_stays_picked() -> None:
     player = waits()
     player.press("2")
-    picked = player.page._picked
+    picked = player.page.picked
     assert picked is not None
     player.press(">")
-    assert player.page._picked == picked
+    assert player.page.picked == picked
 
 
 def test_spectators_are_not_told_of_it() -> None:
@@ -73,7 +73,29 @@ def test_spectators_are_not_told_of_it() -> None:
     assert "run on" not in "\n".join(player.rows())
 
 
+def test_the_keys_that_take_turns_leave_the_others_in_place() -> None:
+    waiting = waits().rows()[-1]
+    asked = sit(table(5, hands=HANDS, guide=0, pawn=6)).rows()[-1]
+    assert "> run on" in waiting
+    assert "Enter play" in asked
+    assert waiting.split("run on")[1].lstrip() == asked.split("play")[1].lstrip()
+    assert waiting.index("V hide role") == asked.index("V hide role")
+
+
 # ---- the pace
+
+
+@pytest.mark.parametrize(
+    ("size", "language"), [(USUAL, "en"), *((LARGE, language) for language in LANGUAGES)]
+)
+def test_the_footer_has_the_pace_for_a_creator_with_bots(size: tuple[int, int], language: str) -> None:
+    label = f"+ {Words(language).t('pace')} "
+    player = waits(size, language)
+    assert label in player.rows()[-1]
+    player.click(label.strip())
+    assert player.door.done[-1] == ("set_pace", BotPace.INSTANT)
+    assert label not in among_people(waits(size, language), creator=0).rows()[-1], "no bots"
+    assert label not in watching(waits(size, language)).rows()[-1]
 
 
 def test_plus_goes_through_the_paces() -> None:

@@ -147,7 +147,7 @@ async def test_by_mouse(door: FakeDoor) -> None:
         await pilot.click(offset=(x, y))
         await pilot.click(offset=spot(app, "R ready"))
         await pilot.click(offset=spot(app, "Esc leave"))
-        await pilot.click(offset=spot(app, "Y yes"))
+        await pilot.click(offset=spot(app, "Y leave"))
     assert door.done == [("add_bot", 2, "sensible"), ("set_ready", True), ("leave",)]
 
 

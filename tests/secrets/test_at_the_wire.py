@@ -20,12 +20,17 @@ FEWER = range(8)
 
 
 async def compare(
-    players: int, seeds: range, pace: BotPace = BotPace.NATURAL, *, runs_on: bool = False
+    players: int,
+    seeds: range,
+    pace: BotPace = BotPace.NATURAL,
+    *,
+    runs_on: bool = False,
+    meddles: bool = False,
 ) -> Counter[str]:
     """Play each story on two servers, and compare them."""
     tally: Counter[str] = Counter()
     for seed in seeds:
-        tally += await watch(tell(players, seed), seed, pace, runs_on=runs_on)
+        tally += await watch(tell(players, seed), seed, pace, runs_on=runs_on, meddles=meddles)
     return tally
 
 
@@ -64,6 +69,16 @@ async def test_hidden_facts_do_not_show_while_a_player_runs_on(players: int) -> 
     assert tally["rounds"] == len(FEWER)
     assert tally["runs"] >= 2 * len(FEWER)
     assert tally["hidden tiles"] >= len(FEWER)
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+async def test_hidden_facts_do_not_show_when_a_player_marks_others_and_changes_the_pace(players: int) -> None:
+    """V4, W2: a mark and another pace, in the middle of a window too, tell nothing of who has answered."""
+    tally = await compare(players, FEWER, meddles=True)
+    assert tally["rounds"] == len(FEWER)
+    assert tally["hidden tiles"] >= len(FEWER)
+    for what in ("marks", "marks in secret", "paces", "paces in secret"):
+        assert tally[what] >= 5, what
 
 
 @pytest.mark.long

@@ -25,9 +25,9 @@ from tui.door import BotPace, MatchPicture, Picture
 from tui.draw.scene import Scene
 from tui.draw.staging import Frames
 from tui.session.session import Session
-from tui.shamans.sentences.people import view_in
 from tui.shamans.table import effects, page
 from tui.shamans.table.page import TablePage
+from tui.shamans.views import view_in
 
 
 def truth(session: Session) -> State:
@@ -90,6 +90,24 @@ async def test_a_second_tick_for_a_portal_is_found(monkeypatch: pytest.MonkeyPat
 async def test_a_second_tick_while_a_player_runs_on_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """V4: nor the ticks that a player skips."""
     await _finds_delay(monkeypatch, lambda delay: 2 * delay if delay < 0.1 else delay, runs_on=True)
+
+
+async def test_a_new_pace_that_spares_a_portal_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """V4, W2: a change of the pace counts for all bots that are asked, or for none."""
+    honest = MatchFlow.set_pace
+
+    def set_pace(self: MatchFlow, pace: BotPace) -> None:
+        state = self.game._state  # type: ignore[attr-defined]  # Shamans only
+        if any(holds_portal(state, seat) for seat in self.game.waiting):
+            self.delays.chosen = pace
+        else:
+            honest(self, pace)
+
+    await finds_the_leak(
+        lambda: monkeypatch.setattr(MatchFlow, "set_pace", set_pace),
+        "Portals elsewhere",
+        watch=partial(watch, meddles=True),
+    )
 
 
 async def _finds_delay(

@@ -33,7 +33,7 @@ from support.house.memory import memory_store
 from support.house.undealt import start_undealt
 from support.two_worlds.ranks import signed_rank
 from tui.door import MatchPicture, TableOptions
-from tui.shamans.sentences.people import view_in
+from tui.shamans.views import view_in
 
 PAIRS = 200
 FASTER = 40

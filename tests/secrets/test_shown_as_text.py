@@ -14,8 +14,8 @@ from support.two_worlds.hindsight import tell
 from support.two_worlds.shown import SHOWN, show_both, shows_the_leak
 from tui.door import MatchPicture
 from tui.draw.scene import Scene
-from tui.shamans.sentences.people import view_in
 from tui.shamans.text import position
+from tui.shamans.views import view_in
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])

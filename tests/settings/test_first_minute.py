@@ -16,9 +16,9 @@ from tui.door import GlyphChoice, Settings, TableOptions
 from tui.draw.look import Look
 from tui.draw.look.palette import Depth
 from tui.draw.rows import plain
+from tui.lesson.page import LessonPage
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.kit import SCREENS
-from tui.shamans.lesson import LessonPage
 from tui.terminal import strips
 from tui.terminal.app import ShamansApp
 from tui.terminal.strips import DrawnRow

@@ -372,9 +372,30 @@ def test_a_match_with_digits_and_the_star_only() -> None:
     assert session.page is session.rooms.settings
     by_digits(session, "up")
     by_digits(session, "up")  # over the line below them all
-    by_digits(session, "up")  # over the line without a digit
+    by_digits(session, "up")  # over the tenth line
     press(session, "9")
     assert session.settings.keys is KeyPreset.ARROWS, "from the last preset on to the first"
+
+
+def test_every_setting_has_a_digit_and_the_tenth_has_0() -> None:
+    session = visiting(FakeDoor())
+    press(session, "f5")
+    rows = [line for line in painted(session, 80, 24) if "◂" in line]
+    assert [line.split()[0 if line.startswith("   ") else 1] for line in rows] == [*"1234567890"]
+    press(session, "0")
+    assert not session.settings.calm
+    press(session, "0")
+    assert session.settings.calm, "the digit chooses the line, and again changes it"
+
+
+def test_with_digits_alone_the_line_below_the_settings_is_one_up() -> None:
+    door = FakeDoor()
+    door.change(settings=Settings(keys=KeyPreset.DIGITS))
+    session = visiting(door)
+    press(session, "f5")
+    by_digits(session, "up")
+    by_digits(session, "change")
+    assert session.page.title(session) == "Forget me"
 
 
 def test_the_menu_goes_away_and_starts_again() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.shazar import HexKind, Preview, Question, preview, read_option
+from engine.shazar import HexEffect, HexKind, Preview, Question, preview, read_option
 from engine.shazar.notices import AttackHit
 from support.shazar.table import Table, at_turn, begin, table
 
@@ -81,3 +81,63 @@ def test_the_damage_of_a_hit_in_tartarus_is_doubled() -> None:
     assert [seen(laid, f"cast numb {seat}").damage for seat in (0, 1)] == [4, 2]
     (hit,) = laid.do("cast numb 0").roll(60, 50).told(AttackHit)
     assert (hit.damage, laid.life("S")) == (4, 10 - 4)
+
+
+def test_the_chance_of_an_attack() -> None:
+    """D2, D4, K8: ties are rolled again, luck and jinx count, and an attack of a mage on themself hits."""
+    laid = at_turn(at={"B": "Bc4"}, hands={"B": "spark"}).do("go Bc3")
+    assert seen(laid, "cast spark 1").chance == 50
+    assert seen(laid, "cast spark 0").chance == 100
+    lucky = begin(table(at={"B": "Bc4"}, hands={"B": "spark"}).curse("B", "luck", 20, turns=5)).do("go Bc3")
+    assert seen(lucky, "cast spark 1").chance == 68
+    jinxed = begin(table(at={"B": "Bc4"}, hands={"B": "spark"}).curse("B", "jinx", 20, turns=5)).do("go Bc3")
+    assert seen(jinxed, "cast spark 1").chance == 32
+
+
+def test_an_attack_on_oneself_may_kill() -> None:
+    """K8, X1."""
+    assert seen(
+        at_turn(at={"B": "Bc4"}, life={"B": 2}, hands={"B": "spark"}).do("go Bc3"), "cast spark 0"
+    ).dies
+
+
+def test_the_life_that_a_step_takes() -> None:
+    """H7, H14, II.3: a Trap, a mine, and a Guard whom the mage may not fight."""
+    assert seen(at_turn(at={"B": "Ba2"}), "go Ba3").loses == 2
+    mined = begin(table(at={"B": "Ba2"}, life={"B": 4}).curse("B", "mined", 2))
+    assert (seen(mined, "go Ba3").loses, seen(mined, "go Ba3").dies) == (4, True)
+    assert (seen(mined, "go Ba1").loses, seen(mined, "go Ba1").dies) == (2, False)
+    assert seen(at_turn(at={"B": "Gc4"}), "go Gc5").loses == 0
+    tame = table(at={"B": "Gc4"}).curse("B", "pacified", turns=5)
+    tame.state.turns[0] += 1
+    assert seen(begin(tame), "go Gc5").loses == 4
+
+
+def test_tartarus_doubles_what_a_step_takes_only_if_it_lasts() -> None:
+    """H19, A2, H17: it ends when the hex is left."""
+    laid = table("BS", at={"B": "Sd3"})
+    laid.state.hexed[0] = (HexEffect(HexKind.TARTARUS, 0, False),)
+    view = begin(laid).game.view(laid.seat("B"))
+    doubled = view._replace(hexed=((HexEffect(HexKind.TARTARUS, 0, True),), ()))
+    left = view._replace(hexed=((HexEffect(HexKind.TARTARUS, 0, False),), ()))
+    assert preview(doubled, read_option("go Sd4")).loses == 2
+    assert preview(left, read_option("go Sd4")).loses == 1
+
+
+def test_a_delivery_that_wins() -> None:
+    """G1, U2: enough artifacts in the Capitals of the side."""
+    assert seen(at_turn(at={"B": "Bc4"}, carried={"B": "heart:G"}), "go Bc3").wins
+    four = at_turn("BGDS", at={"B": "Bc4"}, carried={"B": "heart:G"})
+    assert not seen(four, "go Bc3").wins
+    teams = at_turn("BGDS", at={"B": "Bc4"}, carried={"B": "heart:G"}, setup={"teams": True})
+    assert seen(teams, "go Bc3").wins
+
+
+def test_a_death_that_is_let_happen() -> None:
+    """X2, X7, G6: at home the maximum falls by 3; a mage without an artifact is out."""
+    laid = at_turn(at={"B": "Bd3"}, life={"B": 1}, kept={"B": "twist"}).do("go Bd4")
+    assert (seen(laid, "let").falls, seen(laid, "let").out) == (3, False)
+    laid = at_turn(at={"B": "Bd3"}, life={"B": 1}, kept={"B": "twist"}, round=31).do("go Bd4")
+    assert seen(laid, "let").falls == 4
+    laid = at_turn(at={"B": "Gd3"}, life={"B": 1}, kept={"B": "twist"}, relics="- ring").do("go Gd4")
+    assert (seen(laid, "let").falls, seen(laid, "let").out) == (1, True)

@@ -11,7 +11,7 @@ from support.clients.at_the_table import Guest, all_is_told, take_seats, the_mat
 from support.clients.player import Player
 from support.house.fake_clock import FakeClock
 from support.servers.open_house import OpenHouse, open_house
-from tui.shamans.sentences.people import view_in
+from tui.shamans.views import view_in
 
 _COMMAND = re.compile(r"ssh -t -p (\d+) (\w+)@127\.0\.0\.1 (\S+)$")
 

@@ -66,11 +66,14 @@ def card(
 
 
 def back(look: Look, size: CardSize, edge: str = "") -> list[Row]:
-    """Return a card that lies face down, with a short word on its lower edge."""
+    """Return a card that lies face down, with a short word on its lower edge. A huge one has margins."""
     pattern = look.glyphs.hidden
     if size in (CHIP, SMALL):
         return [(Span(pattern * size.width, "back"),)] * size.height
-    inside = [pattern * (size.width - 2)] * (size.height - 2)
+    inner, high = size.width - 2, size.height - 2
+    wide, rows = (3, 3) if size == HUGE else (inner, high)  # the cells of a pattern cost bytes
+    margin = [" " * inner] * ((high - rows) // 2)
+    inside = [*margin, *[(pattern * wide).center(inner)] * rows, *margin]
     return [(Span(line, "back"),) for line in _box(look, size, inside, edge)]
 
 

@@ -67,6 +67,12 @@ def head(text: str, width: int) -> str:
     return text
 
 
+def at_right(text: str, width: int, more: str = "…") -> str:
+    """Return the text at the right end of `width` cells, with at least one space before it."""
+    text = cut(text, width - 1, more)
+    return " " * (width - cells(text)) + text
+
+
 def pad(text: str, width: int, more: str = "…") -> str:
     """Return the text in exactly `width` cells."""
     text = cut(text, width, more)

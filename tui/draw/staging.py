@@ -6,9 +6,12 @@ patch is drawn from the picture of its own player alone.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
+from tui.door.safe_text import cells
 from tui.draw.placing import Rect
 from tui.draw.rows import BLANK, Row, Span, part, width_of
 
@@ -32,13 +35,23 @@ Frames = tuple[Frame, ...]
 
 
 def patched(rows: list[Row], patches: Iterable[Patch]) -> list[Row]:
-    """Return the rows with the patches over them."""
+    """Return the rows with the patches over them; the other rows are the same objects."""
     made = list(rows)
     for x, y, piece in patches:
         made += [BLANK] * (y + 1 - len(made))
-        under, end = made[y], x + width_of(piece)
-        made[y] = (*part(under, 0, x), *piece, *part(under, end, max(end, width_of(under))))
+        made[y] = _covered(made[y], x, piece)
     return made
+
+
+def _covered(under: Row, x: int, piece: Row) -> Row:
+    """Return a row with a piece over it; only a span that the piece covers in part is cut."""
+    end, ends = x + width_of(piece), list(accumulate([cells(span.text) for span in under], initial=0))
+    first, last = bisect_right(ends, x) - 1, bisect_right(ends, end) - 1
+    before = part(under[first : first + 1], 0, x - ends[first]) if x > ends[first] else BLANK
+    if last < len(under) and end > ends[last]:
+        after = part(under[last : last + 1], end - ends[last], ends[last + 1] - ends[last])
+        return (*under[:first], *before, *piece, *after, *under[last + 1 :])
+    return (*under[:first], *before, *piece, *under[last:])
 
 
 def piece(rows: Sequence[Row], place: Rect) -> list[Row]:

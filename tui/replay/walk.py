@@ -25,7 +25,7 @@ from tui.text.place import ReplayPlace, Viewpoint
 
 KEPT_EVERY = 16
 """Places from one kept copy of the game to the next."""
-DEAL, CHOICE, UNHEARD, ROUND_END = 3.0, 1.5, 0.5, 6.0
+DEAL, CHOICE, UNHEARD, ROUND_END = 2.0, 0.8, 0.3, 5.0
 """Seconds that a place stays in sight: after a deal, a choice, a choice without public notices, and at a
 round's end."""
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tui.door import Lane
 from tui.door.safe_text import cells
-from tui.draw.rows import BLANK, Row, Span, row, wrap
+from tui.draw.rows import BLANK, Row, Span, row, shortened, wrap
 from tui.draw.scene import Scene
 from tui.session.asking import ask_talk
 from tui.session.letters import Letter
@@ -144,13 +144,19 @@ class Chat:
         blank = [BLANK] * (room - len(shown))
         return Body([*shown, *blank, *reason, last], place, (0, 0, width, height))
 
-    def newest(self, session: Session, width: int, height: int) -> list[Row]:
+    def newest(self, session: Session, width: int, least: int, most: int) -> list[Row]:
         """Return the newest messages of the place where the player is, however far the chat is scrolled.
 
-        A draft takes the last row: it says how to finish the message.
+        They have `least` rows; a long newest message has as many as it needs, up to `most`, and the key that
+        opens the chat if that is not enough. A draft takes the last row: it says how to finish the message.
         """
         draft = [self._input(session.scene, width)[0]] if self.edit.text else []
-        said = newest(session, session.picture.chat, width - 2, height - len(draft)).rows
+        needed = len(newest(session, session.picture.chat[-1:], width - 2, LONGEST).rows)
+        room = max(least, min(needed + len(draft), most)) - len(draft)
+        said = newest(session, session.picture.chat, width - 2, room).rows
+        if needed > room:
+            end = Span(f" {Letter.CHAT.shown}", "key", f"key:{Letter.CHAT}")
+            said[-1] = (*shortened(said[-1], width - 4, session.look.glyphs.more), end)
         return [*_indented(said), *draft]
 
     def _reason(self, scene: Scene, width: int) -> list[Row]:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from tui.door import KeyPreset
 from tui.draw.look import Look
 from tui.draw.rows import BLANK, Row, Span, cut, ends, row, width_of, wrap
 from tui.draw.rule import rule
 from tui.draw.scene import Scene
+from tui.draw.staging import Patch, patched
 from tui.session.letters import Letter
 from tui.session.page import Key
 from tui.words import Words
@@ -17,6 +20,22 @@ WAYS_OUT = ("escape", Letter.QUIT)
 """The keys that leave a page; the first of them that it names stays in the footer at every width."""
 STATUS = 2
 """Rows that the status sentence may take if one row is too short for it."""
+
+
+class Sheet(NamedTuple):
+    """A whole screen."""
+
+    rows: list[Row]
+    cursor: tuple[int, int] | None = None
+    chat: tuple[int, int, int, int] | None = None
+    below: int = 0
+    """Rows below the page's body."""
+
+    def patched(self, patches: tuple[Patch, ...]) -> Sheet:
+        """Return it with patches over the body; rows without a patch stay the same objects."""
+        end = len(self.rows) - self.below
+        over = [patch._replace(y=patch.y + TOP) for patch in patches if patch.y + TOP < end]
+        return self._replace(rows=patched(self.rows, over)) if over else self
 
 
 def around(scene: Scene, title: str, body: list[Row], below: list[Row], width: int, height: int) -> list[Row]:

@@ -19,6 +19,9 @@ from tui.words import Words
 if TYPE_CHECKING:
     from tui.session.session import Session
 
+ANY_NAME = "___"
+"""Stands for the name while the player has not chosen it."""
+
 
 def phrases(words: Words, name: str) -> tuple[str, ...]:
     """Return all phrases, with a name in those that need one. A phrase's number is its place here."""
@@ -112,7 +115,7 @@ class Phrases(Page):
 
     def _offered(self, scene: Scene) -> tuple[str, ...]:
         """Return the phrases that can be sent now; those that name a player come last."""
-        offered = phrases(scene.words, scene.look.glyphs.more)
+        offered = phrases(scene.words, ANY_NAME)
         return offered if self._lane is Lane.HERE and _nameable(scene) else offered[: NAMING.start]
 
 

@@ -30,6 +30,7 @@ from tui.session import frame
 from tui.session.appearance import look_for, words_for
 from tui.session.asking import ask_settings
 from tui.session.chat import Chat
+from tui.session.frame import Sheet
 from tui.session.function_keys import moved, switch
 from tui.session.page import Page
 from tui.session.staging import Staging
@@ -54,14 +55,6 @@ class Status(NamedTuple):
 
     text: str = ""
     refused: bool = False
-
-
-class Sheet(NamedTuple):
-    """A whole screen."""
-
-    rows: list[Row]
-    cursor: tuple[int, int] | None = None
-    chat: tuple[int, int, int, int] | None = None
 
 
 class Pages(NamedTuple):
@@ -228,20 +221,25 @@ class Session:
             self.size = (width, height)
             self.staging.end()
         self._sheet = self._draw(width, height)
-        return self._sheet
+        return self.shown
+
+    @property
+    def shown(self) -> Sheet:
+        """The screen that was drawn last, with the frame of a staging over it."""
+        return self._sheet.patched(self.staging.patches)
 
     def _draw(self, width: int, height: int) -> Sheet:
         if self.too_small:
             return Sheet(frame.too_small(self.words, width, height, NARROWEST, LOWEST))
         page = self.page
         body = page.body(self, width, height - frame.TOP - frame.BOTTOM)
-        shown = self.staging.over(self, body.rows)
+        self.staging.begin(self)
         scene, menu = self.scene, page is not self.rooms.menu
         below = [*self._status(width), frame.footer(scene, page.keys(self), width, menu=menu)]
-        rows = frame.around(scene, page.title(self), shown, below, width, height)
+        rows = frame.around(scene, page.title(self), body.rows, below, width, height)
         cursor = body.cursor and (body.cursor[0], body.cursor[1] + frame.TOP)
         chat = body.chat and (body.chat[0], body.chat[1] + frame.TOP, *body.chat[2:])
-        return Sheet(rows, cursor, chat)
+        return Sheet(rows, cursor, chat, len(below))
 
     def _status(self, width: int) -> list[Row]:
         """Return the status row: the newest message or refusal, or else the page's hint."""

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from engine.core import Notice
 from tui.door import BotPace, Picture
 from tui.draw.look.palette import Depth
-from tui.draw.rows import Row
-from tui.draw.staging import Frames, patched
+from tui.draw.staging import Frames, Patch
 
 if TYPE_CHECKING:
     from tui.session.session import Session
@@ -30,12 +29,16 @@ class Staging:
         if _log(before) != _log(after):
             self._undrawn_since = self._undrawn_since or before
 
-    def over(self, session: Session, rows: list[Row]) -> list[Row]:
-        """Return the rows of the page on top with the frame over them; news begins another staging."""
+    @property
+    def patches(self) -> tuple[Patch, ...]:
+        """The patches of the frame on the screen."""
+        return self.frames[0].patches if self.frames else ()
+
+    def begin(self, session: Session) -> None:
+        """Stage the news on the page that was just drawn, if there is any."""
         before, self._undrawn_since = self._undrawn_since, None
         if before is not None:
             self.frames = session.page.stage(session, before) if self._wanted(session) else ()
-        return patched(rows, self.frames[0].patches) if self.frames else rows
 
     def _wanted(self, session: Session) -> bool:
         """Return True if news is staged: not for players who want calm, without colours, or at full pace."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from tui.door import KeyPreset
 from tui.draw.rows import BLANK, Row, Span, row, wrap
 from tui.draw.scene import Scene
-from tui.session.letters import YesOrNo
+from tui.session.letters import Letter, YesOrNo
 from tui.session.page import Body, Key, Page
 from tui.words import Words
 
@@ -85,9 +85,27 @@ class Leave(YesNo):
     def ask(self, words: Words) -> str:
         return words.t("Leave the table?")
 
+    def labels(self, words: Words) -> tuple[str, str]:
+        return words.t("leave"), words.t("stay")
+
+    def keys(self, session: Session) -> list[Key]:
+        return [*super().keys(session), Letter.QUIT.key(session.words.t("quit"))]
+
     def about(self, session: Session, width: int) -> list[Row]:
-        told = self._outcome(session.scene)
-        return [row("   ", line) for line in wrap(told, width - 6) if told]
+        """Return what becomes of the seat, where the player goes, and what the other way out does."""
+        t, told = session.words.t, self._outcome(session.scene)
+        if session.picture.seat_is_kept:
+            other = t("You go to the lobby. Q quits instead, and your seat is kept.")
+        else:
+            other = t("You go to the lobby. Q quits instead.")
+        return [row("   ", line) for text in (told, other) if text for line in wrap(text, width - 6)]
+
+    def press(self, session: Session, key: str) -> None:
+        if key == Letter.QUIT:
+            session.close()
+            session.open(session.rooms.goodbye)
+        else:
+            super().press(session, key)
 
     def yes(self, session: Session) -> None:
         session.close()

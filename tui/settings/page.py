@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 VALUE = 32
 """Cells that a line's value takes."""
 
-DIGITS = 9
-"""Lines that have a digit; the arrows reach the others."""
+DIGITS = "1234567890"
+"""The keys of the lines, in order. The line below them has none: no slip leads to it."""
 
 
 class SettingsPage(Page):
@@ -67,7 +67,7 @@ class SettingsPage(Page):
         act, style = f"line:{place}", "chosen" if chosen else "text"
         return row(
             Span(f" {glyphs.chosen if chosen else ' '} ", "key", act),
-            Span(f"{place + 1} " if place < DIGITS else "  ", "dim", act),
+            Span(f"{DIGITS[place]} ", "dim", act),
             Span(pad(name_of(session.words, line), longest), style if chosen else "dim", act),
             Span(f" {glyphs.lower} ", "key", f"less:{place}"),
             Span(pad(value_of(session, line), VALUE, glyphs.more), style, act),
@@ -78,7 +78,7 @@ class SettingsPage(Page):
         glyphs, chosen, act = scene.look.glyphs, self.line == self._forget, f"line:{self._forget}"
         return row(
             Span(f" {glyphs.chosen if chosen else ' '} ", "key", act),
-            Span("0 ", "dim", act),
+            Span("  ", "dim", act),
             Span(scene.words.t("Forget me"), "chosen" if chosen else "dim", act),
         )
 
@@ -93,10 +93,8 @@ class SettingsPage(Page):
                 self.line = (self.line + (1 if key in ("down", "tab") else -1)) % count
             case "left" | "right" | "-" | "+" | "space" | "enter":
                 self._change(session, -1 if key in ("left", "-") else 1)
-            case "0" if _is_known(session.scene):
-                self._choose(session, self._forget)
-            case _ if key.isdecimal() and 0 < int(key) <= min(DIGITS, len(self._lines)):
-                self._choose(session, int(key) - 1)
+            case _ if len(key) == 1 and key in DIGITS[: len(self._lines)]:
+                self._choose(session, DIGITS.index(key))
 
     def act(self, session: Session, act: str) -> None:
         """Answer a click: choose a line; at the second click, or on the line's arrows, change it."""

@@ -6,9 +6,10 @@ from tui.draw.cards import Face, chip
 from tui.draw.rows import Row, Span, row
 from tui.draw.scene import Scene
 from tui.games import ColourCheck, Screens, TextScreens
+from tui.lesson.page import lesson_opener
 from tui.shamans.form import FORM
 from tui.shamans.glyphs import glyphs_of
-from tui.shamans.lesson import begin_lesson
+from tui.shamans.lesson import LESSON
 from tui.shamans.replay.panels import REPLAY
 from tui.shamans.rules import RULEBOOK
 from tui.shamans.sentences.names import bot_name
@@ -47,7 +48,7 @@ SCREENS = Screens(
     match_text=match_text,
     greeting=_greeting,
     colour_check=_colour_check,
-    lesson=begin_lesson,
+    lesson=lesson_opener(LESSON),
     settings=SETTINGS,
     not_sent=not_sent,
 )

@@ -13,7 +13,7 @@ from tui.shazar.sentences.names import bot_name
 from tui.shazar.table.page import ShazarPage
 from tui.shazar.text.orders import about_orders
 from tui.shazar.text.position import choices, open_question, position
-from tui.shazar.text.tally import tally_lines
+from tui.shazar.text.tally import match_text, tally_lines
 from tui.shazar.text.transcript import transcript
 
 
@@ -33,6 +33,7 @@ SCREENS = Screens(
     rulebook=RULEBOOK,
     bot_name=bot_name,
     tally=tally_lines,
+    match_text=match_text,
     greeting=_greeting,
     colour_check=_colour_check,
 )

@@ -245,11 +245,19 @@ class ShamansApp(BareApp[str]):
         try:
             if staging.frames:
                 staging.go_on() if self.drains else staging.end()
-            elif session.page.every is not None:
+                if not self.puts_off(self._draw_in_turn):
+                    self._own.run(self._draw_frame)
+                return
+            if session.page.every is not None:
                 session.page.tick(session)
             self._own.run(self._show)
         except Exception as error:
             self._handle_exception(error)
+
+    def _draw_frame(self) -> None:
+        """Draw another frame over the picture on the screen, which has not changed."""
+        self.canvas.show(self.session.shown.rows)
+        self._await_move()
 
     def post_display_hook(self) -> None:
         """Update title and bell after Textual has drawn, perhaps the first time since the client reads

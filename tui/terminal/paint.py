@@ -4,12 +4,13 @@ written."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import chain, compress, count, repeat
-from operator import ne
+from operator import itemgetter, ne
+from typing import NamedTuple
 
 from tui.door.safe_text import cells, cells_of_sign, printable
-from tui.draw.rows import Row, width_of
+from tui.draw.rows import Row, Span
 
 ERASE = "\x1b[K"
 """Erases from the cursor to the end of the line."""
@@ -21,44 +22,43 @@ Cell = tuple[str, str]
 EMPTY: Cell = (" ", "")
 
 
+class Run(NamedTuple):
+    """Changed cells beside each other."""
+
+    style: str
+    """The code that they begin with."""
+    y: int
+    x: int
+    found: Sequence[Cell]
+    erases: bool = False
+    """True if the rest of the row is blank behind them."""
+
+
 class Pen:
-    """Writes cells in their styles. A style that goes on, also in another row, is not set again."""
+    """Writes cells in their styles. A style that goes on, also at another place, is not set again."""
 
-    def __init__(self, codes: Mapping[str, str]) -> None:
-        self._codes = codes
-        """The escape code of every style."""
+    def __init__(self) -> None:
         self._worn = ""
+        self._row = -1
 
-    def cells(self, parts: Row, width: int) -> list[Cell]:
-        """Return the cells of the spans, at most `width`."""
-        found: list[Cell] = []
-        for span in parts:
-            text, code = printable(span.text), self._codes[span.style]
-            if len(text) != cells(text):
-                _add_wide(found, text, code)
-            elif " " in text and _is_plain(code):
-                found += [EMPTY if sign == " " else (sign, code) for sign in text]
-            else:
-                found += zip(text, repeat(code))
-        if len(found) > width:
-            is_halved = width > 0 and not found[width][0]
-            del found[max(0, width - is_halved) :]
-        return found
+    def write(self, run: Run) -> str:
+        """Return the codes that write a run at its place.
 
-    def write(self, found: Sequence[Cell]) -> str:
-        """Return cells with the codes of the styles that change."""
-        written: list[str] = []
-        for sign, code in found:
-            if code != self._worn and not ((sign, code) == EMPTY and _is_plain(self._worn)):
+        Every place is absolute: a sign that a terminal draws wider than it is measured shifts nothing.
+        """
+        _, y, x, found, erases = run
+        written = [f"\x1b[{x + 1}G" if y == self._row else f"\x1b[{y + 1};{x + 1}H"]
+        self._row = y
+        for cell in found:
+            sign, code = cell
+            if code != self._worn and not (cell == EMPTY and _is_plain(self._worn)):
                 reset = "0;" if code and self._worn and not _covers(code, self._worn) else ""
                 written.append(f"\x1b[{reset}{code or 0}m")
                 self._worn = code
             written.append(sign)
+        if erases:  # a fill would be left behind
+            written += ["" if _is_plain(self._worn) else self.lift(), ERASE]
         return "".join(written)
-
-    def erase(self) -> str:
-        """Return the code that erases the rest of the row; a fill would be left behind."""
-        return ("" if _is_plain(self._worn) else self.lift()) + ERASE
 
     def lift(self) -> str:
         """Return the code that ends the style."""
@@ -67,60 +67,106 @@ class Pen:
 
 
 def repaint_all(codes: Mapping[str, str], olds: Sequence[Row], news: Sequence[Row], width: int) -> str:
-    """Return the codes that turn one picture into another with equally many rows."""
-    pen = Pen(codes)
+    """Return the codes that turn one picture into another with equally many rows.
+
+    Changes that begin in the same style are written together, wherever they are: a picked card and the one
+    before it set two styles, not two for each of their rows.
+    """
+    pen = Pen()
     changed = [
-        repaint(pen, y, old, new, width)
+        run
         for y, (old, new) in enumerate(zip(olds, news, strict=True))
         if old is not new and old != new
+        for run in changes(codes, y, old, new, width)
     ]
-    return "".join(changed) + pen.lift()
+    changed.sort(key=itemgetter(0))
+    return "".join(map(pen.write, changed)) + pen.lift()
 
 
-def repaint(pen: Pen, y: int, old: Row, new: Row, width: int) -> str:
-    """Return the codes that turn the old row into the new one, in the pen's last style.
+def changes(codes: Mapping[str, str], y: int, old: Row, new: Row, width: int) -> Iterator[Run]:
+    """Yield what turns the old row into the new one."""
+    for x, one, other, is_last in _stretches(old, new):
+        before, after = _cells(codes, one, width - x), _cells(codes, other, width - x)
+        if is_last:
+            _trim(before)
+            _trim(after)
+        end = -1
+        erases = len(after) < len(before)
+        for start, end in _runs(before, after):
+            yield Run(after[start][1], y, x + start, after[start:end], erases and end == len(after))
+        if erases and end != len(after):
+            yield Run("", y, x + len(after), (), True)
 
-    Every place is absolute: a sign that a terminal draws wider than it is measured shifts nothing.
+
+def _stretches(old: Row, new: Row) -> Iterator[tuple[int, Row, Row, bool]]:
+    """Yield where the spans of two rows differ, the spans of both, and whether the rows end there.
+
+    A stretch ends where both rows go on with the same span in the same cell, unless that one is too short to
+    jump over.
     """
-    head = _common(old, new)
-    x, old, new = width_of(new[:head]), old[head:], new[head:]
-    tail = _common(old[::-1], new[::-1]) if width_of(old) == width_of(new) else 0
-    before, after = (pen.cells(parts[: len(parts) - tail], width - x) for parts in (old, new))
-    if not tail:
-        _trim(before)
-        _trim(after)
-    written: list[str] = []
+    olds, news = len(old), len(new)
+    i = j = next(compress(count(), map(ne, old, new)), min(olds, news))
+    x = sum([_width(span.text) for span in new[:j]])
+    while i < olds or j < news:
+        if i < olds and j < news and (old[i] is new[j] or old[i] == new[j]):
+            x += _width(new[j].text)
+            i, j = i + 1, j + 1
+            continue
+        start, first, other, before = x, i, j, x
+        while True:
+            if i < olds and (before <= x or j == news):
+                before += _width(old[i].text)
+                i += 1
+            elif j < news:
+                x += _width(new[j].text)
+                j += 1
+            if i == olds and j == news:
+                break
+            if before == x and i < olds and j < news and _goes_on(old[i], new[j]):
+                break
+        yield start, old[first:i], new[other:j], i == olds and j == news
 
-    def go(place: int) -> None:
-        written.append(f"\x1b[{x + place + 1}G" if written else f"\x1b[{y + 1};{x + place + 1}H")
 
-    end = -1
-    for start, end in _runs(before, after):
-        go(start)
-        written.append(pen.write(after[start:end]))
-    if len(after) < len(before):
-        if end != len(after):
-            go(len(after))
-        written.append(pen.erase())
-    return "".join(written)
+def _goes_on(old: Span, new: Span) -> bool:
+    return (old is new or old == new) and _width(new.text) >= NEAR
 
 
-def _common(old: Row, new: Row) -> int:
-    """Return how many spans the rows have in common from their start."""
-    count = 0
-    for one, other in zip(old, new, strict=False):
-        if one is not other and one != other:
-            break
-        count += 1
-    return count
+@lru_cache(4096)
+def _width(text: str) -> int:
+    return cells(printable(text))
+
+
+def _cells(codes: Mapping[str, str], parts: Row, width: int) -> list[Cell]:
+    """Return the cells of the spans, at most `width`."""
+    found: list[Cell] = []
+    for span in parts:
+        found += _inked(span.text, codes[span.style])
+    if len(found) > width:
+        is_halved = width > 0 and not found[width][0]
+        del found[max(0, width - is_halved) :]
+    return found
+
+
+@lru_cache(1024)
+def _inked(text: str, code: str) -> tuple[Cell, ...]:
+    """Return the cells of a text in one style."""
+    text = printable(text)
+    if len(text) != cells(text):
+        return tuple(_wide(text, code))
+    if " " in text and _is_plain(code):
+        return tuple([EMPTY if sign == " " else (sign, code) for sign in text])
+    return tuple(zip(text, repeat(code)))
 
 
 def _runs(before: Sequence[Cell], after: Sequence[Cell]) -> Iterator[tuple[int, int]]:
-    """Yield where runs of changed cells start and end; runs that are close together become one."""
+    """Yield where runs of changed cells start and end; runs that are close together become one, unless one of
+    them is on a fill of its own."""
     start = end = -1
+    ground = ""
     beyond = [EMPTY] * (len(after) - len(before))
     for place in compress(count(), map(ne, chain(before, beyond), after)):
-        if place - end >= NEAR or start < 0:
+        below, ground = ground, _ground(after[place][1])
+        if place - end >= NEAR or start < 0 or below != ground:
             if start >= 0:
                 yield start, end
             start = place
@@ -135,14 +181,17 @@ def _trim(found: list[Cell]) -> None:
         found.pop()
 
 
-def _add_wide(found: list[Cell], text: str, code: str) -> None:
-    """Add the cells of a text in which signs take two cells, or share the cell before them."""
+def _wide(text: str, code: str) -> list[Cell]:
+    """Return the cells of a text in which signs take two cells, or share the cell before them; without one,
+    they are left out."""
+    found: list[Cell] = []
     for sign in text:
         size = cells_of_sign(sign)
-        if size or not found:
+        if size:
             found += [(sign, code), *[("", code)] * (size - 1)]
-        else:
-            found[-1] = (found[-1][0] + sign, found[-1][1])
+        elif found:
+            found[-1] = (found[-1][0] + sign, code)
+    return found
 
 
 @cache
@@ -159,6 +208,12 @@ def _parts(code: str) -> frozenset[str]:
             for _ in range(1 if next(numbers) == "5" else 3):
                 next(numbers)
     return frozenset(parts)
+
+
+@cache
+def _ground(code: str) -> str:
+    """Return the code of a style that changes how a space looks; nothing for other styles."""
+    return "" if _is_plain(code) else code
 
 
 @cache

@@ -27,6 +27,7 @@ GUARD_DAMAGE = 4
 DAMAGOR_NUMBER = 60
 DAMAGOR_LOSSES = 4
 PACIFIED_TURNS = 2
+TELLER_CARDS = 3
 
 _ACT_AS = {kind: ActAs(kind) for kind in HexKind}
 _FIGHT = {spell: FightWith(spell) for spell in SPELL.values()}
@@ -101,7 +102,7 @@ def _fate(state: State, arrival: Arrival) -> None:
 
 def _teller(state: State, arrival: Arrival) -> None:
     """H13: look at three Fate cards, apply one."""
-    draw_fate(state, arrival.seat, 3)
+    draw_fate(state, arrival.seat, TELLER_CARDS)
 
 
 def _school(state: State, arrival: Arrival) -> None:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from engine.core import Result, Seat, seats
-from engine.shazar.state import State
+
+if TYPE_CHECKING:
+    from engine.shazar.state import State
+    from engine.shazar.view import View
 
 
-def result_of(state: State) -> Result:
-    """Return the places: the winners, then those still in by the order of G7, then those who are out, the
-    last one out first. Teams share a place. The points are the artifacts in the Capital."""
+def result_of(state: State | View) -> Result:
+    """Return the places, which everyone can see: the winners, then those still in by the order of G7, then
+    those who are out, the last one out first. Teams share a place. The points are the artifacts in the
+    Capital."""
     everyone = seats(state.setup.players)
     allies = state.setup.allies
     rank = [_rank(state, seat) for seat in everyone]
@@ -18,7 +24,7 @@ def result_of(state: State) -> Result:
     return Result(places, sides, tuple(map(len, state.vaults)))
 
 
-def _rank(state: State, seat: Seat) -> tuple[int, ...]:
+def _rank(state: State | View, seat: Seat) -> tuple[int, ...]:
     """Return what a seat is compared by; more is better."""
     if seat in state.winners:
         return (2,)

@@ -15,7 +15,7 @@ import asyncssh
 from engine.core import Seat
 from support.clients.at_the_table import Guest
 from support.clients.player import Player
-from support.screens.seen import CALM, SIZE, Facts, facts
+from support.screens.seen import CALM, MOVING, SIZE, Facts, facts
 from support.screens.terminals import PATIENCE, until
 
 NAMES = ("anna", "bert", "cleo", "dora", "emil")
@@ -50,8 +50,10 @@ class Reader(Player):
 class Member:
     """A player with a key and a seat."""
 
-    def __init__(self, name: str, seat: int, chance: Random) -> None:
+    def __init__(self, name: str, seat: int, chance: Random, *, moves: bool = False) -> None:
         self.name = name
+        self.moves = moves
+        """True if the terminal gets staged frames."""
         self.seat = Seat(seat)
         self._key = asyncssh.generate_private_key("ssh-ed25519")
         self._chance = chance
@@ -61,7 +63,7 @@ class Member:
     async def come_in(self, port: int) -> None:
         """Connect."""
         self.player = await Reader.connect(port, self.name, key=self._key)
-        await self.player.open(size=SIZE, env=CALM)
+        await self.player.open(size=SIZE, env=MOVING if self.moves else CALM)
         self.guest = Guest(self.name, self.player, self._chance)
 
     @property
@@ -95,9 +97,12 @@ class Member:
 class Crew:
     """All players of the table."""
 
-    def __init__(self, players: int, chance: Random) -> None:
+    def __init__(self, players: int, chance: Random, *, moving: int = 0) -> None:
+        """Name the players; the first ones, as many as `moving`, get staged frames."""
         self.chance = chance
-        self.members = [Member(name, seat, chance) for seat, name in enumerate(NAMES[:players])]
+        self.members = [
+            Member(name, seat, chance, moves=seat < moving) for seat, name in enumerate(NAMES[:players])
+        ]
         self.moves = 0
         self._moved = asyncio.Event()
 

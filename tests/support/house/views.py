@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.shamans import View
 from server.house import HouseDoor
 from support.house.fake_house import own_match
-from tui.shamans.sentences.people import view_in
+from tui.shamans.views import view_in
 
 __all__ = ["own_view", "view_in"]
 

@@ -17,8 +17,8 @@ import pytest
 from tui.door import KeyPreset
 from tui.draw import rows
 from tui.draw.memo import Memo
+from tui.lesson.chapter_page import ChapterPage
 from tui.session import Session, frame
-from tui.shamans.lesson.chapter_page import ChapterPage
 from tui.words import Words
 
 FOREMOST = 3

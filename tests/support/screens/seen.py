@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import cast
 
-from engine.core import Seat, play_again, seats
+from engine.core import Notice, Seat, play_again, seats
 from engine.shamans import FairDeal, Game, View
 from engine.shamans.kit import RULES
 from server.house.journal import JournalContent
@@ -40,9 +40,13 @@ _CARD = re.compile(r"│(?:(\d)    |  (\S)  )│")
 _DIGEST = re.compile(r"[0-9a-f]{64}")
 _POINTS = re.compile(r"[ ▸]  \S+ +(?:[☼ψ] |in hand )")
 """A seat's line after a round: its role and points, and its hand."""
-CALM = {"NO_COLOR": "1"}
-"""The environment of a client that gets no staged frames: no journal has those."""
-_LOOK = Look.for_environment({"TERM": "xterm-256color", "LANG": "C.UTF-8", **CALM})
+CALM, MOVING = {"NO_COLOR": "1"}, {"COLORTERM": "truecolor"}
+"""The environments of a client that gets no staged frames, and of one that does."""
+_STILL, _MOVES = (
+    Look.for_environment({"TERM": "xterm-256color", "LANG": "C.UTF-8", **env}) for env in (CALM, MOVING)
+)
+UNDRAWN = 3
+"""Entries that a busy screen may leave out before it stages the next one."""
 
 
 def facts(lines: Sequence[str]) -> Facts | None:
@@ -55,11 +59,8 @@ def facts(lines: Sequence[str]) -> Facts | None:
         board, rest = rows[: worlds[-1] + 1], rows[worlds[-1] + 1 :]
         return (*board, _hand(rest))
     rows = [row[:BETWEEN].rstrip() for row in rows]
-    headings = [row for row in rows if _HEADING.match(row)]
-    if headings:
-        text = "\n".join(rows)
-        return (*headings, *(row for row in rows if _POINTS.match(row)), *_DIGEST.findall(text))
-    return None
+    told = [row for row in rows if _HEADING.match(row) or _POINTS.match(row)]
+    return (*told, *_DIGEST.findall("\n".join(rows))) if told else None
 
 
 def _hand(rows: Sequence[str]) -> str:
@@ -75,6 +76,16 @@ class _State:
     views: tuple[View, ...]
     next_deals: tuple[NextDeal | None, ...]
     last_deal: FairDeal | None
+    logs: tuple[tuple[Notice, ...], ...]
+
+    def picture(self, seat: Seat) -> MatchPicture:
+        """Return the match as a seat sees it."""
+        return MatchPicture(
+            view=self.views[seat],
+            log=self.logs[seat],
+            next_deal=self.next_deals[seat],
+            last_deal=self.last_deal,
+        )
 
 
 class Journey:
@@ -89,17 +100,36 @@ class Journey:
     def __len__(self) -> int:
         return len(self._states)
 
-    def at(self, place: int, seat: Seat) -> Facts | None:
+    def at(self, place: int, seat: Seat, *, moves: bool = False) -> Facts | None:
         """Return what a seat sees after this many entries, counted from 0; negative ones from the end."""
-        state = self._states[place]
-        return drawn(
-            self._options, self._names, seat, state.views[seat], state.next_deals[seat], state.last_deal
-        )
+        return drawn(self._options, self._names, seat, self._states[place].picture(seat), moves=moves)
 
-    def last_place(self, seat: Seat, seen: Facts) -> int | None:
+    def last_place(self, seat: Seat, seen: Facts, *, moves: bool = False) -> int | None:
         """Return the last entry after which a seat sees this; None: never."""
         places = reversed(range(len(self._states)))
-        return next((place for place in places if self.at(place, seat) == seen), None)
+        return next((place for place in places if self.at(place, seat, moves=moves) == seen), None)
+
+    def is_frame(self, seat: Seat, seen: Facts) -> bool:
+        """Return True if this is a frame in which one of the last entries is staged for a seat."""
+        last = len(self._states)
+        return any(
+            seen in self._frames(before, after, seat)
+            for after in range(max(1, last - UNDRAWN), last)
+            for before in range(max(0, after - UNDRAWN), after)
+        )
+
+    def _frames(self, before: int, after: int, seat: Seat) -> Iterator[Facts | None]:
+        """Go through the frames from one entry to a later one, as a seat sees them."""
+        door = _door(self._options, self._names, seat, self._states[before].picture(seat))
+        session = enter(door, Words(), _MOVES)
+        session.staging.possible = True
+        door.on_change(session.wake)
+        session.draw(*SIZE)
+        door.change(match=self._states[after].picture(seat))
+        session.draw(*SIZE)
+        while session.staging.frames:
+            yield facts([line.rstrip() for line in painted(session, *SIZE)])
+            session.staging.go_on()
 
     @property
     def over(self) -> bool:
@@ -107,31 +137,33 @@ class Journey:
         return self._states[-1].views[0].winner is not None
 
 
-def end_of(record: bytes, names: Sequence[str], options: TableOptions, seat: Seat) -> Facts | None:
+def end_of(
+    record: bytes, names: Sequence[str], options: TableOptions, seat: Seat, *, moves: bool = False
+) -> Facts | None:
     """Return what a seat sees at the end of an archived match."""
     kept = decode(record)
     game = cast(Game, play_again(RULES, kept))
-    return drawn(options, names, seat, game.view(seat), None, kept.stretches[-1].deal)
+    match = MatchPicture(view=game.view(seat), last_deal=kept.stretches[-1].deal)
+    return drawn(options, names, seat, match, moves=moves)
 
 
 def drawn(
-    options: TableOptions,
-    names: Sequence[str],
-    seat: Seat,
-    view: View,
-    next_deal: NextDeal | None,
-    last_deal: FairDeal | None,
+    options: TableOptions, names: Sequence[str], seat: Seat, match: MatchPicture, *, moves: bool
 ) -> Facts | None:
     """Return the facts on the screen of a person who sees this."""
+    session = enter(_door(options, names, seat, match), Words(), _MOVES if moves else _STILL)
+    return facts([line.rstrip() for line in painted(session, *SIZE)])
+
+
+def _door(options: TableOptions, names: Sequence[str], seat: Seat, match: MatchPicture) -> FakeDoor:
     door = FakeDoor(names[seat], guest=False)
     signs = tuple(
         SeatPicture(Occupant.PERSON, name, creator=place == 0, me=place == seat)
         for place, name in enumerate(names)
     )
-    sign = MatchPicture(view=view, next_deal=next_deal, last_deal=last_deal)
     table = TablePicture("moss-owl", TableStage.PLAYING, options, signs)
-    door.picture = replace(door.picture, table=table, seat=seat, match=sign)
-    return facts([line.rstrip() for line in painted(enter(door, Words(), _LOOK), *SIZE)])
+    door.picture = replace(door.picture, table=table, seat=seat, match=match)
+    return door
 
 
 def _states(content: JournalContent) -> Iterator[_State]:
@@ -151,4 +183,5 @@ def _state(state: MatchState) -> _State:
         tuple(game.view(seat) for seat in places),
         tuple(None if state.interlude is None else state.interlude.picture(seat) for seat in places),
         state.deals[-1] if state.deals and ended else None,
+        tuple(state.logs.of(seat) for seat in places),
     )

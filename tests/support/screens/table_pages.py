@@ -16,8 +16,8 @@ from support.screens.seated import Seated
 from support.screens.stories import to_the_end
 from tui.door import Countdown
 from tui.session.session import Status
-from tui.shamans.sentences.people import view_of
 from tui.shamans.table.choices import asks_first, pickable
+from tui.shamans.views import view_of
 
 
 def _offered(player: Seated) -> Iterator[Seated]:
@@ -26,7 +26,7 @@ def _offered(player: Seated) -> Iterator[Seated]:
     for _ in pickable(view_of(player.session.scene)):
         player.press("right")
         yield player
-        picked = player.page._picked
+        picked = player.page.picked
         if picked is not None and picked.option and asks_first(view_of(player.session.scene), picked.option):
             player.press("enter")
             yield player

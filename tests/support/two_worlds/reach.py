@@ -25,8 +25,8 @@ from server.house import HouseDoor
 from server.house.people.people import Person
 from server.ssh.stage import ServedApp
 from support.servers.open_house import OpenHouse
+from tui.lesson.door import LessonDoor
 from tui.replay.walk import Walk
-from tui.shamans.lesson.door import LessonDoor
 from tui.terminal.driver import ChannelDriver, Terminal
 from tui.terminal.key_parser import KeyParser
 from tui.text.reader import _ReaderDoor

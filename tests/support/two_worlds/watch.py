@@ -23,11 +23,12 @@ ROUNDS = range(24)
 
 
 async def watch(
-    story: Story, seed: int, pace: BotPace = BotPace.NATURAL, *, runs_on: bool = False
+    story: Story, seed: int, pace: BotPace = BotPace.NATURAL, *, runs_on: bool = False, meddles: bool = False
 ) -> Counter[str]:
     """Play a story before both servers, and compare; raises `Leak` where they differ.
 
-    With `runs_on`, the player often runs on to their next decision.
+    With `runs_on`, the player often runs on to their next decision. With `meddles`, the player marks others
+    and changes the bots' pace, also while answers are given in secret.
     """
     async with two_servers(story, seed) as both:
         sides = both.one, both.two
@@ -40,7 +41,7 @@ async def watch(
         if story.dealt:
             await both.press(b"r")
         assert story.seat is not None
-        player = Watched(both, story.seat, Random(f"keys {seed}"), runs_on=runs_on)
+        player = Watched(both, story.seat, Random(f"keys {seed}"), runs_on=runs_on, meddles=meddles)
         said = story.worlds[0].said
         for decision in sorted({one.decision for one in said}):
             if both.decision != decision:
@@ -48,7 +49,7 @@ async def watch(
             await _decide(both, player, [one for one in said if one.decision == decision], story)
         await player.look_around()
     seen = Counter(comparisons=both.compared, staged=both.staged, bytes=both.seen, rounds=1, runs=player.runs)
-    return Counter(story.met) + seen
+    return Counter(story.met) + seen + player.met
 
 
 async def finds_the_leak(
@@ -86,18 +87,30 @@ async def _decide(both: TwoServers, player: Watched, said: list[Said], story: St
             await both.same(f"after the Portal of {one.seat}")
     while both.decision == said[0].decision and said[0].decision != story.ends:
         await both.wait()
+        await player.meddle()
 
 
 class Watched:
     """The player whose terminals are compared."""
 
-    def __init__(self, both: TwoServers, seat: Seat, chance: Random, *, runs_on: bool = False) -> None:
+    def __init__(
+        self,
+        both: TwoServers,
+        seat: Seat,
+        chance: Random,
+        *,
+        runs_on: bool = False,
+        meddles: bool = False,
+    ) -> None:
         self._both = both
         self._seat = seat
         self._chance = chance
         self._runs_on = runs_on
+        self._meddles = meddles
         self.runs = 0
         """How often the player has run on."""
+        self.met: Counter[str] = Counter()
+        """What the player has meddled with."""
 
     @property
     def view(self) -> View:
@@ -122,6 +135,20 @@ class Watched:
         if self._runs_on and self._can_run_on() and self._chance.random() < 0.7:
             self.runs += 1
             await self._both.press(b">")
+        await self.meddle()
+
+    async def meddle(self) -> None:
+        """Perhaps mark another player, or change the bots' pace; count what is done amid secret answers."""
+        asked, players = self.view.asked, self.view.setup.players
+        secret = asked is not None and len(asked.seats) > 1
+        if not self._meddles or self._chance.random() > (0.9 if secret else 0.3):
+            return
+        if self._chance.random() < 0.5 and self._both.one.session.picture.marks:
+            self.met["marks in secret" if secret else "marks"] += 1
+            await self._both.press(b"m", str(self._chance.randrange(1, players)).encode(), ESCAPE)
+        else:
+            self.met["paces in secret" if secret else "paces"] += 1
+            await self._both.press(b"+")
 
     def _can_run_on(self) -> bool:
         """Return True if the player may run on; a difference is a leak even before it can be seen."""

@@ -48,6 +48,8 @@ class Glyphs:
     dashed_upright: str
     trodden: str
     """A step of a track that lies behind."""
+    edge: str
+    """Stands before a tile that can be chosen."""
 
 
 UNICODE = Glyphs(
@@ -78,6 +80,7 @@ UNICODE = Glyphs(
     dash="╌",
     dashed_upright="╎",
     trodden="━",
+    edge="▐",
 )
 
 ASCII = Glyphs(
@@ -108,4 +111,5 @@ ASCII = Glyphs(
     dash=".",
     dashed_upright=":",
     trodden="=",
+    edge=":",
 )

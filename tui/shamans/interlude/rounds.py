@@ -11,7 +11,7 @@ from tui.draw.rows import Row, Span, pad, row, wrap
 from tui.draw.scene import Scene
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.sentences.names import role_style
-from tui.shamans.sentences.people import name_of
+from tui.table.people import name_of
 
 NAME = 17
 ROUND = 6

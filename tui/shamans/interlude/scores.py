@@ -8,14 +8,14 @@ from engine.core import Seat, seats
 from engine.shamans import WINNING_POINTS, Artifact, Card, Ending, Revealed, Role, RoundEnded, View
 from engine.shamans.notices import PointGained
 from tui.door.safe_text import cells, tidy
-from tui.draw.rows import Row, Span, cut, pad, row, wrap
+from tui.draw.rows import Row, Span, at_right, cut, pad, row, wrap
 from tui.draw.scene import Scene
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.cards import card_span
 from tui.shamans.panels.strays import mark_of, mark_sign
 from tui.shamans.sentences.names import artifact_name, role_name, role_style
-from tui.shamans.sentences.people import name_of, together
-from tui.shamans.sentences.placeholders import Placeholders, broken
+from tui.table.people import name_of, together
+from tui.table.placeholders import Placeholders, broken
 from tui.words import Words
 
 NAME = 17
@@ -69,7 +69,9 @@ def points_table(scene: Scene, view: View, result: RoundEnded, width: int, order
     titles = [t("Win"), t("Shards"), t("Ritual"), t("Round"), t("Total")]
     marks = MARK if any(scene.picture.marks) else 0
     columns = _columns(titles, width - NAME - ROLE - marks - 4)
-    head = "".join(_right(title, column, glyphs.more) for title, column in zip(titles, columns, strict=True))
+    head = "".join(
+        at_right(title, column, glyphs.more) for title, column in zip(titles, columns, strict=True)
+    )
     start = pad("   " + t("Player"), NAME + 3) + pad(t("Role"), ROLE + marks)
     return [
         row(Span(start + head, "dim")),
@@ -90,7 +92,7 @@ def _points(scene: Scene, view: View, result: RoundEnded, seat: Seat, columns: l
     mine, out = seat == view.seat, seat not in view.inside
     *sources, in_round, in_all = columns
     numbers = zip([score.side, score.shards, light], sources, strict=True)
-    parts = "".join(_right(f"+{number}" if number else glyphs.dot, column) for number, column in numbers)
+    parts = "".join(at_right(f"+{number}" if number else glyphs.dot, column) for number, column in numbers)
     role = view.roles[seat]
     return row(
         Span(glyphs.chosen if mine else " ", "key"),
@@ -99,8 +101,8 @@ def _points(scene: Scene, view: View, result: RoundEnded, seat: Seat, columns: l
         _role(scene, role) if role is not None else Span(" " * ROLE),
         *_mark(scene, seat),
         Span(parts, "dim"),
-        Span(_right(f"+{score.total + light}", in_round)),
-        Span(_right(str(view.points[seat]), in_all), "strong"),
+        Span(at_right(f"+{score.total + light}", in_round)),
+        Span(at_right(str(view.points[seat]), in_all), "strong"),
     )
 
 
@@ -113,12 +115,6 @@ def _mark(scene: Scene, seat: Seat) -> Row:
     """Return the mark that this player had put on a seat, beside the truth; nothing if they put none."""
     sign, style = mark_sign(mark_of(scene, seat))
     return row(Span(f"{sign} ", style, private=True)) if any(scene.picture.marks) else ()
-
-
-def _right(text: str, width: int, more: str = "…") -> str:
-    """Return the text at the right end of `width` cells, with at least one space before it."""
-    text = cut(text, width - 1, more)
-    return " " * (width - cells(text)) + text
 
 
 def lights(view: View, seat: Seat) -> int:

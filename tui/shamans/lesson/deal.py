@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core import Seat
-from engine.shamans import Arrow, Artifact, Card, Role, Setup, Shuffle, read_card
+from engine.shamans import Arrow, Artifact, Card, Option, Play, Role, Setup, Shuffle, read_card
 
 LEARNER, KI, BO = Seat(0), Seat(1), Seat(2)
 NAMES = {"ki": "Ki", "bo": "Bo"}
@@ -53,3 +53,8 @@ SECOND_ROUND = Shuffle(
     ),
 )
 """Bo is the Shadow again, until the first turn completes Blue. The learner has every Yellow."""
+
+
+def play(card: str) -> Option:
+    """Return the option to play a card, given in the engine's notation."""
+    return Play(read_card(card))

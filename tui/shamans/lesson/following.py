@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.shamans import SHARD_POINTS, SHARDS_NEEDED, Draw, Keep, Show, TakeFaceUp
-from tui.shamans.lesson.deal import BO, FIRST_ROUND, KI, NAMES, SETUP
-from tui.shamans.lesson.step import LessonChapter, asks, play, tells
+from tui.lesson.script import LessonChapter, asks, tells
+from tui.shamans.lesson.deal import BO, FIRST_ROUND, KI, NAMES, SETUP, play
 from tui.words import Words
 
 # ---- the aim (C1, C5, S3, E1 to E3)
@@ -200,5 +200,5 @@ CHAPTER = LessonChapter(
         asks(_portal, {"seat:0", "track"}, _not_yet, Keep(), Show()),
     ),
     _ends,
-    FIRST_ROUND,
+    (FIRST_ROUND,),
 )

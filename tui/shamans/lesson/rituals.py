@@ -12,8 +12,8 @@ from engine.shamans import (
     TakeFaceUp,
     UsePortal,
 )
-from tui.shamans.lesson.deal import BO, KI, NAMES
-from tui.shamans.lesson.step import LessonChapter, asks, play, tells
+from tui.lesson.script import LessonChapter, asks, tells
+from tui.shamans.lesson.deal import BO, KI, NAMES, play
 from tui.words import Words
 
 # ---- the fourth turn: the learner completes a world (T5 to T8, P3, A5)

@@ -12,8 +12,8 @@ from engine.shamans import (
     UsePortal,
     read_card,
 )
-from tui.shamans.lesson.deal import BO, KI, NAMES, SECOND_ROUND
-from tui.shamans.lesson.step import LessonChapter, asks, play, tells
+from tui.lesson.script import LessonChapter, asks, tells
+from tui.shamans.lesson.deal import BO, KI, NAMES, SECOND_ROUND, play
 from tui.words import Words
 
 _YELLOWS = tuple(play(f"Y{number}") for number in range(1, 7))
@@ -239,5 +239,5 @@ CHAPTER = LessonChapter(
         asks(_to_the_moon, {"track", "seat:0"}, _not_back_now, UsePortal(+1)),
     ),
     _ends,
-    SECOND_ROUND,
+    (SECOND_ROUND,),
 )

@@ -30,7 +30,8 @@ from tui.shamans.panels.seat_facts import (
 from tui.shamans.panels.tiles import tile_glyph
 from tui.shamans.panels.track import display, eclipse_text, is_passing
 from tui.shamans.sentences.names import artifact_name, artifact_word
-from tui.shamans.table.lights import TILES, lit_block
+from tui.shamans.table.lights import TILES
+from tui.table.lights import lit_block
 
 TEXT = 15
 """Cells of the text beside a card."""

@@ -18,7 +18,7 @@ from tui.shamans.panels.cards import face_of
 from tui.shamans.panels.strays import mark_of, mark_sign
 from tui.shamans.panels.tiles import counted, tile_glyphs
 from tui.shamans.sentences.names import role_name, role_style
-from tui.shamans.sentences.people import sign_of
+from tui.table.people import sign_of
 
 LEAST_NAME = 5
 """Cells of a name that a role in words leaves to it."""

@@ -21,7 +21,7 @@ from tui.shamans.panels.seat_facts import (
     role_forms,
     tiles_row,
 )
-from tui.shamans.table.lights import lit
+from tui.table.lights import lit
 
 
 def seat_places(view: View, width: int, size: CardSize) -> tuple[SeatPlace, ...]:

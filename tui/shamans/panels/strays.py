@@ -7,10 +7,10 @@ from engine.shamans import SIZES, Turn, View
 from tui.door import Mark
 from tui.door.safe_text import cells
 from tui.draw.rows import Row, Span, pad, row
-from tui.draw.rule import rule
+from tui.draw.rule import rule, titled_rule
 from tui.draw.scene import Scene
 from tui.shamans.glyphs import glyphs_of
-from tui.shamans.sentences.people import name_of
+from tui.table.people import name_of
 from tui.words import Words
 
 NAME = 12
@@ -37,42 +37,49 @@ def stray_rows(scene: Scene, view: View, width: int) -> list[Row]:
 
 
 def _stray_rows(scene: Scene, view: View, width: int) -> list[Row]:
-    rows = [rule(scene, width, scene.words.t("Who strays?"))]
+    rows = [_heading(scene, view, width)]
     rows += [stray_row(scene, view, seat, width - 1) for seat in seats(view.setup.players)]
     act = "key:m" if scene.picture.marks else None
     return [tuple(span._replace(act=act) for span in line) for line in rows]
 
 
+def _heading(scene: Scene, view: View, width: int) -> Row:
+    """Return the heading, with the meaning of the bars if no words stand beside them."""
+    t, glyphs = scene.words.t, glyphs_of(scene.look)
+    if _longest(scene.words, view, width - 1):
+        return rule(scene, width, t("Who strays?"))
+    strayed = row(Span(glyphs.strayed_bar, "warn"), Span(" " + t("strayed") + " ", "dim"))
+    return titled_rule(scene, row(Span(" " + t("Who strays?") + " ", "head")), width, row(" ", *strayed))
+
+
 def stray_row(scene: Scene, view: View, seat: Seat, width: int) -> Row:
-    """Return the mark, the strays in numbers and the bars of a seat.
+    """Return the mark, the strays in words where there is room, and the bars of a seat.
 
     The bars stand last: a card played adds one, and moves nothing.
     """
     glyphs, strayed = glyphs_of(scene.look), strays(view, seat)
     sign, style = mark_sign(mark_of(scene, seat))
-    turns = SIZES[view.setup.players].hand
-    room = width - NAME - turns - 5
-    for told in (_in_words, _in_numbers):
-        longest = cells(told(scene.words, turns, turns))
-        if longest <= room:
-            break
-    count = told(scene.words, sum(strayed), len(strayed))
+    longest = _longest(scene.words, view, width)
+    count = _counted(scene.words, sum(strayed), len(strayed)) if longest else ""
     bars = [Span(glyphs.strayed_bar, "warn") if one else Span(glyphs.followed_bar, "good") for one in strayed]
     return row(
         " ",
         Span(pad(name_of(scene, seat), NAME, glyphs.more), "me" if seat == view.seat else "text"),
         Span(sign, style, private=True),
-        Span(f" {pad(count, longest)}  ", "text" if any(strayed) else "dim"),
+        Span(f" {pad(count, longest)}  " if longest else "  ", "text" if any(strayed) else "dim"),
         *bars,
     )
 
 
-def _in_words(words: Words, count: int, turns: int) -> str:
+def _longest(words: Words, view: View, width: int) -> int:
+    """Return the cells that the words of a row take at most; 0 if there is no room for them."""
+    turns = SIZES[view.setup.players].hand
+    longest = cells(_counted(words, turns, turns))
+    return longest if longest <= width - NAME - turns - 5 else 0
+
+
+def _counted(words: Words, count: int, turns: int) -> str:
     return words.t("strayed {count} of {turns}", count=count, turns=turns)
-
-
-def _in_numbers(words: Words, count: int, turns: int) -> str:  # noqa: ARG001  the same in every language
-    return f"{count}/{turns}"
 
 
 def strays(view: View, seat: Seat) -> list[bool]:

@@ -10,7 +10,7 @@ from tui.draw.scene import Scene
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.cards import card_span
 from tui.shamans.panels.strays import turns_of
-from tui.shamans.sentences.people import name_of
+from tui.table.people import name_of
 
 TRICK = 12
 """Cells of a trick."""

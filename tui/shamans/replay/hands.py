@@ -12,10 +12,10 @@ from tui.draw.scene import Scene
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.cards import card_span
 from tui.shamans.panels.tiles import counted, tile_glyphs
-from tui.shamans.sentences.people import name_of
+from tui.table.people import name_of
 
-ROOMY = 40
-"""Cells from which there is room for a name, and for a space after each world."""
+NAMED, SPACED = 36, 43
+"""Cells from which there is room for a name, and also for a space after each world."""
 NAME = 11
 CARD = 3
 """Cells of a card and a space."""
@@ -38,10 +38,10 @@ def all_hands(scene: Scene, game: Game, width: int) -> list[Row]:
 def _hand(scene: Scene, game: Game, seat: Seat, width: int) -> Row:
     view, look = game.view(seat), scene.look
     start = row(Span(f"{seat + 1} ", "key", f"key:{seat + 1}"))
-    gap = ""
-    if width >= ROOMY:
+    if width >= NAMED:
         name = pad(name_of(scene, seat), NAME - 1, glyphs_of(look).more)
-        start, gap = (*start, Span(f"{name} ", act=f"key:{seat + 1}")), " "
+        start = (*start, Span(f"{name} ", act=f"key:{seat + 1}"))
+    gap = " " if width >= SPACED else ""
     out = seat not in view.inside
     spans = [Span(f"{held}{gap}", "dim" if out else world) for world, held in _by_world(look, view.hand)]
     tiles = counted(tile_glyphs(look, view.tiles))

@@ -14,14 +14,18 @@ from tui.shamans.panels.log import told
 from tui.shamans.replay.hands import all_hands, hand_row
 from tui.shamans.replay.round_end import ended_rows
 from tui.shamans.replay.viewpoint import begins_turn, with_match
-from tui.shamans.sentences.people import name_of, view_of
 from tui.shamans.sentences.turns import is_said
 from tui.shamans.table.board import Board
 from tui.shamans.table.effects import label
 from tui.shamans.table.plan import ScreenPlan, plan_for
-from tui.shamans.table.side import filled, log_rows
+from tui.shamans.views import view_of
+from tui.table.people import name_of
+from tui.table.side import filled
 from tui.text.place import ReplayPlace
 from tui.words import Words
+
+TOLD = 3
+"""Rows for the events of a step, so that what stands below them does not move."""
 
 
 class ReplayPanels:
@@ -47,7 +51,9 @@ class ReplayPanels:
             below.append(hand_row(inner, view.hand, plan.left))
         if plan.side:
             rows = [*board.top, *board.worlds, *below]
-            rows += _told(inner, place, hide, plan.left, height - len(rows), whole=False)
+            told = _told(inner, place, hide, plan.left, height - len(rows), whole=False)
+            rows += filled(told, max(TOLD, len(told)))
+            rows += self._board.extras(inner, view, plan, height - len(rows))
             return self._beside(inner, place, hide, rows, plan)
         room = len(board.worlds)
         side = self._column(inner, place, hide, width - plan.worlds - 1, room)
@@ -60,7 +66,7 @@ class ReplayPanels:
         """Return the log, or all hands in its place."""
         if place.eyes.all_open:
             return all_hands(inner, place.game, width)
-        return log_rows(inner, self._board.log, width - 1, height, hide)
+        return self._board.log.rows_with_end(inner, width - 1, height, hide=hide)
 
     def _beside(
         self, inner: Scene, place: ReplayPlace, hide: bool, rows: list[Row], plan: ScreenPlan
@@ -70,7 +76,7 @@ class ReplayPanels:
         if place.eyes.all_open:
             column = [rule(inner, plan.side, t("All hands")), *all_hands(inner, place.game, plan.side - 1)]
         column.append(rule(inner, plan.side, t("The round")))
-        log = log_rows(inner, self._board.log, plan.side - 1, height - len(column), hide)
+        log = self._board.log.rows_with_end(inner, plan.side - 1, height - len(column), hide=hide)
         column = filled([*column, *log], height)
         return self._board.columns.rows(inner, filled(rows, height), column, plan.left)
 

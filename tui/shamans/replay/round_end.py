@@ -9,9 +9,9 @@ from tui.draw.rows import BLANK, Row, Span, row, wrap
 from tui.draw.rule import rule
 from tui.draw.scene import Scene
 from tui.shamans.glyphs import glyphs_of
-from tui.shamans.interlude.fairness import last_deal
 from tui.shamans.interlude.scores import ending, hidden, points_table, standing
-from tui.shamans.sentences.people import name_of
+from tui.table.fairness import last_deal
+from tui.table.people import name_of
 
 
 def ended_rows(scene: Scene, deal: FairDeal | None, view: View, width: int, height: int) -> list[Row]:

@@ -10,10 +10,10 @@ from tui.draw.rows import Row, Span
 from tui.draw.scene import Scene
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.sentences.rituals import of_eliminations, of_roles_and_rituals
-from tui.shamans.sentences.table import of_people
-from tui.shamans.sentences.telling import Telling
+from tui.shamans.sentences.telling import ShamansTelling
 from tui.shamans.sentences.tiles import of_artifacts, of_the_eclipse
 from tui.shamans.sentences.turn import of_ends, of_the_turn
+from tui.table.people_told import of_people
 
 __all__ = ["sentence"]
 
@@ -33,7 +33,7 @@ def sentence(scene: Scene, notice: Notice, *, hide: bool = False) -> tuple[Span,
 
     `hide` leaves out the roles that only this player knows, in case others see the screen.
     """
-    telling = Telling(scene, hide=hide)
+    telling = ShamansTelling(scene, hide=hide)
     said = next(filter(None, (tell(telling, notice) for tell in _TELLERS)))
     private = notice.to is not None
     style = "private" if private else said.style

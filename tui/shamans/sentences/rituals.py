@@ -19,11 +19,12 @@ from engine.shamans.notices import (
 )
 from tui.door.safe_text import tidy
 from tui.shamans.sentences.names import ritual_name, role_name, role_style
-from tui.shamans.sentences.telling import Said, Telling
+from tui.shamans.sentences.telling import ShamansTelling
 from tui.shamans.table.question_text import last_chance
+from tui.table.telling import Said
 
 
-def of_roles_and_rituals(telling: Telling, notice: Notice) -> Said | None:
+def of_roles_and_rituals(telling: ShamansTelling, notice: Notice) -> Said | None:
     """Return the sentence about a ritual, or about roles that are shown or swapped (A5, P1 to P3, N1)."""
     t, glyphs, name, me = telling.words.t, telling.glyphs, telling.name, telling.me
     match notice:
@@ -58,7 +59,7 @@ def of_roles_and_rituals(telling: Telling, notice: Notice) -> Said | None:
     return None
 
 
-def of_eliminations(telling: Telling, notice: Notice) -> Said | None:
+def of_eliminations(telling: ShamansTelling, notice: Notice) -> Said | None:
     """Return the sentence about a last chance or an elimination (W1, N1, X1 to X5)."""
     words, glyphs, name = telling.words, telling.glyphs, telling.name
     t = words.t
@@ -99,7 +100,7 @@ def of_eliminations(telling: Telling, notice: Notice) -> Said | None:
     return None
 
 
-def _eliminated(telling: Telling, seat: Seat, tiles: str) -> str:
+def _eliminated(telling: ShamansTelling, seat: Seat, tiles: str) -> str:
     t, name = telling.words.t, telling.name(seat)
     if seat == telling.me and tiles:
         return t("You are eliminated and lose: {tiles}", tiles=tiles)
@@ -110,7 +111,7 @@ def _eliminated(telling: Telling, seat: Seat, tiles: str) -> str:
     return t("{name} is eliminated", name=name)
 
 
-def _struck(telling: Telling, seat: Seat, victim: Seat) -> str:
+def _struck(telling: ShamansTelling, seat: Seat, victim: Seat) -> str:
     t, name = telling.words.t, telling.name
     if seat == telling.me:
         return t("You raise a Dagger against {name}", name=name(victim))

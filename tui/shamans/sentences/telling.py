@@ -1,43 +1,23 @@
-"""The parts of every sentence of the log: names, cards, worlds, signs."""
+"""The parts of the sentences of this game's log: cards, worlds, tiles, roles."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from engine.core import Seat
 from engine.shamans import Artifact, Card, Role, World
-from tui.door.safe_text import tidy
 from tui.draw.rows import Span
 from tui.draw.scene import Scene
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.cards import card_span
 from tui.shamans.sentences.names import artifact_name, role_name, world_name
-from tui.shamans.sentences.people import name_of
-from tui.shamans.sentences.placeholders import Placeholders
+from tui.table.telling import Telling
 
 
-class Said(NamedTuple):
-    """A sentence before its placeholders are filled, with its sign and style."""
-
-    text: str
-    sign: str = " "
-    style: str = "text"
-
-
-class Telling:
-    """The making of one sentence: whom it is told to, and the spans of its placeholders."""
+class ShamansTelling(Telling):
+    """The making of one sentence about this game; it may hide the roles that only its reader knows."""
 
     def __init__(self, scene: Scene, *, hide: bool) -> None:
-        self.scene = scene
+        super().__init__(scene)
         self._hide = hide
-        self.words = scene.words
         self.glyphs = glyphs_of(scene.look)
-        self.me = scene.picture.seat
-        self.blanks = Placeholders()
-
-    def name(self, seat: Seat) -> str:
-        """Return the name of a seat's player."""
-        return tidy(name_of(self.scene, seat))
 
     def card(self, *cards: Card) -> str:
         """Return cards with spaces between them, as a placeholder."""

@@ -17,10 +17,11 @@ from engine.shamans.notices import (
     TileSeen,
     TileShown,
 )
-from tui.shamans.sentences.telling import Said, Telling
+from tui.shamans.sentences.telling import ShamansTelling
+from tui.table.telling import Said
 
 
-def of_artifacts(telling: Telling, notice: Notice) -> Said | None:
+def of_artifacts(telling: ShamansTelling, notice: Notice) -> Said | None:
     """Return the sentence about a tile that is taken, drawn, kept, shown or used (A1, A4)."""
     t, glyphs, name, me = telling.words.t, telling.glyphs, telling.name, telling.me
     match notice:
@@ -51,7 +52,7 @@ def of_artifacts(telling: Telling, notice: Notice) -> Said | None:
     return None
 
 
-def _portal(telling: Telling, seat: Seat, step: int) -> str:
+def _portal(telling: ShamansTelling, seat: Seat, step: int) -> str:
     t, name = telling.words.t, telling.name(seat)
     if seat == telling.me:
         return t("You use a Portal: 1 forward") if step > 0 else t("You use a Portal: 1 back")
@@ -60,7 +61,7 @@ def _portal(telling: Telling, seat: Seat, step: int) -> str:
     return t("{name} uses a Portal: 1 back", name=name)
 
 
-def of_the_eclipse(telling: Telling, notice: Notice) -> Said | None:
+def of_the_eclipse(telling: ShamansTelling, notice: Notice) -> Said | None:
     """Return the sentence about the Eclipse (A3)."""
     t, glyphs = telling.words.t, telling.glyphs
     match notice:

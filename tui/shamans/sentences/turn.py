@@ -15,10 +15,11 @@ from engine.shamans.notices import (
     RoundEnded,
     TurnBegan,
 )
-from tui.shamans.sentences.telling import Said, Telling
+from tui.shamans.sentences.telling import ShamansTelling
+from tui.table.telling import Said
 
 
-def of_the_turn(telling: Telling, notice: Notice) -> Said | None:
+def of_the_turn(telling: ShamansTelling, notice: Notice) -> Said | None:
     """Return the sentence about a round, a turn, a card or the pawn (S2 to S5, T1 to T9)."""
     words, glyphs, name = telling.words, telling.glyphs, telling.name
     t = words.t
@@ -67,7 +68,7 @@ def of_the_turn(telling: Telling, notice: Notice) -> Said | None:
     return None
 
 
-def _played(telling: Telling, seat: Seat, card: Card, *, follows: bool) -> Said:
+def _played(telling: ShamansTelling, seat: Seat, card: Card, *, follows: bool) -> Said:
     t, mine, name = telling.words.t, seat == telling.me, telling.name(seat)
     drawn = telling.card(card)
     if follows:
@@ -82,7 +83,7 @@ def _played(telling: Telling, seat: Seat, card: Card, *, follows: bool) -> Said:
     return Said(text, telling.glyphs.strayed, "warn")
 
 
-def _moved(telling: Telling, before: int, after: int) -> Said:
+def _moved(telling: ShamansTelling, before: int, after: int) -> Said:
     words, glyphs = telling.words, telling.glyphs
     if not after:
         return Said(words.t("The pawn is on the Moon"), glyphs.moon, "danger")
@@ -101,7 +102,7 @@ def _moved(telling: Telling, before: int, after: int) -> Said:
     return Said(text, glyphs.pawn, "dim")
 
 
-def of_ends(telling: Telling, notice: Notice) -> Said | None:
+def of_ends(telling: ShamansTelling, notice: Notice) -> Said | None:
     """Return the sentence about the end of a round or of the match (E1 to E3, G1)."""
     t, glyphs = telling.words.t, telling.glyphs
     match notice:

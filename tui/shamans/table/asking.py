@@ -16,10 +16,11 @@ from tui.draw.rows import BLANK, Row, Span, padded
 from tui.draw.scene import Scene
 from tui.shamans.panels.hand import hand_places, hand_rows, hand_width, other_rows
 from tui.shamans.table.choices import Pick, Picks, about_cards, is_asked
-from tui.shamans.table.lights import HAND, lit
+from tui.shamans.table.lights import HAND
 from tui.shamans.table.plan import ScreenPlan
 from tui.shamans.table.question_rows import question_row
-from tui.shamans.table.side import filled
+from tui.table.lights import lit
+from tui.table.side import filled
 
 BESIDE = 2
 """Cells between the hand and the words beside it."""

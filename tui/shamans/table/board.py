@@ -22,10 +22,11 @@ from tui.shamans.panels.track import round_row, tiles_row, track_row, way_row
 from tui.shamans.panels.tricks import trick_rows, tricks_height
 from tui.shamans.panels.worlds import destination_spans, world_rows
 from tui.shamans.sentences.names import eliminated
-from tui.shamans.sentences.people import name_of
-from tui.shamans.table.lights import DESTINATION, TILES, TRACK, lights_of, lit, lit_worlds
+from tui.shamans.table.lights import DESTINATION, TILES, TRACK, lit_worlds
 from tui.shamans.table.plan import ScreenPlan
 from tui.shamans.table.question_text import last_chance
+from tui.table.lights import lights_of, lit
+from tui.table.people import name_of
 
 LEGEND = 2
 """Rows from which on there is room for what the signs mean."""
@@ -98,7 +99,7 @@ class Board:
 
     def _legend(self, scene: Scene, width: int) -> list[Row]:
         """Return the rows that explain the signs; drawn once per look."""
-        made_from = (scene.look, scene.words, width)
+        made_from = (scene.look, scene.words, width, scene.picture.seat is None)
         return scene.memo(
             "legend", made_from, lambda: [fit(line, width) for line in legend_rows(scene, width)]
         )

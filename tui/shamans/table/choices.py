@@ -62,14 +62,6 @@ def about_cards(view: View) -> bool:
     return any(isinstance(option, Play | Pass) for option in view.options)
 
 
-def zero_says_yes(view: View) -> bool:
-    """Return True if 0 says yes to a confirmation.
-
-    It must pick nothing then: the player may still hold the key of the pick down.
-    """
-    return len(pickable(view)) <= KEYS.index("0")
-
-
 def asks_first(view: View, option: Option) -> bool:
     """Return True if an option needs confirmation.
 

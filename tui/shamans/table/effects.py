@@ -33,7 +33,8 @@ from tui.draw.scene import Scene
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.cards import card_span
 from tui.shamans.sentences.names import artifact_name, ritual_name, world_name
-from tui.shamans.sentences.people import name_of, passes
+from tui.shamans.views import passes
+from tui.table.people import name_of
 from tui.words import Words
 
 # ---- the name of an option

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from typing import TYPE_CHECKING
 
 from engine.core import Seat, seats
@@ -19,18 +18,18 @@ from engine.shamans.notices import (
     TurnBegan,
 )
 from tui.door.safe_text import tidy
-from tui.draw.rows import BLANK, Row, Span, fit, pad, row, width_of, wrap
+from tui.draw.rows import BLANK, Row, Span, pad, row, width_of, wrap
 from tui.draw.scene import Scene
-from tui.session.letters import Letter
-from tui.session.page import Body, Key, Page
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.cards import card_span
 from tui.shamans.panels.log import told
 from tui.shamans.panels.strays import turns_of
 from tui.shamans.sentences.names import world_name
-from tui.shamans.sentences.people import name_of, view_in
-from tui.shamans.sentences.placeholders import Placeholders, broken
 from tui.shamans.sentences.turns import heard_in
+from tui.shamans.views import view_in
+from tui.table.people import name_of
+from tui.table.placeholders import Placeholders, broken
+from tui.table.story import StoryPage
 from tui.words import Words
 
 if TYPE_CHECKING:
@@ -56,42 +55,13 @@ DULL = (
 """Notices that the list of all turns leaves out, or shows by signs beside the cards."""
 
 
-class _Story(Page):
-    """A page of text that may be longer than the screen."""
+class _Story(StoryPage):
+    """A page about the round."""
 
     def __init__(self, *, hide: bool = False) -> None:
+        super().__init__()
         self.hide = hide
         """True if roles that only this player knows are left out."""
-        self.first = 0
-        self._room = 1
-
-    @abstractmethod
-    def rows(self, scene: Scene, width: int) -> list[Row]:
-        """Return all rows of the page."""
-
-    def body(self, session: Session, width: int, height: int) -> Body:
-        rows = [fit(line, width) for line in self.rows(session.scene, width)]
-        self._room = height
-        self.first = max(0, min(self.first, len(rows) - height))
-        return Body(rows[self.first : self.first + height])
-
-    def keys(self, session: Session) -> list[Key]:
-        t = session.words.t
-        return [Key(t("Esc"), t("back"), "escape"), Key(glyphs_of(session.look).arrows, t("scroll"), "down")]
-
-    def press(self, session: Session, key: str) -> None:
-        match key:
-            case "escape" | "enter" | Letter.QUIT | Letter.LAST_TURN | Letter.HISTORY:
-                session.close()
-            case "up" | "down":
-                self._turn(1 if key == "down" else -1)
-            case "pageup" | "pagedown":
-                self._turn(self._room - 1 if key == "pagedown" else 1 - self._room)
-            case "home":
-                self.first = 0
-
-    def _turn(self, lines: int) -> None:
-        self.first = max(0, self.first + lines)
 
 
 class LastTurn(_Story):

@@ -11,14 +11,15 @@ from tui.draw.scene import Scene
 from tui.session.page import Body, moved
 from tui.shamans.panels.places import SeatPlace
 from tui.shamans.panels.worlds import number_place
-from tui.shamans.sentences.people import view_of
 from tui.shamans.table.asking import AskedRows
 from tui.shamans.table.board import ABOVE_SEATS, Board, Panels, board_places
-from tui.shamans.table.coach import coach_rows
 from tui.shamans.table.lights import spoken_of
 from tui.shamans.table.plan import ScreenPlan
 from tui.shamans.table.question_rows import role_place
-from tui.shamans.table.side import filled, side_column
+from tui.shamans.table.side import side_column
+from tui.shamans.views import view_of
+from tui.table.coach import coach_rows
+from tui.table.side import filled
 
 if TYPE_CHECKING:
     from tui.session.session import Session

@@ -13,7 +13,7 @@ from tui.session.letters import Letter
 from tui.session.page import Body, Key, Page
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.strays import mark_name, mark_of, mark_sign, stray_row
-from tui.shamans.sentences.people import view_of
+from tui.shamans.views import view_of
 
 if TYPE_CHECKING:
     from tui.session.session import Session

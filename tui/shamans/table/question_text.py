@@ -19,8 +19,9 @@ from engine.shamans import (
 from tui.draw.scene import Scene
 from tui.shamans.panels.cards import card_span
 from tui.shamans.sentences.names import artifact_name
-from tui.shamans.sentences.people import listed, name_of, passes
 from tui.shamans.table.choices import is_asked
+from tui.shamans.views import passes
+from tui.table.people import listed, name_of
 from tui.words import Words
 
 

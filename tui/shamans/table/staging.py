@@ -34,10 +34,10 @@ from tui.draw.tiles import tile
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.tiles import tile_glyph
 from tui.shamans.sentences.names import artifact_word, ritual_name, ritual_word
-from tui.shamans.sentences.people import view_of
 from tui.shamans.table.board import pawn_row
 from tui.shamans.table.layout import LaidTable, places_on
 from tui.shamans.table.news import LONG, SHORT, Act, in_order, longest, news
+from tui.shamans.views import view_of
 
 DEALT = 0.025
 """Seconds between two cards of a deal."""

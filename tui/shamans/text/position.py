@@ -11,19 +11,19 @@ from tui.draw.rows import plain, wrap
 from tui.draw.scene import Scene
 from tui.lobby.sentences import seat_name
 from tui.shamans.interlude.scores import ending, standing
-from tui.shamans.panels.clock import pauses, time_left
 from tui.shamans.panels.worlds import yet_to_be_placed
 from tui.shamans.sentences import sentence
 from tui.shamans.sentences.names import artifact_name, bot_name, card_word, ritual_name, role_name, world_name
-from tui.shamans.sentences.people import name_of, sign_of, view_in, view_of
 from tui.shamans.sentences.turns import is_said
 from tui.shamans.table.choices import items
 from tui.shamans.table.effects import effect, label
 from tui.shamans.table.question_text import last_chance, question
+from tui.shamans.views import view_in, view_of
+from tui.table.people import name_of, sign_of
+from tui.table.plain_text import WIDTH, clock_lines, hanging, next_deal_lines
 from tui.text.correspondence import ChoiceText
 from tui.words import Words
 
-WIDTH = 76
 NEWS = 12
 """The number of latest notices that are told."""
 
@@ -42,7 +42,7 @@ def position(scene: Scene) -> Iterator[str]:
     if view.asked.event is not None:
         yield from wrap(last_chance(scene, view.asked.event), WIDTH)
     yield from wrap(open_question(scene), WIDTH)
-    yield from _clock(scene, match)
+    yield from clock_lines(scene, match)
 
 
 def open_question(scene: Scene) -> str:
@@ -60,17 +60,6 @@ def choices(scene: Scene) -> list[ChoiceText]:
     ]
 
 
-def _clock(scene: Scene, match: MatchPicture) -> Iterator[str]:
-    """Yield the time left or the pause, and a line if a bot plays for the reader."""
-    t, seat = scene.words.t, scene.picture.seat
-    if match.pause.paused:
-        yield pauses(scene.words)
-    elif match.countdown is not None:
-        yield t("Time left: {time}", time=time_left(scene.words, match.countdown.left))
-    if seat in match.sat_out:
-        yield t("A bot is playing for you; make a choice to take over.")
-
-
 def _between(scene: Scene, match: MatchPicture) -> Iterator[str]:
     """Yield the lines before the first deal, between rounds, or after the match."""
     t, view = scene.words.t, view_in(match)
@@ -82,9 +71,7 @@ def _between(scene: Scene, match: MatchPicture) -> Iterator[str]:
         return
     if view.round:
         yield from wrap(standing(scene, view), WIDTH)
-    yield t("The cards are about to be dealt")
-    if match.next_deal is not None:
-        yield from (t("SHA-256 of the secret:"), f"  {match.next_deal.commitment}")
+    yield from next_deal_lines(scene.words, match)
 
 
 def _board(scene: Scene, view: View) -> Iterator[str]:
@@ -96,7 +83,7 @@ def _board(scene: Scene, view: View) -> Iterator[str]:
     yield t("Artifacts: {tiles}", tiles=tiles) + ", " + t("deck {count}", count=view.deck)
     yield ""
     for seat in seats(view.setup.players):
-        yield from _wrapped(_seat(scene, view, seat))
+        yield from hanging(_seat(scene, view, seat))
     yield t("Guide: {name}", name=name_of(scene, view.guide))
     yield ""
     on_table = yet_to_be_placed(view)
@@ -158,8 +145,3 @@ def _news(scene: Scene, match: MatchPicture) -> Iterator[str]:
 
 def _tiles(words: Words, tiles: list[Artifact] | tuple[Artifact, ...]) -> str:
     return ", ".join(artifact_name(words, tile) for tile in tiles) or "-"
-
-
-def _wrapped(text: str) -> list[str]:
-    first, *others = wrap(text, WIDTH - 2)
-    return [f"  {first}", *(f"    {line}" for line in others)]

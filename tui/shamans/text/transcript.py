@@ -23,7 +23,6 @@ from engine.shamans.notices import (
     TurnBegan,
 )
 from tui.door import NO_HOUSE, Replay
-from tui.door.safe_text import cells
 from tui.draw.look import Look
 from tui.draw.rows import NO_BREAK, Row, Span, pad, plain, row, wrap
 from tui.draw.scene import Scene
@@ -36,12 +35,12 @@ from tui.shamans.panels.log import told
 from tui.shamans.replay.hands import hand_row
 from tui.shamans.replay.viewpoint import begins_turn
 from tui.shamans.sentences.names import artifact_name, role_name
-from tui.shamans.sentences.people import name_of
 from tui.shamans.sentences.turns import is_said
+from tui.table.people import name_of
+from tui.table.plain_text import WIDTH, commitment_lines, heading_lines, secret_lines
 from tui.text.place import SPECTATOR
 from tui.words import Words
 
-WIDTH = 76
 NAME = 17
 ROLE = 8
 
@@ -53,7 +52,7 @@ def transcript(replay: Replay, words: Words, look: Look) -> Iterator[str]:
 
 def _lines(replay: Replay, walk: Walk, words: Words, look: Look) -> Iterator[str]:
     scene = Scene.of(words, look, replace(NO_HOUSE, table=table_of(replay, SPECTATOR, words)))
-    yield from _heading(words.t("Match {id}", id=replay.id), look)
+    yield from heading_lines(words.t("Match {id}", id=replay.id), look)
     ended = datetime.fromtimestamp(replay.ended, UTC).strftime("%Y-%m-%d %H:%M UTC")
     yield from wrap(words.t("Ended on {time}.", time=ended), WIDTH)
     yield from wrap(words.t("At the table: {names}", names=", ".join(names_of(replay, words))), WIDTH)
@@ -63,7 +62,7 @@ def _lines(replay: Replay, walk: Walk, words: Words, look: Look) -> Iterator[str
         if step.made is None:
             turn = 0
             yield ""
-            yield from _heading(words.t("Round {number}", number=step.round), look)
+            yield from heading_lines(words.t("Round {number}", number=step.round), look)
             yield from _deal(scene, walk)
         for number, notice in enumerate(step.notices):
             if isinstance(notice, TurnBegan):
@@ -78,15 +77,11 @@ def _lines(replay: Replay, walk: Walk, words: Words, look: Look) -> Iterator[str
             yield from _end(scene, view, walk.deal)
 
 
-def _heading(text: str, look: Look) -> list[str]:
-    return [text, glyphs_of(look).line * cells(text)]
-
-
 def _deal(scene: Scene, walk: Walk) -> Iterator[str]:
     """Yield the commitment of the deal, then each player's role and hand."""
-    t, deal = scene.words.t, walk.deal
+    deal = walk.deal
     if deal is not None:
-        yield from (t("SHA-256 of the secret:"), f"  {deal.commitment}")
+        yield from commitment_lines(scene.words, deal.commitment)
     for seat in seats(walk.game.setup.players):
         view = walk.game.view(seat)
         assert view.role is not None  # dealt with the hand
@@ -144,20 +139,11 @@ def _passed(scene: Scene, notice: CardsPassed, private: Sequence[Notice]) -> lis
 
 def _end(scene: Scene, view: View, deal: FairDeal | None) -> Iterator[str]:
     assert view.result is not None  # the round is over
-    t = scene.words.t
     yield ""
     yield from map(_text, ending(scene, view, view.result, WIDTH))
     yield from map(_text, points_table(scene, view, view.result, WIDTH, list(seats(view.setup.players))))
     if deal is not None:
-        yield from (t("The secret:"), f"  {deal.secret}")
-        cuts = [
-            t("{name}: {cut}", name=name_of(scene, seat), cut=deal.cuts[seat])
-            for seat in seats(len(deal.cuts))
-            if deal.cuts[seat]
-        ]
-        yield from wrap(
-            t("Cut by {cuts}.", cuts=", ".join(cuts)) if cuts else t("No player cut the deck."), WIDTH
-        )
+        yield from secret_lines(scene, deal)
 
 
 def _text(line: Row) -> str:

@@ -1,39 +1,245 @@
-"""The page of a running match."""
+"""The page of a running match of Shazar: an option is picked by key, arrow, name or click."""
 
 from __future__ import annotations
 
-from tui.draw.rows import Span, row
-from tui.session.asking import ask_choice, ask_seat
-from tui.session.page import Body, Key, Page
+from collections.abc import Callable, Sequence
+
+from engine.core import Seat
+from engine.shazar import OFF, Option, View, field_of
+from engine.shazar.options import STAND_DOWN
+from tui.draw.rows import BLANK, Row, Span, row, wrap
+from tui.draw.scene import Scene
+from tui.session.letters import Letter
+from tui.session.page import Body, Key, moved
 from tui.session.session import Session
-from tui.shazar.sentences.questions import label, question
-from tui.shazar.table.offer import offer_of
+from tui.shazar.ending.page import EndingPage
+from tui.shazar.panels.log import ShazarLog
+from tui.shazar.sentences.questions import effect, label, question, sure
+from tui.shazar.table.history import LastTurnPage, MatchStoryPage
+from tui.shazar.table.inspect import InspectPage
+from tui.shazar.table.keys import can_stand_down, match_help, match_keys
+from tui.shazar.table.layout import Doing, LaidTable, lay_out
+from tui.shazar.table.name_line import NameLine
+from tui.shazar.table.naming import HexThing, MageThing, Thing
+from tui.shazar.table.offer import NOTHING, Offer, hex_of, offer_of
+from tui.shazar.table.picking import by_arrow, by_hex, by_key, by_mage
+from tui.shazar.table.plan import plan_for
 from tui.shazar.views import view_of
+from tui.table.clock import countdown_row
+from tui.table.keys import Help
+from tui.table.page import DrawnTable, MatchPage
+from tui.table.people import is_between
+from tui.table.side import log_and_talk
+from tui.table.votes import standstill
+from tui.words import Words
 
 
-class ShazarPage(Page):
+class ShazarPage(MatchPage[View, Option]):
     """A match, as a player or as a spectator sees it."""
 
-    def title(self, session: Session) -> str:
-        assert session.picture.table is not None
-        return session.words.t("Table {code}", code=session.picture.table.code)
+    def __init__(self) -> None:
+        super().__init__(ShazarLog(), EndingPage())
+        self.line = NameLine()
+        self._field: Seat | None = None
+        """The field that the player wants to see, where not all have room."""
+        self._laid: LaidTable | None = None
+        """The table as it was drawn last."""
 
-    def body(self, session: Session, width: int, height: int) -> Body:  # noqa: ARG002
-        scene, view = session.scene, view_of(session.scene)
-        items = [f"{item.key} {label(scene, view, item.option)}" for item in offer_of(view).items]
-        return Body([row(Span(line)) for line in (question(scene, view), *items)][:height])
+    def view(self, scene: Scene) -> View:
+        return view_of(scene)
 
-    def keys(self, session: Session) -> list[Key]:
-        t = session.words.t
-        return [Key("R", t("ready"), "r"), Key(t("Esc"), t("leave"), "escape")]
+    def offer(self, view: View) -> Offer:
+        """Return what can be picked now, with the pick."""
+        return offer_of(view, self.picked)
 
-    def press(self, session: Session, key: str) -> None:
-        view = view_of(session.scene)
-        if key == "r":
-            ask_seat(session, lambda seat: seat.set_ready(True))
-        elif key == "escape":
-            ask_seat(session, lambda seat: seat.leave())
+    # ---- drawing
+
+    def draw(self, session: Session, view: View, width: int, height: int) -> DrawnTable:
+        scene, offer = session.scene, self.offer(view)
+        plan = plan_for(view, width, height, self._focus(view))
+        match = scene.picture.match
+        end = countdown_row(scene.words, view, match.countdown if match else None)
+
+        def column(width: int, height: int) -> Body:
+            return log_and_talk(session, _story, self._log_rows(scene), width, height)
+
+        def confirmation(width: int, height: int) -> list[Row]:
+            return self.confirmation(scene, view, width, height)
+
+        doing = Doing(offer, standstill(scene), end, confirmation if self.is_confirming else None)
+        self._laid = lay_out(scene, view, plan, doing, column)
+        return DrawnTable(self._below(session, self._laid.body, width), self._said(session, view, width))
+
+    def _log_rows(self, scene: Scene) -> Callable[[int, int], list[Row]]:
+        return lambda width, height: self.log.rows_with_end(scene, width, height)
+
+    def _below(self, session: Session, body: Body, width: int) -> Body:
+        """Return the table with the open chat or line over its last rows."""
+        if self.line.is_open:
+            last, cursor = self.line.row(session, width)
+            return Body([*body.rows[:-1], last], (cursor, len(body.rows) - 1))
+        if session.chat.is_open and body.chat is None:
+            height = len(body.rows) // 2
+            talk, y = session.chat.body(session, width, height), len(body.rows) - height
+            return moved(talk, [*body.rows[:y], *talk.rows], 0, y)
+        return body
+
+    def _said(self, session: Session, view: View, width: int) -> Row:
+        """Return what the pick would do, or a hint, for the status row."""
+        return next(iter(self.told(session, view, width, 1)), BLANK)
+
+    def idle(self, scene: Scene, view: View, width: int, height: int) -> list[Row]:  # noqa: ARG002
+        if scene.settings.brief or standstill(scene) or not view.must_answer:
+            return []
+        hint = scene.words.t("Choose with digits or arrows, Enter to do it; / to name or inspect.")
+        return [row(Span(f" {line}", "dim")) for line in wrap(hint, width - 1)]
+
+    def _focus(self, view: View) -> Seat | None:
+        """Return the field to show: the one that the player wants, or where the mage of this turn stands."""
+        if self._field is not None:
+            return self._field
+        moved = view.asked.mage if view.asked is not None else None
+        place = view.place[view.turn if moved is None else moved]
+        return None if place == OFF else Seat(view.mages.index(field_of(place)))
+
+    # ---- options and picks
+
+    def question(self, scene: Scene, view: View) -> str:
+        return question(scene, view)
+
+    def label(self, scene: Scene, view: View, option: Option) -> str:
+        return label(scene, view, option)
+
+    def effect(self, scene: Scene, view: View, option: Option) -> str:
+        return effect(scene, view, option)
+
+    def sure(self, scene: Scene, view: View, option: Option) -> str:
+        return sure(scene, view, option)
+
+    def offered(self, view: View) -> Sequence[Option]:
+        return [item.option for item in self.offer(view).items]
+
+    def option_of(self, pick: Option) -> Option:
+        return pick
+
+    def by_key(self, view: View, key: str) -> Option | None:
+        return by_key(self.offer(view), view, key)
+
+    def beside(self, view: View, key: str) -> Option | None:
+        return by_arrow(self.offer(view), view, key)
+
+    def again(self, view: View, pick: Option) -> Option | None:
+        """Return the same reply; while the fields are laid, the first one on the same place."""
+        if pick in view.replies or not view.replies:
+            return pick if view.replies else None
+        place = hex_of(view, pick) if view.board is None else None
+        same = [item.option for item in offer_of(view).items if item.hex is not None and item.hex == place]
+        return same[0] if same else None
+
+    def after(self, view: View, option: Option) -> Option | None:
+        """Return the place on which a player goes on while the fields are laid."""
+        return option if view.board is None else None
+
+    def withdrawal(self, scene: Scene, view: View) -> Option | None:
+        return STAND_DOWN if can_stand_down(scene, view) else None
+
+    def zero_says_yes(self, view: View) -> bool:
+        picked = self.offer(view).picked
+        return picked is None or picked.key != NOTHING
+
+    def is_out(self, view: View) -> bool:
+        return view.seat is not None and view.seat in view.out
+
+    def why_not(self, scene: Scene, view: View) -> str:
+        return (
+            scene.words.t("You are out of the game.") if self.is_out(view) else super().why_not(scene, view)
+        )
+
+    # ---- keys, names and clicks
+
+    def table_keys(self, session: Session, view: View) -> list[Key]:
+        if self.line.is_open:
+            return self.line.keys(session)
+        return match_keys(session.scene, view, self.offer(view), other_field=self._shows_some(view))
+
+    def _shows_some(self, view: View) -> bool:
+        """Return True if not all fields are shown."""
+        return self._laid is not None and len(_shown(self._laid)) < len(view.mages)
+
+    def table_help(self, scene: Scene) -> Help:
+        return match_help(scene)
+
+    def read(self, session: Session, key: str) -> bool:
+        between = is_between(session.scene)
+        match key:
+            case Letter.LAST_TURN:
+                session.open(LastTurnPage())
+            case Letter.HISTORY:
+                session.open(MatchStoryPage())
+            case "/" if not between:
+                self.line.open()
+            case "tab" if not between:
+                self._other_field(view_of(session.scene))
+            case _:
+                return False
+        return True
+
+    def _other_field(self, view: View) -> None:
+        """Show the next field; after the last one it is again the one where something happens."""
+        seats = [Seat(seat) for seat in range(len(view.mages)) if seat != (view.seat or 0)]
+        after = seats.index(self._field) + 1 if self._field in seats else 0
+        self._field = seats[after] if after < len(seats) else None
+
+    def type(self, session: Session, key: str, character: str | None) -> bool:
+        if not self.line.is_open or is_between(session.scene):
+            return super().type(session, key, character)
+        match key:
+            case "escape":
+                self.line.close()
+            case "enter":
+                self._named(session)
+            case _:
+                self.line.edit.press(key, character)
+        return True
+
+    def paste(self, session: Session, text: str) -> None:
+        if self.line.is_open and not is_between(session.scene):
+            self.line.edit.insert(text)
         else:
-            for item in offer_of(view).items:
-                if item.key == key:
-                    ask_choice(session, item.option, view.decision)
+            super().paste(session, text)
+
+    def _named(self, session: Session) -> None:
+        """Pick what the line names."""
+        view = view_of(session.scene)
+        self.catch_up(session.scene, view)
+        option = self.line.read(session, view, self.picked)
+        if option is not None:
+            self.pick(session, view, option)
+
+    def act(self, session: Session, act: str) -> None:
+        kind, _, number = act.partition(":")
+        if kind not in ("hex", "mage", "card") or is_between(session.scene):
+            super().act(session, act)
+            return
+        view, place = view_of(session.scene), int(number)
+        self.catch_up(session.scene, view)
+        if kind == "card":
+            if place < len(view.hand):
+                session.open(InspectPage(view.hand[place]))
+            return
+        offer = self.offer(view)
+        thing: Thing = HexThing(place) if kind == "hex" else MageThing(Seat(place))
+        option = by_hex(offer, view, place) if kind == "hex" else by_mage(offer, view, Seat(place))
+        if option is not None:
+            self.pick(session, view, option)
+        elif view.board is not None:
+            session.open(InspectPage(thing))
+
+
+def _story(words: Words) -> str:
+    return words.t("Story")
+
+
+def _shown(table: LaidTable) -> set[Seat]:
+    """Return the fields that are drawn."""
+    return {spot.seat for band in table.plan.bands for spot in band.spots}

@@ -1,0 +1,124 @@
+"""Hexes of any game as filled tiles, brick-wise: every line is half a tile aside of the one above it.
+
+So all six neighbours of a hex can be seen. A tile has one, two or three rows, and a gap of one cell before
+it. Where there is no fill, brackets show where a tile ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from tui.door.safe_text import cells
+from tui.draw.look import Depth, Look
+from tui.draw.placing import Rect
+from tui.draw.rows import Row, Span, pad, wrap
+
+
+class HexSize(NamedTuple):
+    """How large a tile is."""
+
+    step: int
+    """Cells from a tile to the next one of its line, the gap with them; an even number."""
+    rows: int
+
+    @property
+    def inner(self) -> int:
+        """The cells of the tile itself."""
+        return self.step - 1
+
+    def across(self, halves: int) -> int:
+        """Return the cells of this many halves of a tile."""
+        return halves * self.step // 2
+
+
+ONE_ROW = HexSize(4, 1)
+TWO_ROWS = HexSize(8, 2)
+THREE_ROWS = HexSize(12, 3)
+
+
+class HexTile(NamedTuple):
+    """What a tile shows."""
+
+    name: str
+    short: str
+    """Three cells for a tile of one row."""
+    mark: str
+    """The last row of a larger tile."""
+    tint: str
+    """Empty: it has no fill."""
+    key: str = ""
+    """The keys that pick it; it then stands out."""
+    piece: str = ""
+    """The letter of a piece on it."""
+    piece_tint: str = ""
+    picked: bool = False
+    act: str | None = None
+
+    @property
+    def private(self) -> bool:
+        """True if it shows what one player may do."""
+        return bool(self.key) or self.picked
+
+    @property
+    def style(self) -> str:
+        """The style of its fill."""
+        if not self.tint:
+            return "picked" if self.picked else "dim"
+        return f"{self.tint}.bright" if self.picked else f"{self.tint}.card"
+
+
+def hex_line(look: Look, line: Mapping[int, HexTile], size: HexSize) -> list[Row]:
+    """Return one line of tiles; each begins after a number of half tiles."""
+    rows: list[list[Span]] = [[] for _ in range(size.rows)]
+    end = 0
+    for half, tile in sorted(line.items()):
+        x = size.across(half)
+        for spans, part in zip(rows, _tile(look, tile, size), strict=True):
+            spans.append(Span(" " * (x - end)))
+            spans.extend(part)
+        end = x + size.step
+    return [tuple(span for span in spans if span.text) for spans in rows]
+
+
+def hex_place(half: int, line: int, size: HexSize) -> Rect:
+    """Return the cells of a tile, without the gap before it."""
+    return Rect(size.across(half) + 1, line * size.rows, size.inner, size.rows)
+
+
+def _tile(look: Look, tile: HexTile, size: HexSize) -> Sequence[Row]:
+    """Return the rows of a tile, the gap before it with them."""
+    if size.rows == 1:
+        return [_small(tile)]
+    private = tile.private
+    names = wrap(tile.name, size.inner)[: size.rows - 1]
+    names += [""] * (size.rows - 1 - len(names))
+    gap = Span(look.glyphs.edge, "turn", tile.act, private) if tile.key else Span(" ")
+    above = [(gap, Span(pad(name, size.inner, ""), tile.style, tile.act, private)) for name in names]
+    return [*above, (gap, *_lowest(look, tile, size.inner))]
+
+
+def _small(tile: HexTile) -> Row:
+    private = tile.private
+    before = Span(tile.key[0], "act", tile.act, private=True) if tile.key else Span(" ")
+    if tile.piece:
+        return (before, Span(f"({tile.piece})", f"{tile.piece_tint}.bright", tile.act, private))
+    return (before, Span(pad(tile.short, ONE_ROW.inner, ""), tile.style, tile.act, private))
+
+
+def _lowest(look: Look, tile: HexTile, inner: int) -> Row:
+    """Return the last row of a larger tile: its mark, the piece on it, and its key."""
+    bare, private = look.depth is Depth.MONO and not tile.picked, tile.private
+    right: list[Span] = []
+    if tile.piece:
+        piece = f"({tile.piece})" if look.depth is Depth.MONO else f" {tile.piece} "
+        right.append(Span(piece, f"{tile.piece_tint}.bright", tile.act, private))
+    if tile.key:
+        key = tile.key if bare or tile.piece else f" {tile.key} "
+        right.append(Span(key, "act", tile.act, private=True))
+    room = inner - sum(cells(span.text) for span in right) - (2 if bare else 0)
+    mark = Span(pad(tile.mark, room, ""), tile.style, tile.act, private)
+    if not bare:
+        return (mark, *right)
+    edge = [Span(sign, tile.style, tile.act, private) for sign in "[]"]
+    return (edge[0], mark, *right, edge[1])

@@ -1,0 +1,1 @@
+"""The page before the first deal and after the match."""

@@ -1,0 +1,248 @@
+"""The player's hand as cards, or as a line a card: name, sign, kind of magic, power, and what it does.
+
+Cards that can be cast now, or after a step, are filled and have the keys that lead there; the others are dim.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.shazar import FateCard, Spell, View, options, preview
+from tui.door.safe_text import cells
+from tui.draw.cards import side_by_side
+from tui.draw.look import Depth
+from tui.draw.rows import BLANK, Row, Span, cut, pad, row, width_of, wrap
+from tui.draw.scene import Scene
+from tui.shazar.glyphs import MAGE_TINTS, MAGIC_TINTS, glyphs_of
+from tui.shazar.panels.pieces import flowed
+from tui.shazar.sentences.cards import spell_text
+from tui.shazar.sentences.names import fate_name, magic_name, spell_name
+from tui.shazar.table.offer import Item, Offer
+
+CARDS = 5
+"""Cards of a usual hand: fewer cards are no wider."""
+NARROWEST, WIDEST = 15, 26
+"""Cells of a card."""
+TOLD = 24
+"""Cells from which on a line says what its card does."""
+LOWEST = 4
+"""Rows of a card, below which each card has one line."""
+
+ABOUT_SPELL = (options.CastSpell, options.FightWith, options.GiveCard)
+"""Options that are about a card of the hand."""
+
+
+class CardUse(NamedTuple):
+    """What can be done with a card now."""
+
+    keys: str
+    """The keys of the options that are about the card, or of the steps after which it can be cast."""
+    act: str | None
+    picked: bool
+    now: bool
+    """True if the keys pick the card itself."""
+
+
+Uses = dict[Spell, CardUse] | None
+"""What can be done with each card; None if the question is about no card."""
+
+
+def hand_rows(
+    scene: Scene, view: View, offer: Offer, width: int, height: int, *, kept: bool = True
+) -> list[Row]:
+    """Return the hand in exactly `height` rows; `kept` adds the kept Fate cards, if there is room."""
+    uses = card_uses(view, offer)
+    made_from = (
+        *(view.hand, view.kept if kept else (), view.given, view.seat, view.revealed, uses),
+        *(scene.look, scene.words, width, height),
+    )
+    return scene.memo("hand", made_from, lambda: _hand(scene, view, uses, width, height, kept))
+
+
+def _hand(scene: Scene, view: View, uses: Uses, width: int, height: int, kept: bool) -> list[Row]:
+    below = _below(scene, view, width, kept)
+    room = height - len(below)
+    if view.revealed is not None:
+        rows = revealed_rows(scene, view, width)
+    elif not view.hand:
+        rows = [_no_hand(scene, view)]
+    elif room >= LOWEST and card_width(len(view.hand), width) >= NARROWEST:
+        rows = _cards(scene, view, uses, width, room)
+    else:
+        rows = _lines(scene, view, uses, width, height)
+        below = below[: height - len(rows)]
+    gap: list[Row] = [BLANK] * (height - len(rows) - len(below))
+    return [*rows[:height], *gap, *below]
+
+
+def card_width(count: int, width: int) -> int:
+    """Return the cells of a card; with one cell between two cards."""
+    return min(WIDEST, (width - 1) // max(CARDS, count) - 1)
+
+
+def card_uses(view: View, offer: Offer) -> Uses:
+    """Return the cards that can be used; None if the question is about no card."""
+    about: dict[Spell, list[tuple[int, Item]]] = {}
+    asked = now = False
+    for number, item in enumerate(offer.items):
+        spells: tuple[Spell, ...] = ()
+        if isinstance(item.option, ABOUT_SPELL):
+            asked = now = True
+            spells = (item.option.spell,)
+        elif isinstance(item.option, options.Go):
+            asked = True
+            spells = preview(view, item.option).spells
+        for spell in dict.fromkeys(spells):
+            about.setdefault(spell, []).append((number, item))
+    if not asked:
+        return None
+    return {spell: _use(items, offer.picked, now) for spell, items in about.items()}
+
+
+def _use(items: list[tuple[int, Item]], picked: Item | None, now: bool) -> CardUse:
+    keys = " ".join(dict.fromkeys(item.key for _, item in items))
+    mine = picked is not None and any(item == picked for _, item in items)
+    return CardUse(keys, f"item:{items[0][0]}" if now else None, mine and now, now)
+
+
+def is_bright(uses: Uses, spell: Spell) -> bool:
+    """Return True if a card can be used, or if no question is about cards."""
+    return uses is None or spell in uses
+
+
+# ---- cards
+
+
+def _cards(scene: Scene, view: View, uses: Uses, width: int, height: int) -> list[Row]:
+    size = card_width(len(view.hand), width)
+    blocks = [
+        _card(
+            scene,
+            spell,
+            None if uses is None else uses.get(spell),
+            is_bright(uses, spell),
+            place,
+            size,
+            height,
+        )
+        for place, spell in enumerate(view.hand)
+    ]
+    return side_by_side(blocks, 1, start=1)
+
+
+def _card(
+    scene: Scene, spell: Spell, use: CardUse | None, bright: bool, place: int, width: int, height: int
+) -> list[Row]:
+    """Return a card as a filled block; every cell of it can be clicked."""
+    glyphs, words = glyphs_of(scene.look), scene.words
+    act, style = _act(use, place), _style(spell, use, bright)
+    kind = f"{glyphs.signs[spell.sign]} {magic_name(words, spell.magic)} {spell.power or ''}".rstrip()
+    lines = _fitted(spell_text(words, spell), width - 1, height - 2, glyphs.more)
+    lines += [""] * (height - 2 - len(lines))
+    edges = "[]" if scene.look.depth is Depth.MONO and style.endswith(".card") else "  "
+
+    def line(text: str, around: str = "  ") -> Span:
+        return Span(f"{around[0]}{pad(text, width - 2, glyphs.more)}{around[1]}", style, act, private=True)
+
+    first, second = line(spell_name(words, spell), edges), row(line(kind))
+    if use is not None and use.keys:
+        keys = f" {use.keys} "
+        start = Span(f" {pad(kind, width - 1 - cells(keys), '')}", style, act, private=True)
+        second = row(start, Span(keys, "act" if use.now else style, act, private=True))
+    texts = [Span(f" {pad(text, width - 1, glyphs.more)}", style, act, private=True) for text in lines]
+    return [row(first), second, *(row(text) for text in texts)]
+
+
+def _fitted(text: str, width: int, height: int, more: str) -> list[str]:
+    lines = wrap(text, width) if text else []
+    if len(lines) <= height:
+        return lines
+    return [*lines[: height - 1], cut(" ".join(lines[height - 1 :]), width, more)]
+
+
+# ---- lines
+
+
+def _lines(scene: Scene, view: View, uses: Uses, width: int, height: int) -> list[Row]:
+    """Return a line a card."""
+    used = [None if uses is None else uses.get(spell) for spell in view.hand]
+    keys = max((cells(use.keys) for use in used if use is not None), default=0)
+    names = max(cells(spell_name(scene.words, spell)) for spell in view.hand)
+    return [
+        _one_line(scene, spell, use, is_bright(uses, spell), place, (keys, names, width))
+        for place, (spell, use) in enumerate(zip(view.hand, used, strict=True))
+    ][:height]
+
+
+def _one_line(
+    scene: Scene, spell: Spell, use: CardUse | None, bright: bool, place: int, columns: tuple[int, int, int]
+) -> Row:
+    glyphs, words = glyphs_of(scene.look), scene.words
+    keys, names, width = columns
+    act, style = _act(use, place), _style(spell, use, bright)
+    name = pad(spell_name(words, spell), names)
+    card = Span(f" {glyphs.signs[spell.sign]}{spell.power or ' '} {name} ", style, act, private=True)
+    key = Span(f"{use.keys if use else '':>{keys}}", "act" if use and use.now else "key", act, private=True)
+    line = row(" ", key, " ", card, " ") if keys else row(" ", card, " ")
+    room, kind = width - width_of(line), magic_name(words, spell.magic)
+    text = words.t("{kind}: {text}", kind=kind, text=spell_text(words, spell))
+    told = cut(text if room >= TOLD else kind, room, glyphs.more)
+    return row(*line, Span(told, "text" if bright else "dim", act, private=True))
+
+
+def _act(use: CardUse | None, place: int) -> str:
+    """Return what a click on a card does: pick its option, or tell about it."""
+    return use.act if use is not None and use.act else f"card:{place}"
+
+
+def _style(spell: Spell, use: CardUse | None, bright: bool) -> str:
+    tint = MAGIC_TINTS[spell.magic]
+    return f"{tint}.bright" if use is not None and use.picked else f"{tint}.card" if bright else "dim"
+
+
+# ---- what else lies there
+
+
+def _below(scene: Scene, view: View, width: int, kept: bool) -> list[Row]:
+    """Return the kept Fate cards, and the cards that were given back so far."""
+    t, rows = scene.words.t, []
+    if view.given:
+        names = [row(Span(spell_name(scene.words, spell), "private", private=True)) for spell in view.given]
+        rows.append(_listed(scene, t("given back:"), names, width))
+    if kept and view.kept and view.revealed is None:
+        rows.append(kept_row(scene, view.kept, width))
+    return rows
+
+
+def kept_row(scene: Scene, kept: tuple[FateCard, ...], width: int) -> Row:
+    """Return the kept Fate cards of the viewer."""
+    names = [row(Span(fate_name(scene.words, card), "purple", private=True)) for card in kept]
+    return _listed(scene, scene.words.t("kept Fate cards:"), names, width)
+
+
+def _listed(scene: Scene, heading: str, names: list[Row], width: int) -> Row:
+    start = row(" ", Span(heading, "dim"), " ")
+    return row(*start, *flowed(scene, names, width - width_of(start), 1)[0])
+
+
+def _no_hand(scene: Scene, view: View) -> Row:
+    t = scene.words.t
+    if view.seat is None:
+        return row(Span(" " + t("You are watching. Esc to leave."), "dim", "key:escape"))
+    return row(Span(" " + t("No cards in your hand."), "dim"))
+
+
+def revealed_rows(scene: Scene, view: View, width: int) -> list[Row]:
+    """Return the hand and the kept Fate cards of every mage, once the match is over (V6)."""
+    assert view.revealed is not None
+    words, signs, rows = scene.words, glyphs_of(scene.look).signs, []
+    for seat, mage in enumerate(view.mages):
+        start = row(" ", Span(f" {mage.value} ", f"{MAGE_TINTS[mage]}.bright"), " ")
+        hand = [
+            row(Span(f"{signs[spell.sign]} {spell_name(words, spell)}", MAGIC_TINTS[spell.magic]))
+            for spell in view.revealed.hands[seat]
+        ]
+        kept = [row(Span(fate_name(words, card), "purple")) for card in view.revealed.kept[seat]]
+        told = flowed(scene, [*hand, *kept], width - width_of(start), 2)
+        rows += [row(*(start if not number else row("     ")), *line) for number, line in enumerate(told)]
+    return rows

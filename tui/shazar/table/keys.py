@@ -1,0 +1,53 @@
+"""The keys at a table of Shazar, as its footer and the help page list them."""
+
+from __future__ import annotations
+
+from engine.shazar import View
+from engine.shazar.options import STAND_DOWN
+from tui.draw.scene import Scene
+from tui.session.letters import Letter
+from tui.session.page import Key
+from tui.shazar.table.offer import Offer
+from tui.shazar.views import view_of
+from tui.table.keys import Help, table_help, table_keys
+from tui.table.votes import waited_for
+
+
+def match_keys(scene: Scene, view: View, offer: Offer, *, other_field: bool) -> list[Key]:
+    """Return the keys that do something now, the most wanted first."""
+    t = scene.words.t
+    name = [Key("/", t("name or inspect"), "/")]
+    field = [Key(t("Tab"), t("other field"), "tab")] if other_field else []
+    leave = [Letter.REMOVE.key(t("stand down"))] if can_stand_down(scene, view) else []
+    pages = [*name, *field, Letter.LAST_TURN.key(t("last turn")), Letter.HISTORY.key(t("history"))]
+    return table_keys(scene, view, can_pick=bool(offer.items), own=leave, pages=pages)
+
+
+def match_help(scene: Scene) -> Help:
+    """Return the help for all keys while the match is played."""
+    t, glyphs = scene.words.t, scene.look.glyphs
+    picking = [
+        ("7 9 4 6 1 3", t("a step: its place on the number pad")),
+        ("1-5 - =", t("a card of your hand; 6-9 or the letter of a mage: its target")),
+        ("0", t("cast nothing, stop, let it happen")),
+        (
+            f"{glyphs.sideways} {glyphs.arrows}",
+            t("choose a hex, a target or an option, and see its effect"),
+        ),
+        (t("Enter"), t("do it; so does its key, pressed again")),
+    ]
+    pages = [
+        ("/", t("a name: d3, gd3, in, out, cap, ne, a spell; i and a name tells all about it")),
+        (t("Tab"), t("show another field, where not all have room")),
+        (Letter.LAST_TURN.shown, t("the last turn")),
+        (Letter.HISTORY.shown, t("the match so far")),
+    ]
+    leave = [(Letter.REMOVE.shown, t("stand down: leave the match for good"))]
+    return table_help(
+        scene, picking=picking, pages=pages, own=leave if can_stand_down(scene, view_of(scene)) else []
+    )
+
+
+def can_stand_down(scene: Scene, view: View) -> bool:
+    """G8: return True if X stands down: the table allows it, and waits for no missing player."""
+    return STAND_DOWN in view.options and not waited_for(scene, view)

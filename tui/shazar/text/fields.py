@@ -1,0 +1,72 @@
+"""The fields as text, row by row; and a step as a direction."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core import Seat
+from engine.shazar import (
+    AXIAL,
+    CAPITAL_PLACE,
+    DIRECTIONS,
+    LAID,
+    PLACES,
+    Hex,
+    HexKind,
+    Layout,
+    Sign,
+    Tile,
+    View,
+)
+from tui.draw.scene import Scene
+from tui.shazar.sentences.marks import named, place_of
+from tui.shazar.sentences.names import direction_name, mage_name, sign_name
+from tui.shazar.sentences.tiles import tile_name
+from tui.table.plain_text import hanging
+
+SIZE = len(PLACES)
+
+
+def field_lines(scene: Scene, view: View, seat: Seat) -> Iterator[str]:
+    """Yield a field: its mage, then each row of hexes with the mages who stand there."""
+    board = view.board
+    assert board is not None  # the fields are laid
+    yield scene.words.t("Field of {mage}:", mage=mage_name(scene.words, view.mages[seat]))
+    first = board.capitals[seat] - CAPITAL_PLACE
+    for row in "abcde":
+        places = sorted((PLACES[place], first + place) for place in range(SIZE) if PLACES[place][0] == row)
+        told = [_hex(scene, view, hex_, tile) for _, hex_ in places if (tile := board.tiles[hex_])]
+        yield from hanging("; ".join(told))
+
+
+def _hex(scene: Scene, view: View, hex_: Hex, tile: Tile) -> str:
+    """Return a hex: `d4 Trap 1, cross (Gothard, has acted)`."""
+    t = scene.words.t
+    marks = [named(scene, view, Seat(seat)) for seat, place in enumerate(view.place) if place == hex_]
+    if view.activated >> hex_ & 1:
+        marks.append(t("has acted"))
+    more = f" ({', '.join(marks)})" if marks else ""
+    return f"{spoken(scene, hex_, tile)}{more}"
+
+
+def spoken(scene: Scene, hex_: Hex, tile: Tile) -> str:
+    """Return a hex as it is spoken: `d4 Trap 1, cross`."""
+    name = f"{place_of(hex_)} {tile_name(scene.words, tile)}"
+    return name if tile.sign is Sign.NONE else f"{name}, {sign_name(scene.words, tile.sign)}"
+
+
+def layout_lines(scene: Scene, layout: Layout) -> Iterator[str]:
+    """Yield the field that the viewer lays."""
+    yield scene.words.t("Your field:")
+    told = [spoken(scene, place, tile) for place, tile in zip(LAID, layout.tiles, strict=True)]
+    gates = ((layout.entrance, HexKind.ENTRANCE), (layout.exit, HexKind.EXIT))
+    told += [spoken(scene, place, Tile(kind, 0, Sign.NONE)) for place, kind in gates]
+    yield from hanging("; ".join(sorted(told)))
+
+
+def direction_of(scene: Scene, here: Hex, there: Hex) -> str:
+    """Return the direction of a step in a word; empty if the hexes do not touch."""
+    (q, r), (east, south) = AXIAL[here % SIZE], AXIAL[there % SIZE]
+    step = east - q, south - r
+    found = [name for name, delta in DIRECTIONS.items() if delta == step]
+    return direction_name(scene.words, found[0]) if found and here // SIZE == there // SIZE else ""

@@ -1,0 +1,457 @@
+"""The page of a running match: pick an option, see its effect, do it; or watch.
+
+A pick is shown first and done second: by Enter, or by picking it again with its key or a click. Anything
+irreversible asks for confirmation. A new question clears the pick, so a key meant for the last question does
+no harm. A game's own page says what can be picked, what a pick does, and draws the table.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Generic, NamedTuple, TypeVar
+
+from engine.core import Option, View
+from tui.door import Picture, Reason
+from tui.draw.rows import BLANK, NO_BREAK, Row, Span, row
+from tui.draw.scene import Scene
+from tui.draw.staging import Frames
+from tui.session.asking import ask_choice, ask_seat
+from tui.session.letters import Letter, YesOrNo
+from tui.session.page import Body, Key, Page
+from tui.session.questions import new_name
+from tui.session.session import Session, Status
+from tui.table.fair_page import FairDealPage, is_committed
+from tui.table.interlude import Interlude
+from tui.table.keys import Help
+from tui.table.leaving import leave_table
+from tui.table.log import TableLog
+from tui.table.pacing import change_pace, run_on
+from tui.table.people import is_between, table_title
+from tui.table.question_rows import sure_rows, wrapped
+from tui.table.talk import overheard_rows
+from tui.table.votes import (
+    Without,
+    can_pause,
+    is_paused,
+    is_sat_out,
+    next_without,
+    standstill,
+    sure_without,
+    wish_pause,
+    wish_rows,
+    wishes,
+)
+from tui.text.refusals import refusal
+
+LOG_LINES = 3
+"""Lines that a key scrolls the log."""
+WATCHING = frozenset({"pageup", "pagedown", Letter.CHAT, Letter.PHRASES})
+"""Keys of a running match that also work for spectators."""
+
+V = TypeVar("V", bound=View)
+"""The view of the game."""
+P = TypeVar("P")
+"""A thing that can be picked in the game."""
+
+
+class DrawnTable(NamedTuple):
+    """A table as a game's page draws it."""
+
+    body: Body
+    hint: Row = BLANK
+    """The text of the status row while it has nothing more important to say."""
+
+
+class MatchPage(Page, Generic[V, P]):
+    """A match, as a player or as a spectator sees it."""
+
+    pick_keys = "1234567890-="
+    """The keys that pick."""
+
+    def __init__(self, log: TableLog, interlude: Interlude) -> None:
+        self.log = log
+        self.interlude = interlude
+        """The page while nothing is played."""
+        self.picked: P | None = None
+        self._sure: Option | Without | None = None
+        """The option or vote that waits for confirmation."""
+        self._yes = False
+        """True if yes is picked, rather than no."""
+        self._seen: tuple[int, bool] = (-1, False)
+        """The decision that the pick was made for, and whether it was this player's."""
+        self._paused = False
+        """True if the table paused when the pick was made."""
+        self._hint: Row = BLANK
+
+    # ---- what a game says
+
+    @abstractmethod
+    def view(self, scene: Scene) -> V:
+        """Return the match, as this player may see it."""
+
+    @abstractmethod
+    def draw(self, session: Session, view: V, width: int, height: int) -> DrawnTable:
+        """Draw the table, with the question, the pick and the words about it (`told`, `confirmation`)."""
+
+    @abstractmethod
+    def offered(self, view: V) -> Sequence[P]:
+        """Return what the arrows go through."""
+
+    @abstractmethod
+    def option_of(self, pick: P) -> Option | None:
+        """Return the option that a pick chooses; None if it can only be looked at now."""
+
+    @abstractmethod
+    def question(self, scene: Scene, view: V) -> str:
+        """Return what the table waits for."""
+
+    @abstractmethod
+    def label(self, scene: Scene, view: V, option: Option) -> str:
+        """Return the name of an option."""
+
+    @abstractmethod
+    def effect(self, scene: Scene, view: V, option: Option) -> str:
+        """Return what an option would do."""
+
+    @abstractmethod
+    def table_keys(self, session: Session, view: V) -> list[Key]:
+        """Return the keys for the footer while the match is played: see `tui.table.keys.table_keys`."""
+
+    @abstractmethod
+    def table_help(self, scene: Scene) -> Help:
+        """Return the help for all keys while the match is played: see `tui.table.keys.table_help`."""
+
+    def clickable(self, view: V) -> Sequence[P]:
+        """Return what a click on `item:N` picks, N being its place."""
+        return self.offered(view)
+
+    def by_key(self, view: V, key: str) -> P | None:
+        """Return what a key picks; here the keys that pick stand for what is offered, in its order."""
+        offered = self.offered(view)
+        place = self.pick_keys.index(key) if key in self.pick_keys else len(offered)
+        return offered[place] if place < len(offered) else None
+
+    def beside(self, view: V, key: str) -> P | None:
+        """Return the pick that an arrow key moves to; here the next or the one before."""
+        offered, step = self.offered(view), 1 if key in ("right", "down") else -1
+        if not offered:
+            return self.picked
+        if self.picked not in offered:
+            return offered[0 if step > 0 else -1]
+        return offered[(offered.index(self.picked) + step) % len(offered)]
+
+    def again(self, view: V, pick: P) -> P | None:
+        """Return a pick in a newer view; None if it is gone."""
+        return pick if pick in self.clickable(view) else None
+
+    def outlasts(self, view: V, pick: P) -> bool:  # noqa: ARG002  most picks end with their question
+        """Return True if a pick that was made while waiting stays when this player is asked."""
+        return False
+
+    def sure(self, scene: Scene, view: V, option: Option) -> str:  # noqa: ARG002  a game may have no such option
+        """Return the question before an option that needs confirmation; empty: it needs none.
+
+        The effect of the option follows it.
+        """
+        return ""
+
+    def after(self, view: V, option: Option) -> P | None:  # noqa: ARG002  most choices end the pick
+        """Return what is picked when an option was chosen."""
+        return None
+
+    def withdrawal(self, scene: Scene, view: V) -> Option | None:  # noqa: ARG002  few games have one
+        """Return the option that leaves the match for good, if X offers it now."""
+        return None
+
+    def zero_says_yes(self, view: V) -> bool:
+        """Return True if 0 says yes to a confirmation.
+
+        It must pick nothing then: the player may still hold the key of the pick down.
+        """
+        return self.by_key(view, "0") is None
+
+    def why_not(self, scene: Scene, view: V) -> str:
+        """Return why a pick cannot be played now."""
+        t = scene.words.t
+        return t("Answer the question first.") if view.must_answer else t("It is not your turn.")
+
+    def is_out(self, view: V) -> bool:  # noqa: ARG002  in some games players stay until the end
+        """Return True if this player has nothing to pick any more: picking says `why_not`."""
+        return False
+
+    def read(self, session: Session, key: str) -> bool:  # noqa: ARG002  a game may have no such pages
+        """Open a page to read, also for spectators and while nothing is played; False if the key has none."""
+        return False
+
+    def play(self, session: Session, view: V, key: str) -> bool:  # noqa: ARG002  a game may have no such keys
+        """Answer a key of the game's own while the match is played; return False if it is none."""
+        return False
+
+    def heading(self, scene: Scene, pick: P) -> list[Row]:  # noqa: ARG002  the pick itself may say enough
+        """Return the heading above the effect of a pick, where there is room."""
+        return []
+
+    def idle(self, scene: Scene, view: V, width: int, height: int) -> list[Row]:  # noqa: ARG002  or silent
+        """Return what to say while nothing is picked."""
+        return []
+
+    def aims(self, scene: Scene, view: V) -> list[str]:  # noqa: ARG002  a game may have no such words
+        """Return what the help page says after the question."""
+        return []
+
+    def signs(self, scene: Scene) -> Sequence[tuple[str, str]]:  # noqa: ARG002
+        """Return the signs on the table and what they mean, for the help page."""
+        return ()
+
+    def staged(self, session: Session, before: Picture) -> Frames:  # noqa: ARG002  a table may stand still
+        """Return how the change from the picture `before` is staged while the match is played."""
+        return ()
+
+    # ---- drawing
+
+    def title(self, session: Session) -> str:
+        return table_title(session.scene)
+
+    def body(self, session: Session, width: int, height: int) -> Body:
+        if is_between(session.scene):
+            self.picked = self._sure = None
+            return self.interlude.body(session, width, height)
+        view = self.view(session.scene)
+        self.catch_up(session.scene, view)
+        body, hint = self.draw(session, view, width, height)
+        wished = wish_rows(session.scene, width)
+        self._hint = wished[0] if wished and self.picked is not None else hint
+        return body
+
+    def stage(self, session: Session, before: Picture) -> Frames:
+        between = is_between(session.scene)
+        return self.interlude.stage(session, before) if between else self.staged(session, before)
+
+    def hint(self, session: Session, width: int) -> Row:  # noqa: ARG002  made with the body
+        """Return the text without a row of its own: the effect of the pick, or a wish."""
+        return BLANK if is_between(session.scene) else self._hint
+
+    @property
+    def is_confirming(self) -> bool:
+        """True while a confirmation is open: draw it in place of `told`."""
+        return self._sure is not None
+
+    def confirmation(self, scene: Scene, view: V, width: int, height: int) -> list[Row]:
+        """Return the open confirmation in `height` rows: its question, the effect, and the answers."""
+        asked = self._sure
+        if isinstance(asked, Without):
+            sentence = sure_without(scene, asked.seat)
+        else:
+            sentence = f"{self.sure(scene, view, asked)} {self.effect(scene, view, asked)}"
+        return sure_rows(scene, sentence, width, height, yes=self._yes, digits=self.zero_says_yes(view))
+
+    def told(self, session: Session, view: V, width: int, height: int) -> list[Row]:
+        """Return the effect of the pick in at most `height` rows; in a pause, how to end it."""
+        t, picked, more = session.words.t, self.picked, session.look.glyphs.more
+        if height < 1:
+            return []
+        if picked is None:
+            wished = wish_rows(session.scene, width)
+            talk = overheard_rows(session, width, height - len(wished))
+            above = [*wished, *talk]
+            return [*above, *self.idle(session.scene, view, width, height - len(above))][:height]
+        if is_paused(session.scene):
+            return wish_rows(session.scene, width)[:height]
+        option = self.option_of(picked)
+        if option is None:
+            lines = wrapped(t("You cannot play this now."), width - 1, height, more)
+            return [row(Span(f" {line}", "dim")) for line in lines]
+        lines = wrapped(self.effect(session.scene, view, option), width - 1, height, more)
+        heading = self.heading(session.scene, picked) if len(lines) + 1 < height else []
+        return [*heading, *(row(Span(f" {line}", "private", private=True)) for line in lines)]
+
+    def keys(self, session: Session) -> list[Key]:
+        t = session.words.t
+        if is_between(session.scene):
+            return self.interlude.keys(session)
+        if session.chat.is_open:
+            return session.chat.keys(session)
+        if self._sure is not None:
+            return [YesOrNo.YES.key(t("yes")), Key(t("Esc"), t("no"), "escape")]
+        return self.table_keys(session, self.view(session.scene))
+
+    def help(self, session: Session) -> Help:
+        """List all keys of the table."""
+        between = is_between(session.scene)
+        return self.interlude.help(session) if between else self.table_help(session.scene)
+
+    def now(self, session: Session) -> list[str]:
+        """Return the question, the wishes, the player's aim, the effect of each option, and the signs."""
+        scene = session.scene
+        wished = [text for text, _ in wishes(scene)]
+        if is_between(scene):
+            return wished
+        view, dot = self.view(scene), session.look.glyphs.dot
+        options = [option for pick in self.offered(view) if (option := self.option_of(pick)) is not None]
+        meanings = ", ".join(f"{sign}{NO_BREAK}{meaning}" for sign, meaning in self.signs(scene))
+        return [
+            standstill(scene) or self.question(scene, view),
+            *wished,
+            *self.aims(scene, view),
+            *(f"{self.label(scene, view, one)} {dot} {self.effect(scene, view, one)}" for one in options),
+            "",
+            meanings,
+        ]
+
+    # ---- keys and clicks
+
+    def type(self, session: Session, key: str, character: str | None) -> bool:
+        if is_between(session.scene):
+            return self.interlude.type(session, key, character)
+        return session.chat.type(session, key, character)
+
+    def paste(self, session: Session, text: str) -> None:
+        if is_between(session.scene):
+            self.interlude.paste(session, text)
+        else:
+            session.chat.paste(text)
+
+    def act(self, session: Session, act: str) -> None:
+        kind, _, index = act.partition(":")
+        if kind == "item" and not is_between(session.scene):
+            view = self.view(session.scene)
+            self.catch_up(session.scene, view)
+            things = self.clickable(view)
+            if int(index) < len(things):
+                self.pick(session, view, things[int(index)])
+
+    def wheel(self, session: Session, step: int) -> None:
+        if is_between(session.scene):
+            self.interlude.wheel(session, step)
+        else:
+            self.log.turn(-step)
+
+    def press(self, session: Session, key: str) -> None:  # noqa: PLR0912  # one case a key
+        between = is_between(session.scene)
+        if not between:
+            self.catch_up(session.scene, self.view(session.scene))
+        asked, self._sure = self._sure, None
+        if asked is not None and self._answer(session, self.view(session.scene), asked, key):
+            return
+        match key:
+            case _ if between and self.interlude.fair is not None:
+                self.interlude.press(session, key)
+            case "escape":
+                if between or not self._drop_pick():
+                    leave_table(session)
+            case Letter.QUIT:
+                session.open(session.rooms.goodbye)
+            case Letter.NAME:
+                session.open(new_name(session.words, session.picture.me))
+            case Letter.FAIR_DEAL if is_committed(session.scene):
+                session.open(FairDealPage(session.close))
+            case Letter.PAUSE if can_pause(session.scene):
+                wish_pause(session)
+            case _ if self.read(session, key):
+                pass
+            case _ if between:
+                self.interlude.press(session, key)
+            case Letter.REMOVE:
+                before = asked if isinstance(asked, Without) else None
+                view = self.view(session.scene)
+                without = next_without(session, view, before)
+                self._sure, self._yes = without or self.withdrawal(session.scene, view), False
+            case _ if session.picture.seat is not None or key in WATCHING:
+                self._press(session, self.view(session.scene), key)
+
+    def _answer(self, session: Session, view: V, asked: Option | Without, key: str) -> bool:
+        """Answer a confirmation, by the arrows or a key. Return False if the key is no answer."""
+        match key:
+            case "left" | "up" | "right" | "down":
+                self._sure, self._yes = asked, not self._yes
+                return True
+            case YesOrNo.YES:
+                yes = True
+            case "0" if self.zero_says_yes(view):
+                yes = True
+            case "enter" | "space":
+                yes = self._yes
+            case "escape" | YesOrNo.NO | "1":
+                yes = False
+            case _:
+                return False
+        if yes:
+            self._do(session, view, asked)
+        else:
+            session.tell(session.words.t("Cancelled."))
+        return True
+
+    def _press(self, session: Session, view: V, key: str) -> None:
+        match key:
+            case _ if self.is_out(view) and (key in ("enter", "space") or key in self.pick_keys):
+                session.status = Status(self.why_not(session.scene, view), refused=True)
+            case "enter" | "space":
+                self._enter(session, view)
+            case "left" | "up" | "right" | "down":
+                self.picked = self.beside(view, key)
+            case ">":
+                run_on(session)
+            case "+":
+                change_pace(session)
+            case "pageup" | "pagedown":
+                self.log.turn(LOG_LINES if key == "pageup" else -LOG_LINES)
+            case Letter.CHAT | Letter.PHRASES:
+                session.chat.press(session, key)
+            case _ if self.play(session, view, key):
+                pass
+            case _ if (item := self.by_key(view, key)) is not None:
+                self.pick(session, view, item)
+
+    def _drop_pick(self) -> bool:
+        """Drop the pick and go to the end of the log; return False if both were so already."""
+        was_busy = self.picked is not None or self.log.back > 0
+        self.picked, self.log.back = None, 0
+        return was_busy
+
+    def pick(self, session: Session, view: V, item: P) -> None:
+        """Pick a thing; picking it again does it."""
+        self._sure = None
+        if item == self.picked:
+            self._enter(session, view)
+        else:
+            self.picked = item
+
+    def _enter(self, session: Session, view: V) -> None:
+        """Do the pick. Without a pick do nothing: the key may have been meant for the last question."""
+        option = None if self.picked is None else self.option_of(self.picked)
+        if is_sat_out(session.scene):
+            ask_seat(session, lambda seat: seat.come_back())
+        elif is_paused(session.scene):
+            session.status = Status(refusal(session.words, Reason.PAUSED), refused=True)
+        elif self.picked is None:
+            session.tell(session.words.t("Choose first, with the arrows or a digit."))
+        elif option is None:
+            session.status = Status(self.why_not(session.scene, view), refused=True)
+        elif self.sure(session.scene, view, option):
+            self._sure, self._yes = option, False
+        else:
+            self._do(session, view, option)
+
+    def _do(self, session: Session, view: V, sure: Option | Without) -> None:
+        if isinstance(sure, Without):
+            ask_seat(session, lambda seat: seat.vote(sure.seat))
+        elif ask_choice(session, sure, view.decision):
+            self.picked = self.after(view, sure)
+
+    def catch_up(self, scene: Scene, view: V) -> None:
+        """Clear the pick for a new question, unless it outlasts the wait for it.
+
+        A pick that was made in a pause ends with the pause: an Enter meant for the pause plays nothing.
+        """
+        asked, paused = view.must_answer, is_paused(scene)
+        if self._paused and not paused:
+            self.picked = None
+        self._paused = paused
+        if (view.decision, asked) != self._seen:
+            self._sure = None
+            self._seen = (view.decision, asked)
+            if asked and self.picked is not None and not self.outlasts(view, self.picked):
+                self.picked = None
+        if self.picked is not None:
+            self.picked = self.again(view, self.picked)
