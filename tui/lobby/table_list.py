@@ -67,7 +67,9 @@ def _crown(scene: Scene, games: Kits, width: int, height: int) -> list[Row]:
         rows = emblem(scene.look, width, height, _own_kit(scene, games).screens.greeting(scene))
         return [*rows, BLANK] if rows else []
 
-    return scene.memo("emblem", (scene.look, own_game(games, scene.settings), width, height), make)
+    return scene.memo(
+        "emblem", (scene.look, scene.words, own_game(games, scene.settings), width, height), make
+    )
 
 
 def _own_kit(scene: Scene, games: Kits) -> Kit:
