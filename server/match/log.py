@@ -9,8 +9,8 @@ from engine.core import Notice, Seat, audible, seats
 from tui.door import MatchFaulted, PaceChanged, PresenceChanged, WereAway
 
 LINES = 300
-"""Most notices per log; a round of Shamans has fewer, a match of Shazar more. Each log counts its own, so that
-a lost line tells nothing."""
+"""Most notices per log; a round of Shamans has fewer, a match of Shazar more. Each log counts its own, so
+that a lost line tells nothing."""
 
 
 PASSING = (PresenceChanged, MatchFaulted, PaceChanged)

@@ -1,4 +1,4 @@
-"""What stays of a match of Shazar: sides are rated as teams, ties count, who stood down has lost."""
+"""The records of Shazar: sides are rated as teams, a tie is a tie, a mage who stood down has lost."""
 
 from __future__ import annotations
 

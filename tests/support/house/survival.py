@@ -21,7 +21,7 @@ from tui.door import PaceChanged, PresenceChanged, TableOptions, TimedOut, WereA
 PASSING = (PresenceChanged, PaceChanged, TimedOut, WereAway)
 """Notices of people who come and go, and of the pace that they choose: no entry of the match has them."""
 KEPT = LINES // 2
-"""Lines about what was played that every log has, if so many were told: others may have taken the room."""
+"""The last lines about choices that every log has, if there were so many: other lines take room, too."""
 
 
 def open_house(*, limits: Limits = LIMITS, timing: Timing = HURRIED) -> TestHouse:
