@@ -21,7 +21,7 @@ from tui.door import PaceChanged, PresenceChanged, TableOptions, TimedOut, WereA
 PASSING = (PresenceChanged, PaceChanged, TimedOut, WereAway)
 """Notices of people who come and go, and of the pace that they choose: no entry of the match has them."""
 KEPT = LINES // 2
-"""The last lines about choices that every log has, if there were so many: other lines take room, too."""
+"""The last lines about choices that every log keeps, whatever else is told there."""
 
 
 def open_house(*, limits: Limits = LIMITS, timing: Timing = HURRIED) -> TestHouse:
