@@ -45,11 +45,15 @@ class Watched:
         *,
         calm: bool = False,
     ) -> None:
-        self.door = FakeDoor()
-        self.door.sit_at(game, seat)
+        door = FakeDoor()
+        door.sit_at(game, seat)
         if calm:
-            self.door.picture = replace(self.door.picture, settings=Settings(calm=True))
-        self.session: Session = enter(self.door, words or Words(), look or Look.of())
+            door.picture = replace(door.picture, settings=Settings(calm=True))
+        self.watch(door, enter(door, words or Words(), look or Look.of()), size)
+
+    def watch(self, door: FakeDoor, session: Session, size: tuple[int, int]) -> None:
+        """Begin to look at a session on a terminal that can show frames."""
+        self.door, self.session = door, session
         self.session.staging.spare = unlimited
         self.door.on_change(self.session.wake)
         self.size = size

@@ -36,8 +36,9 @@ from tui.shamans.panels.tiles import tile_glyph
 from tui.shamans.sentences.names import artifact_word, ritual_name, ritual_word
 from tui.shamans.table.board import pawn_row
 from tui.shamans.table.layout import LaidTable, Places
-from tui.shamans.table.news import LONG, SHORT, Act, in_order, longest, news
+from tui.shamans.table.news import longest, news
 from tui.shamans.views import view_of
+from tui.table.acts import LONG, SHORT, Act, in_order
 
 DEALT = 0.025
 """Seconds between two cards of a deal."""

@@ -176,6 +176,17 @@ def bare_tile(scene: Scene, tile: Tile, size: HexSize) -> HexTile:
     return HexTile(name, short, f"{sign}{power}", TEMPERS[tile.kind])
 
 
+def tile_without_mage(scene: Scene, view: View, hex_: Hex, size: HexSize) -> HexTile | None:
+    """Return a hex of the board as if no mage stood there; None before the fields are laid."""
+    if view.board is None:
+        return None
+    tile = bare_tile(scene, view.board.tile(hex_), size)
+    vault = view.vaults[view.mages.index(MAGES[hex_ // SIZE])]
+    if hex_ % SIZE != CAPITAL_PLACE or not vault:
+        return tile
+    return _with_artifacts(tile, glyphs_of(scene.look), len(vault))
+
+
 def _with_artifacts(tile: HexTile, glyphs: ShazarGlyphs, count: int) -> HexTile:
     sign = tile.mark
     return tile._replace(

@@ -18,8 +18,11 @@ from tui.shazar.panels.hand import hand_rows
 from tui.shazar.panels.header import header_row
 from tui.shazar.panels.legend import legend_rows
 from tui.shazar.panels.mages import BARE, mage_blocks
+from tui.shazar.table.lights import FIELDS, HAND, HEADER, MAGES, OPTIONS
 from tui.shazar.table.offer import Offer
 from tui.shazar.table.plan import Band, BoardPlan
+from tui.table.coach import coach_rows
+from tui.table.lights import lit
 
 LEAST_OPTIONS, MOST_OPTIONS = 6, 9
 """Rows of the options on a wide screen."""
@@ -96,9 +99,10 @@ def _joined(scene: Scene, y: int, left: Row, right: Row, x: int, between: Row = 
 def _fields(scene: Scene, view: View, plan: BoardPlan, offer: Offer) -> list[Row]:
     """Return the rows above the question, without what stands beside the fields."""
     rows: list[Row] = [BLANK] * plan.below
-    rows[0] = header_row(scene, view, plan.left)
+    rows[0], *_ = lit(scene, [header_row(scene, view, plan.left)], HEADER)
     for band in plan.bands:
-        for y, line in enumerate(band_rows(scene, view, offer, band.spots, band.size), band.y):
+        drawn = band_rows(scene, view, offer, band.spots, band.size)
+        for y, line in enumerate(lit(scene, drawn, FIELDS), band.y):
             rows[y] = _beside(scene, y, rows[y], line, band)
     return rows
 
@@ -113,7 +117,10 @@ def _asked(scene: Scene, view: View, plan: BoardPlan, doing: Doing, column: Colu
     """Return the question, the options and the hand."""
     asked = question_row(scene, view, plan.left, doing.instead, doing.end)
     room = plan.height - plan.below - 1
-    if plan.side or room >= STACKED:
+    said = [] if plan.side else coach_rows(scene, plan.width - 1)
+    if said:
+        below = Body(_filled([*said, *_choices(scene, view, doing, plan.width, room - len(said))], room))
+    elif plan.side or room >= STACKED:
         below = _stacked(scene, view, plan, doing, column, room)
     else:
         below = _halved(scene, view, plan, doing, column, room)
@@ -124,7 +131,7 @@ def _stacked(scene: Scene, view: View, plan: BoardPlan, doing: Doing, column: Co
     """Return the options, the hand below them, and the story below both if it has no column of its own."""
     width, hand = plan.left, min(MOST_HAND, room - LEAST_OPTIONS)
     options = _choices(scene, view, doing, width, min(MOST_OPTIONS, room - hand))
-    rows = [*options, *hand_rows(scene, view, doing.offer, width, hand)]
+    rows = [*options, *lit(scene, hand_rows(scene, view, doing.offer, width, hand), HAND)]
     if plan.side:
         return Body([*rows, *legend_rows(scene, width, room - len(rows))])
     told = column(width, room - len(rows))
@@ -133,7 +140,8 @@ def _stacked(scene: Scene, view: View, plan: BoardPlan, doing: Doing, column: Co
 
 def _halved(scene: Scene, view: View, plan: BoardPlan, doing: Doing, column: Column, room: int) -> Body:
     """Return the options, with the hand beside them. Story and talk have the rows that the options leave."""
-    half = max(LEAST_LEFT, plan.width * 2 // 5) if view.hand else plan.width
+    share = 3 if len(doing.offer.listed) > room else 2  # a list in two columns needs more room
+    half = max(LEAST_LEFT, plan.width * share // 5) if view.hand else plan.width
     if doing.offer.items or doing.sure:
         options = _choices(scene, view, doing, half, room)
         used = max((y for y, line in enumerate(options, 1) if line), default=0)
@@ -151,7 +159,7 @@ def _halved(scene: Scene, view: View, plan: BoardPlan, doing: Doing, column: Col
 
 def _choices(scene: Scene, view: View, doing: Doing, width: int, height: int) -> list[Row]:
     if doing.sure is None:
-        return option_rows(scene, view, doing.offer, width, height)
+        return lit(scene, option_rows(scene, view, doing.offer, width, height), OPTIONS)
     return _filled(doing.sure(width, height), height)
 
 
@@ -171,7 +179,7 @@ def _mages(
     places = {}
     for seat, block in mage_blocks(scene, view, offer, plan.mages, place.width, plan.mage_rows):
         places[seat] = Rect(place.x, place.y + len(rows), place.width, len(block))
-        rows += block
+        rows += lit(scene, block, MAGES)
     return _filled(rows, plan.mage_rows), places
 
 
