@@ -16,6 +16,7 @@ from tui.draw.look import Look
 from tui.draw.rows import Row
 from tui.draw.scene import Scene
 from tui.session.page import Page
+from tui.session.phrases import GamePhrases
 from tui.session.questions import ChoiceQuestion
 from tui.session.session import Session
 from tui.text.chapters import Rulebook
@@ -158,6 +159,10 @@ def _no_match_text(_scene: Scene, _counts: Mapping[str, int]) -> MatchText:
     return MatchText(0, (), "")
 
 
+def _no_phrases(_words: Words, _name: str) -> GamePhrases:
+    return GamePhrases()
+
+
 def _not_sent(words: Words, _reason: str) -> str:
     return refusal(words, Reason.HELD_BACK)
 
@@ -187,6 +192,8 @@ class Screens:
     """The lines of the settings page that only some games have (`tui.settings.fields.OF_GAMES`), by field."""
     not_sent: Callable[[Words, str], str] = _not_sent
     """Returns what the author of a held-back message reads beside it, from the referee's reason."""
+    phrases: Callable[[Words, str], GamePhrases] = _no_phrases
+    """Returns the quick phrases of the game, with a player's name in those that name one."""
 
     def title(self, words: Words) -> str:
         """Return the name of the game."""

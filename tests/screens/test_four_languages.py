@@ -134,7 +134,7 @@ def test_a_column_that_is_too_narrow_is_found(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_rows_that_are_too_many_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tui.shamans.lesson.page.AIRY", 0)
+    monkeypatch.setattr("tui.lesson.page.AIRY", 0)
     lost = "(60, 20): 'jouer contre des bots' ('play against bots')"
     assert lost in troubles(lesson_over, "fr")
 

@@ -95,6 +95,8 @@ TELLS_NOTHING = {
     refusal(Words(), Reason.TOO_FAST),
     "Cancelled.",
     "Choose with arrows or digits; Enter to play.",
+    "Choose with arrows or digits; Enter to play.  1 placed  1 in your hand",
+    "1 placed  1 in your hand",
     "You cannot play this now.",
 }
 """Rows that are the same for every hand; the hand may decide whether they are shown."""

@@ -7,8 +7,11 @@ from tui.draw.cards import Face, chip
 from tui.draw.rows import Row, Span, row
 from tui.draw.scene import Scene
 from tui.games import ColourCheck, Screens, TextScreens
+from tui.lesson.page import lesson_opener
 from tui.shazar.form import FORM
 from tui.shazar.glyphs import MAGE_TINTS, glyphs_of
+from tui.shazar.lesson import LESSON
+from tui.shazar.phrases import phrases
 from tui.shazar.replay.panels import REPLAY
 from tui.shazar.rules import RULEBOOK
 from tui.shazar.sentences.names import bot_name, mage_name
@@ -55,4 +58,6 @@ SCREENS = Screens(
     match_text=match_text,
     greeting=_greeting,
     colour_check=_colour_check,
+    lesson=lesson_opener(LESSON),
+    phrases=phrases,
 )

@@ -46,8 +46,7 @@ def table_keys(
     if scene.picture.seat is None:
         return [*pages, *last]
     pick = [Key(scene.look.glyphs.sideways, t("choose"), "right")] if can_pick else []
-    enter, on = _as_wide(Key(t("Enter"), t("play"), "enter"), Key(">", t("run on"), ">"))
-    do, run = [enter] if view.options else [], [on] if can_run_on(scene) else []
+    act = _act_keys(scene, view.options, can_run_on(scene))
     pause = [Letter.PAUSE.key(pause_label(scene))]
     vote = [Letter.REMOVE.key(vote_label(scene, view))] if waited_for(scene, view) else []
     if is_sat_out(scene):
@@ -55,17 +54,22 @@ def table_keys(
     elif is_paused(scene):
         first, pause = [*pause, *pick], []
     else:
-        first = [*pick, *do, *run]
+        first = [*pick, *act]
     early, late = ([], vote) if view.must_answer else (vote, [])
     pace = [Key("+", t("pace"), "+")] if _sets_pace(scene) else []
     sooner, later = (pace, []) if is_last_person(scene) else ([], pace)
     return [*first, *early, *own, *pause, *sooner, *pages, *late, *later, *last]
 
 
-def _as_wide(*keys: Key) -> list[Key]:
-    """Return keys that take turns in one place, all as wide as the widest: so no other key moves."""
+def _act_keys(scene: Scene, plays: object, runs_on: bool) -> list[Key]:
+    """Return the key that plays, or the one that runs on: both as wide, so that no key beside them moves."""
+    t = scene.words.t
+    if not plays and not runs_on:
+        return []
+    keys = Key(t("Enter"), t("play"), "enter"), Key(">", t("run on"), ">")
     widest = max(cells(key.shown + key.label) for key in keys)
-    return [key._replace(label=pad(key.label, widest - cells(key.shown))) for key in keys]
+    enter, on = (key._replace(label=pad(key.label, widest - cells(key.shown))) for key in keys)
+    return [*([enter] if plays else []), *([on] if runs_on else [])]
 
 
 def table_help(scene: Scene, *, picking: Help, pages: Help, own: Help) -> Help:
