@@ -42,7 +42,7 @@ async def test_each_terminal_gets_its_own_colours() -> None:
     assert set(re.findall(r"#[0-9a-f]{6}", pictures["16-colours"])) <= ours
 
 
-@pytest.mark.parametrize("name", ["moment-120x40", "summary-80x24"])
+@pytest.mark.parametrize("name", ["moment-120x40", "summary-80x24", "shazar-80x24"])
 async def test_the_player_gets_there(name: str) -> None:
     text = "\n".join(lines(await shoot(name)).values())
     assert "anna" in text

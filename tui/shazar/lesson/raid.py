@@ -6,7 +6,7 @@ from engine.shazar import CAPTURE_NUMBERS, FATE, RELIC, SPELL
 from tui.lesson.script import LessonChapter, asks, tells
 from tui.shazar.lesson.opening import NAMES, ki, learner, option
 from tui.shazar.sentences.names import fate_name, relic_name, spell_name
-from tui.shazar.table.lights import FIELDS, HAND, HEADER, MAGES, OPTIONS
+from tui.shazar.table.lights import FIELDS, HEADER, MAGES, OPTIONS
 from tui.words import Words
 
 METEOR, ROT = SPELL["meteor"], SPELL["rot"]
@@ -161,7 +161,7 @@ CHAPTER = LessonChapter(
         asks(_capital, {FIELDS, OPTIONS}, _not_capital, option("go Gc3")),
         asks(
             _any_spell,
-            {HAND, OPTIONS},
+            {OPTIONS},
             _not_meteor,
             option("cast meteor 1"),
             then=ki("go Bc3", "cast rot 0"),

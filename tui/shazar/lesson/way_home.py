@@ -6,7 +6,7 @@ from engine.shazar import SIZES, SPELL, artifacts_needed
 from tui.lesson.script import LessonChapter, asks, tells
 from tui.shazar.lesson.opening import NAMES, ki, learner, option
 from tui.shazar.sentences.names import spell_name
-from tui.shazar.table.lights import FIELDS, HAND, MAGES, OPTIONS
+from tui.shazar.table.lights import FIELDS, MAGES, OPTIONS
 from tui.words import Words
 
 SECOND_WIND = SPELL["wind2"]
@@ -81,7 +81,7 @@ CHAPTER = LessonChapter(
     lambda words: words.t("The way home"),
     (
         asks(_leave, {FIELDS, OPTIONS}, _not_leave, option("go Gb2")),
-        asks(_heal, {HAND, OPTIONS}, _not_heal, option("cast wind2 0"), then=ki("go Bb2", "none")),
+        asks(_heal, {OPTIONS}, _not_heal, option("cast wind2 0"), then=ki("go Bb2", "none")),
         tells(_followed, {MAGES}, *learner("go Gb1", "none"), *ki("go Ba1", "cast feast 1")),
         asks(_entrance, {FIELDS, OPTIONS}, _not_entrance, option("go Gb0")),
         tells(
