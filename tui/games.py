@@ -69,6 +69,8 @@ class TableForm:
     about_window: Callable[[Words, str], str] | None = None
     """Returns what players can do in a window. The text is the time that they have if the clock sets it, and
     else empty. None: the game has no windows."""
+    has_orders: bool = False
+    """True if standing orders answer windows where the clock is in days; `about_window` then says so."""
     about_referee: Callable[[Words], str] | None = None
     """Returns what the referee holds back; None: the game has no referee."""
 
@@ -114,6 +116,10 @@ class ReplayScreens:
 # ---- a match without a screen
 
 
+def _no_orders(_words: Words) -> Mapping[str, str]:
+    return {}
+
+
 @dataclass(frozen=True, slots=True)
 class TextScreens:
     """A match as text, for commands. The scenes have a match."""
@@ -126,6 +132,8 @@ class TextScreens:
     """Returns the viewer's choices; the same position always gives the same order."""
     transcript: Callable[[Replay, Words, Look], Iterator[str]]
     """Returns the lines of a finished match; raises `UnplayableRecord` at once."""
+    orders: Callable[[Words], Mapping[str, str]] = _no_orders
+    """Returns what each of the game's standing orders is about, by its name."""
 
 
 # ---- the whole game

@@ -120,7 +120,7 @@ async def test_a_new_player_is_welcomed_by_name_and_may_learn() -> None:
     async with terminal(*PLAY) as local:
         await local.sees("Can you tell these seven apart?")
         await local.sees("Welcome to Shamans, anna.", "learn by playing")
-        local.press(b"2")
+        local.press(b"3")
         await local.sees("Learn by playing")
         local.press(b"\x03", b"\x03")
         assert await local.exit_code() == 0

@@ -33,3 +33,16 @@ def test_the_player_is_addressed_in_one_way(language: str) -> None:
 
 def test_french_has_straight_apostrophes() -> None:
     assert [text for text in sentences("fr") if "’" in text] == []
+
+
+def test_a_czech_event_can_go_on_without_its_mage() -> None:
+    """The story leaves a mage out who acts twice in a row, and no Czech clause begins with *se* or *si*."""
+    with (HERE / "cs" / "shamans.po").open("rb") as source:
+        told = [
+            text
+            for message in read_po(source)
+            if any(place.startswith("tui/shazar/sentences/told_") for place, _ in message.locations)
+            for text in (message.string if isinstance(message.string, list | tuple) else [message.string])
+        ]
+    assert len(told) > 50
+    assert [text for text in told if re.match(r"\{mage\} (se|si|ho|mu)\b", text or "")] == []

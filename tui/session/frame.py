@@ -108,8 +108,8 @@ def told(look: Look, text: str, width: int, *, refused: bool) -> list[Row]:
     sign, style = (glyphs.no, "warn") if refused else (glyphs.yes, "good")
     first, *others = wrap(text, width - 4)[:STATUS]
     return [
-        row(" ", Span(sign, style), " ", Span(first, style)),
-        *(row("   ", Span(line, style)) for line in others),
+        row(" ", Span(sign, style), " ", Span(first, style, private=True)),
+        *(row("   ", Span(line, style, private=True)) for line in others),
     ]
 
 

@@ -130,6 +130,9 @@ class Session:
     @picture.setter
     def picture(self, picture: Picture) -> None:
         self.staging.note(self._picture, picture)
+        left, table = self._picture.table, picture.table
+        if (left and left.number) != (table and table.number):
+            self.over = [page for page in self.over if not page.about_table]
         self._picture = picture
         before, after = self._worn, picture.settings
         if before != after:

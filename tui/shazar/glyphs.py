@@ -49,30 +49,9 @@ _ASCII = ShazarGlyphs(
     carried="!",
 )
 
-LETTERS = {
-    HexKind.CAPITAL: "C",
-    HexKind.ENTRANCE: ">>",
-    HexKind.EXIT: "<<",
-    HexKind.ASTRAL: "a",
-    HexKind.BASTION: "b",
-    HexKind.SPRING: "r",
-    HexKind.TRAP: "t",
-    HexKind.SNARE: "n",
-    HexKind.FATE: "f",
-    HexKind.SCHOOL: "s",
-    HexKind.ICE: "i",
-    HexKind.LAKE: "l",
-    HexKind.TELLER: "o",
-    HexKind.GUARD: "g",
-    HexKind.POISON: "p",
-    HexKind.DAMAGOR: "d",
-    HexKind.VIGOUR: "v",
-    HexKind.DEADFALL: "x",
-    HexKind.TARTARUS: "u",
-    HexKind.CURSED: "k",
-    HexKind.HOLY: "h",
-}
-"""A kind of hex where there is room for one letter."""
+PORTALS = {HexKind.ENTRANCE: ">>", HexKind.EXIT: "<<"}
+CAPITAL = "C"
+"""The letter of a Capital, in every language."""
 
 _GOOD, _POWER, _CHANCE, _BAD = "green", "brown", "purple", "red"
 TEMPERS = dict.fromkeys(HexKind, _BAD) | {

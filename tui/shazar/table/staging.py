@@ -34,7 +34,7 @@ from tui.shazar.glyphs import MAGE_TINTS
 from tui.shazar.panels.fields import tile_without_mage
 from tui.shazar.sentences.names import mage_name
 from tui.shazar.sentences.telling import sentence
-from tui.shazar.table.layout import LaidTable
+from tui.shazar.table.layout import LaidBoard
 from tui.shazar.views import view_of
 from tui.table.acts import LONG, SHORT, Act, heard_since, in_order
 
@@ -53,7 +53,7 @@ RARE = ArtifactReacted | Died | MageEliminated | RelicTaken | RelicDelivered | S
 """Moments that may take longer."""
 
 
-def staged(scene: Scene, before: Picture, table: LaidTable) -> Frames:
+def staged(scene: Scene, before: Picture, table: LaidBoard) -> Frames:
     """Return how the newest events of a match are staged on the table that was just drawn."""
     new = heard_since(before, scene.picture)
     if sum(isinstance(notice, TurnBegan) for notice in new) > MOST_TURNS:
@@ -67,7 +67,7 @@ def staged(scene: Scene, before: Picture, table: LaidTable) -> Frames:
 class ShazarStaging:
     """A drawn table on which notices become acts."""
 
-    def __init__(self, scene: Scene, view: View, table: LaidTable, new: tuple[Notice, ...]) -> None:
+    def __init__(self, scene: Scene, view: View, table: LaidBoard, new: tuple[Notice, ...]) -> None:
         self._scene, self._view, self._table, self._new = scene, view, table, new
 
     def act(self, place: int) -> Act:

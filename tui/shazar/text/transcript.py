@@ -58,7 +58,7 @@ def _lines(replay: Replay, walk: Walk, words: Words, look: Look) -> Iterator[str
             yield from heading_lines(words.t("Round {round}", round=notice.number), look)
         elif isinstance(notice, PrivateNotice):
             yield from hanging(_secret(scene, notice))
-        elif is_told(notice) and not begins_turn(notice):
+        elif is_told(notice, None) and not begins_turn(notice):
             _, told = event(scene, log, place)
             yield from wrap(plain(told).replace(NO_BREAK, " "), WIDTH)
     yield ""
