@@ -120,8 +120,8 @@ def _carried(words: Words) -> str:
 
 def _ends(words: Words) -> str:
     return words.t(
-        "{ki} rolled 23 and has failed. Who fails must leave the Capital, and may come back for another "
-        "try. You carry the artifact. If you die now, it returns to its Capital: bring it home.",
+        "{ki} rolled 23 and has failed. A mage who fails must leave the Capital, and may come back for "
+        "another try. You carry the artifact. If you die now, it returns to its Capital: bring it home.",
         **NAMES,
     )
 
