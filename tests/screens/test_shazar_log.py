@@ -128,7 +128,7 @@ def test_an_attack_is_one_line() -> None:
 
 def test_a_death_leaves_out_what_every_death_brings() -> None:
     laid = at_turn(at={"B": "Bd3"}, life={"B": 1}, kept={"B": "twist"}).do("go Bd4", "let")
-    assert [line for line in told(laid) if "dies" in line] == ["♡ Beatriss dies; maximum 7: is reborn"]
+    assert [line for line in told(laid) if "dies" in line] == ["† Beatriss dies; maximum 7: is reborn"]
 
 
 def test_a_lake_says_what_it_acts_as() -> None:

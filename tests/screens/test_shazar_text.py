@@ -180,6 +180,6 @@ def test_statistics_have_a_line_for_each_figure(language: str) -> None:
 def test_one_match_in_short() -> None:
     scene = scene_of(at_turn().game.view(None))
     text = match_text(scene, COUNTS)
-    assert (text.rounds, plain(text.roles)) == (12, "◆2 ♡1 ")
+    assert (text.rounds, plain(text.roles)) == (12, "◆2 †1 ")
     assert text.sentence == "2 artifacts brought home · 1 death"
     assert match_text(scene, {}).rounds == 0

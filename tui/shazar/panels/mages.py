@@ -18,7 +18,7 @@ from tui.shazar.table.offer import Offer, Target
 from tui.table.people import name_of, sign_of
 
 LIFE = 10
-"""Hearts that a mage begins with."""
+"""The life that a mage begins with."""
 BARE = 20
 """Cells below which a mage has one row with numbers only."""
 FULL = 4
@@ -158,18 +158,18 @@ def _life(scene: Scene, view: View, seat: Seat) -> Row:
 
 
 def _life_row(scene: Scene, view: View, seat: Seat, width: int) -> Row:
-    """Return the life of a mage as hearts and as numbers, and the artifacts gathered."""
+    """Return the life of a mage as a bar and as numbers, and the artifacts gathered."""
     glyphs, life, most = glyphs_of(scene.look), max(0, view.life[seat]), view.maximum[seat]
     bonus = Span(f"+{view.bonus[seat]} ", "good") if view.bonus[seat] else Span("")
-    hearts = row(
+    bar = row(
         " ",
-        Span(glyphs.heart * min(life, most), "red"),
-        Span(glyphs.lost * max(0, most - life), "dim"),
+        Span(glyphs.full * min(life, most), "red"),
+        Span(glyphs.empty * max(0, most - life), "dim"),
         Span(" " * (LIFE - most)),
         Span(f" {life}/{most} ", "strong"),
         bonus,
     )
-    return ends(tuple(span for span in hearts if span.text), _artifacts(scene, view, seat), width)
+    return ends(tuple(span for span in bar if span.text), _artifacts(scene, view, seat), width)
 
 
 def _artifacts(scene: Scene, view: View, seat: Seat) -> Row:
