@@ -15,7 +15,19 @@ from typing import Any
 
 from engine.core import Seat, seats
 from engine.shazar import Game, LayoutRule, Option, Question, Setup, View
-from engine.shazar.options import STAND_DOWN, CastNothing, FieldReady, LeaveEffects, Let, MoveGate
+from engine.shazar.effects import Peek
+from engine.shazar.options import (
+    STAND_DOWN,
+    CastNothing,
+    CastSpell,
+    FieldReady,
+    LayRecommended,
+    LeaveEffects,
+    Let,
+    MoveGate,
+    SwapWith,
+)
+from engine.shazar.state import MOST_CHANGES
 from server.bots.worker_pool import DirectThinker
 from server.games import GAMES, GameKit
 from server.match.clock import Handle
@@ -32,6 +44,8 @@ from tui.shazar.table.page import ShazarPage
 
 DAILY = range(6)
 """Seeds of the matches that are played every day, a player count."""
+MANY = range(46)
+"""Seeds of the matches of the long form, and of those in which a planted leak is looked for."""
 DECISIONS = 24
 """Decisions of a match that are compared."""
 AFTER_BOTS, LATEST = 2.3, 4.0
@@ -41,32 +55,44 @@ PAGES = ((b"h", ESCAPE), (b"t", ESCAPE), (b"?", ESCAPE), (b"\t",), (b"/", b"i", 
 """What a player reads: the match, the last turn, all keys, another field, all about a hex."""
 
 
-def ramble(view: View, steps: Random, chance: Random) -> Option:
-    """Return an answer: rather one that does something. When a field is ready is the same in both worlds."""
+def ramble(view: View, chance: Random) -> Option:
+    """Return an answer: rather one that does something."""
     if view.asked is not None and view.asked.question is Question.ARRANGE:
-        ready = steps.random() < 0.4 or not view.changes
-        return (
-            FieldReady()
-            if ready
-            else chance.choice([one for one in view.replies if isinstance(one, MoveGate)])
-        )
+        return _lay(view, chance)
+    bold = [option for option in view.replies if _looks_at_cards(option)]
+    if bold and chance.random() < 0.7:
+        return chance.choice(bold)
     busy = [option for option in view.replies if not isinstance(option, _DULL)]
     return chance.choice(busy if busy and chance.random() < 0.8 else view.replies)
+
+
+def _looks_at_cards(option: Option) -> bool:
+    return isinstance(option, CastSpell) and any(isinstance(effect, Peek) for effect in option.spell.effects)
+
+
+def _lay(view: View, chance: Random) -> Option:
+    """Move a Portal, lay the recommended field again, and be ready: as many steps in both worlds."""
+    gates = [option for option in view.replies if isinstance(option, MoveGate)]
+    if view.taken is not None:
+        return SwapWith(view.taken)
+    if view.changes == MOST_CHANGES:
+        return chance.choice(gates)
+    again = view.changes == MOST_CHANGES - 1 or FieldReady() not in view.replies
+    return LayRecommended() if again else FieldReady()
 
 
 class Rambler(DirectThinker):
     """A bot that answers by lot."""
 
-    __slots__ = ("_chance", "_numbers")
+    __slots__ = ("_chance",)
 
     def __init__(self, chance: Random) -> None:
         super().__init__()
         self._chance = chance
-        self._numbers = count()
 
     def think(self, bot: BotKind, view: Any, seed: int, done: Callable[[Option], None]) -> Handle:  # noqa: ARG002
         """Answer at once."""
-        done(ramble(view, Random(f"{seed} {next(self._numbers)}"), self._chance))
+        done(ramble(view, self._chance))
         return _DONE
 
 
@@ -303,7 +329,7 @@ class _Match:
                 return
             view = game.view(seat)
             ready = FieldReady() in view.replies
-            option = FieldReady() if ready else ramble(view, self._secrets, self._secrets)
+            option = FieldReady() if ready else ramble(view, self._secrets)
             try:
                 people.doors[seat].choose(option, decision)
             except Refusal as refusal:
@@ -312,20 +338,15 @@ class _Match:
         people.side.clock.call_later(after, choose)
 
 
-async def finds_the_leak(
-    plant: Callable[[], None],
-    *,
-    spectated: bool = False,
-    players: tuple[int, ...] = (3, 4),
-) -> int:
-    """Expect that the bytes differ in a match of the daily sample; return how many were needed.
+async def finds_the_leak(plant: Callable[[], None], *, spectated: bool = False) -> int:
+    """Expect that the bytes differ in a match of the sample; return how many were needed.
 
     test_shazar_at_the_wire.py shows that without a leak they do not.
     """
     plant()
-    for number, (size, seed) in enumerate([(size, seed) for seed in DAILY for size in players], start=1):
+    for number, seed in enumerate(MANY, start=1):
         try:
-            await watch(size, seed, spectated=spectated)
+            await watch(3 + seed % 2, seed, spectated=spectated)
         except Leak:
             return number
     raise AssertionError("nobody has found the leak")
