@@ -82,10 +82,14 @@ class MatchFlow:
     # ---- from one decision to the next
 
     def apply(self, seat: Seat, option: Option, decision: int) -> None:
-        """Apply a choice, and go on to the next decision unless this one stays open."""
+        """Apply a choice, and go on to the next decision unless this one stays open.
+
+        A seat may have to answer an open decision again: then so does the bot that plays for it.
+        """
         if decision != self.game.decision:
             raise Refused(GameReason.STALE)
         if not self._writer.write_choice(seat, option):
+            self.play_for(self.game.waiting & {seat})
             self._calls.changed(seat)
             return
         used = self.deadline.reserve_used(all_of_it=self.too_late)

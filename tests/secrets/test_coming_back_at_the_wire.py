@@ -15,10 +15,11 @@ from support.clients.at_the_table import the_table
 from support.house.company import seat_both
 from support.screens.terminals import until
 from support.servers.open_house import OpenHouse
+from support.two_worlds.dealt import begin, on_two_servers, sit_down
 from support.two_worlds.hindsight import Story, tell, tell_spectators
+from support.two_worlds.leak import Leak
 from support.two_worlds.look_on import CLOCKED
-from support.two_worlds.two_servers import Side, TwoServers, two_servers
-from support.two_worlds.worlds import Leak
+from support.two_worlds.two_servers import Side, TwoServers
 from tui.door import Presence, TimedOut
 
 STORIES = 3
@@ -67,7 +68,7 @@ async def _both_go(both: TwoServers) -> None:
 
 async def _come_and_go(story: Story, seed: int) -> int:
     """Let a story pass, and break the connection again and again; return how often."""
-    async with two_servers(story, seed) as both:
+    async with on_two_servers(story, seed) as both:
         try:
             return await _pass_by(both, story)
         finally:
@@ -77,8 +78,8 @@ async def _come_and_go(story: Story, seed: int) -> int:
 async def _pass_by(both: TwoServers, story: Story) -> int:
     breaks = 0
     for side, world in zip((both.one, both.two), story.worlds, strict=True):
-        side.sit_down(story)
-        side.begin(world, dealt=story.dealt)
+        sit_down(side, story)
+        begin(side, world, dealt=story.dealt)
     await both.same("at first deal")
     if story.dealt:
         await both.press(b"r")
@@ -126,12 +127,12 @@ async def test_who_begins_to_watch_in_the_middle_is_told_nothing_that_is_hidden(
     told = ((tell_spectators(players, seed), seed) for seed in count(500))
     laid = ((story, seed) for story, seed in told if not story.dealt and any(map(story.met.get, PAIR)))
     for story, seed in islice(laid, STORIES):
-        async with two_servers(story, seed, CLOCKED) as both:
+        async with on_two_servers(story, seed, CLOCKED) as both:
             sides = both.one, both.two
             seat_both(sides, story, f"{players} {seed}")
             for side, world in zip(sides, story.worlds, strict=True):
                 side.door.leave()
-                side.begin(world, dealt=False)
+                begin(side, world, dealt=False)
             await both.same("in the lobby")
             for side in sides:
                 side.door.watch(the_table(side.house).code)

@@ -24,7 +24,7 @@ from engine.shamans import (
     all_cards,
 )
 from support.two_worlds.hindsight import Story, tell
-from support.two_worlds.worlds import Leak
+from support.two_worlds.leak import Leak
 
 STORIES = range(15)
 

@@ -21,7 +21,7 @@ from support.engine.questions import QUESTIONS
 from support.screens.fake_door import FakeDoor
 from support.screens.seated import SIZES
 from support.screens.sessions import enter
-from support.two_worlds.worlds import Leak
+from support.two_worlds.leak import Leak
 from tui.door import Reason
 from tui.draw.look import UNICODE, Depth, Look
 from tui.draw.memo import Memo

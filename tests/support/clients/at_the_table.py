@@ -9,8 +9,8 @@ from random import Random
 
 from textual.message_pump import MessagePump
 
-from engine.core import Seat
-from engine.shamans import Game
+from engine.core import Game, Seat
+from engine.shamans import Game as Shamans
 from server.house.table import Table
 from server.match.match import Match
 from support.clients.player import Player
@@ -275,7 +275,7 @@ def go_on_from(match: Match, game: Game) -> None:
     match._calls.settled()
 
 
-async def seated(house: OpenHouse, game: Game, *players: Player) -> Match:
+async def seated(house: OpenHouse, game: Shamans, *players: Player) -> Match:
     """Seat the players at a private table in the order in which they came, with bots on the other seats; the
     match continues from this position."""
     doors = list(house.server.house.doors.values())[: len(players)]

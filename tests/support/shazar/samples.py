@@ -18,7 +18,8 @@ from engine.shazar.setup import LayoutRule
 from engine.shazar.spells import DECKS, SPELL_ORDER
 from engine.shazar.state import State
 from support.shazar.table import Position, begin, table
-from support.shazar.worlds import Leak, choose, compare_decision, opens_the_same, viewers, views_of
+from support.shazar.worlds import choose, compare_decision, opens_the_same, viewers, views_of
+from support.two_worlds.leak import Leak
 
 POSITIONS = range(150)
 """Seeds of laid-out positions, per player count."""

@@ -32,6 +32,7 @@ from engine.shazar import (
 from engine.shazar.options import STAND_DOWN, CastSpell, FieldReady, GiveCard, Let, PickCard, UseFate
 from engine.shazar.prompts import Arrange, AttackWindow, PickFate
 from support.shazar.imagine import Viewer, imagine, imagine_opening, imagine_outcome
+from support.two_worlds.leak import Leak
 
 Views = dict[Viewer, View]
 Draw = Callable[[Needs], Outcome]
@@ -42,10 +43,6 @@ TRIED: tuple[Option, ...] = (
     *(Let(), FieldReady(), STAND_DOWN),
 )
 """Options that a player might ask for, offered or not."""
-
-
-class Leak(AssertionError):
-    """A viewer can see something that they may not know."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +137,7 @@ def goes_on_the_same(
     """
     twin = imagine(game, viewer, chance, step)
     _same_view(twin.view(viewer), before, "before the choice, with what it will show")
-    option = step.option if step.seat == viewer else _same_choice(game, twin, step, chance)
+    option = step.option if step.seat == viewer else same_choice(game, twin, step, chance)
     if option not in twin.options(step.seat):
         raise Leak("what was done in one world cannot be done in the other")
     told = twin.apply(step.seat, option, twin.decision)
@@ -214,7 +211,7 @@ def _all_have_answered(step: Step) -> bool:
     return not isinstance(step.after._state.prompt, AttackWindow | Arrange)
 
 
-def _same_choice(game: Game, twin: Game, step: Step, chance: Random) -> Option:
+def same_choice(game: Game, twin: Game, step: Step, chance: Random) -> Option:
     """Return the same choice; one that is secret may be any that looks the same."""
     options, option, prompt = twin.view(step.seat).replies, step.option, twin._state.prompt
     if option is STAND_DOWN:

@@ -13,16 +13,14 @@ from operator import methodcaller
 from random import Random
 
 from engine.core import Seat
-from engine.shamans import Option, Pass, UsePortal
+from engine.shamans import Option, UsePortal
 from server.house import HouseDoor
-from support.clients.at_the_table import the_table
-from support.house.company import NAMES, Company
-from support.house.undealt import start_undealt
+from support.house.company import Company
+from support.two_worlds.dealt import begin, on_two_servers
 from support.two_worlds.hindsight import Said, Story, World
-from support.two_worlds.two_servers import Side, TwoServers, two_servers
+from support.two_worlds.leak import Leak
+from support.two_worlds.two_servers import Side, TwoServers
 from support.two_worlds.watch import Watched
-from support.two_worlds.worlds import Leak
-from tui.door import TableClock, TableOptions
 
 AMID = range(8)
 """Seeds of the stories that are played every day, for each number of players."""
@@ -34,29 +32,9 @@ class Others(Company):
     """The people at one of the tables besides the player; each has a key and can come back."""
 
     def __init__(self, side: Side, story: Story, world: World, chance: Random) -> None:
-        self.side = side
-        self._said = {(one.decision, one.seat): one.option for one in world.said}
-        self._passed = {one.seat: one.option for one in world.said if isinstance(one.option, Pass)}
-        setup = world.begins.setup
-        people = chance.randint(2, setup.players - 1)
-        self.creator, *others = (self._enter(name) for name in NAMES[:people])
-        options = TableOptions(setup.players, clock=TableClock.QUICK, values=setup.values)
-        code = self.creator.open_table(options)
-        for door in (*others, side.door):
-            door.join(code)
-            door.set_ready(True)
-        for seat in range(people + 1, setup.players):
-            self.creator.add_bot(Seat(seat), "sensible")
-        table = the_table(side.house)
-        places = table.places
-        chance.shuffle(places)
-        mine = next(place for place in places if place.sitter is side.door.person)
         assert story.seat is not None
-        here = places.index(mine)
-        places[here], places[story.seat] = places[story.seat], places[here]
-        table.name_changed()
-        start_undealt(self.creator)
-        self.doors = {table.seat_of(door.person): door for door in (self.creator, *others)}
+        people = chance.randint(2, world.begins.setup.players - 1)
+        super().__init__(side, world, people, chance, story.seat)
         self.away: set[Seat] = set()
 
     def _enter(self, name: str) -> HouseDoor:
@@ -105,7 +83,7 @@ class Others(Company):
 async def amid(story: Story, seed: int) -> Counter[str]:
     """Play a story before both servers, and compare; raise `Leak` where they differ."""
     key = f"{story.worlds[0].begins.setup.players} {seed}"
-    async with two_servers(story, seed) as both:
+    async with on_two_servers(story, seed) as both:
         sides = both.one, both.two
         people = tuple(
             Others(side, story, world, Random(f"amid {key}"))
@@ -114,7 +92,7 @@ async def amid(story: Story, seed: int) -> Counter[str]:
         round_ = _Round(both, people, story, key)
         await both.same("before the deal")
         for side, world in zip(sides, story.worlds, strict=True):
-            side.begin(world, dealt=story.dealt)
+            begin(side, world, dealt=story.dealt)
         await both.same("at first deal")
         if story.dealt:
             await round_.deal()

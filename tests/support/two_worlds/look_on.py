@@ -16,11 +16,12 @@ from engine.shamans import UsePortal
 from server.match.timing import Timing
 from support.house.company import Company, seat_both
 from support.screens.terminals import plain
+from support.two_worlds.dealt import begin, on_two_servers
 from support.two_worlds.happenings import Happenings
 from support.two_worlds.hindsight import Said, Story, tell_spectators
-from support.two_worlds.two_servers import TwoServers, two_servers
+from support.two_worlds.leak import Leak
+from support.two_worlds.two_servers import TwoServers
 from support.two_worlds.watch import finds_the_leak
-from support.two_worlds.worlds import Leak
 
 SPECTATED = range(12)
 """Seeds of the stories that are played every day, a player count."""
@@ -38,13 +39,13 @@ BEFORE_BOTS, AFTER_BOTS, LATEST = 0.6, 2.3, 4.0
 
 async def look_on(story: Story, seed: int) -> Counter[str]:
     """Play a story before both servers, and compare; raises `Leak` where they differ."""
-    async with two_servers(story, seed, CLOCKED) as both:
+    async with on_two_servers(story, seed, CLOCKED) as both:
         key = f"{story.worlds[0].begins.setup.players} {seed}"
         people = seat_both((both.one, both.two), story, key)
         watched, things = _Watched(both, people, key), Happenings(both, people, key)
         await both.same("before the deal")
         for side, world in zip((both.one, both.two), story.worlds, strict=True):
-            side.begin(world, dealt=story.dealt)
+            begin(side, world, dealt=story.dealt)
         await both.same("at first deal")
         if story.dealt:
             await watched.deal()

@@ -13,7 +13,8 @@ from engine.shamans import Game, Option, Setup, shuffle
 from support.engine.positions import bold_choice, lay_out
 from support.engine.tape import Tape, choice
 from support.house.chosen import choose
-from support.two_worlds.worlds import Leak, compare_decision, is_dealt_the_same, kind_of, viewers, views_of
+from support.two_worlds.leak import Leak
+from support.two_worlds.worlds import compare_decision, is_dealt_the_same, kind_of, viewers, views_of
 
 MATCHES = range(150)
 """Seeds of random matches, per player count. Two rounds of each are played: 300 rounds."""

@@ -19,10 +19,10 @@ from support.clients.outside import Outside, empty_office, made_here
 from support.house.fake_house import TestHouse
 from support.house.undealt import start_undealt
 from support.screens.sessions import KITS
+from support.two_worlds.dealt import Scripted
 from support.two_worlds.hindsight import Said, Story, World, tell
-from support.two_worlds.two_servers import Scripted
+from support.two_worlds.leak import Leak
 from support.two_worlds.watch import finds_the_leak
-from support.two_worlds.worlds import Leak
 from tui.door import TableClock, TableOptions
 from tui.draw.look import Look
 from tui.words import Words

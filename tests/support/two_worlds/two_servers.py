@@ -1,37 +1,34 @@
-"""One player before two servers: the rounds differ only in what the player may not know.
+"""One player before two servers: the games differ only in what the player may not know.
 
-Both have the same time, chance and public play; bots at the table do what the story says. After every key and
-every bit of time, all bytes on the two terminals are compared, and how often the house woke the player.
+Both have the same time, chance and public play. After every key and every bit of time, all bytes on the two
+terminals are compared, and how often the house woke the player.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
-from engine.core import Below, Drawn, Game, Rules, Seat, stream_of
-from engine.shamans import Let, Option, Pass, Shuffle
-from server.bots.worker_pool import DirectThinker
+from engine.core import Option, Seat
+from server.games import GAMES
 from server.house import LIMITS
 from server.house.rates import Rate
-from server.match.clock import Handle
 from server.match.match import Match
-from server.match.stretch import PendingStretch
-from server.match.thinker import BotKind
+from server.match.thinker import Thinker
 from server.match.timing import Timing
-from support.clients.at_the_table import all_is_told, go_on_from, the_match, the_table
+from support.clients.at_the_table import all_is_told, the_match, the_table
 from support.clients.player import Player
 from support.house.fake_clock import FakeClock
 from support.house.fake_house import HURRIED
 from support.house.undealt import start_undealt
 from support.servers.open_house import OpenHouse, open_house
-from support.two_worlds.hindsight import Said, Story, World
-from support.two_worlds.worlds import Leak
-from tui.door import BotPace, Refusal, TableOptions
+from support.two_worlds.leak import Leak
+from tui.door import Refusal, TableOptions
+from tui.games import Kits
 
 SIZES = ((80, 24), (60, 20), (120, 40))
 LOOKS: tuple[tuple[str, Mapping[str, str]], ...] = (
@@ -45,49 +42,6 @@ TALKATIVE = replace(LIMITS, messages=Rate(99, 1))
 invisibly."""
 A_LITTLE = 1e-6
 """Seconds more than a call is away, so that it has come for certain."""
-
-
-class Scripted(DirectThinker):
-    """A bot that follows the story; in a window that another seat ends, it lets things happen."""
-
-    __slots__ = ("_said",)
-
-    def __init__(self, said: tuple[Said, ...]) -> None:
-        self._said = {(one.decision, one.seat): one.option for one in said if not one.unasked}
-        for one in said:
-            if isinstance(one.option, Pass):  # under which number it is asked for depends on Portals
-                self._said[-1, one.seat] = one.option
-
-    def think(self, bot: BotKind, view: Any, seed: int, done: Callable[[Option], None]) -> Handle:  # noqa: ARG002
-        """Answer at once; where the story has no answer, a leak has asked for it."""
-        assert view.seat is not None
-        keys = ((view.decision, view.seat), (-1, view.seat))
-        answers = [self._said[key] for key in keys if self._said.get(key) in view.options]
-        done((*answers, *[Let()] * (Let() in view.options), *view.options)[0])
-        return _DONE
-
-
-class _Done:
-    def cancel(self) -> None:
-        """Do nothing: the answer was given."""
-
-
-_DONE = _Done()
-
-
-class _Dealt(PendingStretch):
-    """The interlude before a deal that is fixed already, whatever its secret says."""
-
-    __slots__ = ("_shuffle",)
-
-    def __init__(self, interlude: PendingStretch, shuffle: Shuffle) -> None:
-        super().__init__(interlude._secret)
-        self._shuffle = shuffle
-
-    def open(self, rules: Rules, game: Game) -> tuple[Below, Drawn]:
-        """Deal as the story says."""
-        below = stream_of(rules, self._secret, self.deal(game.players).cuts).below
-        return below, Drawn((self._shuffle,), tuple(game.deal(self._shuffle)))
 
 
 class Side:
@@ -113,31 +67,20 @@ class Side:
         """The only one there is."""
         return the_match(self.house)
 
-    def sit_down(self, story: Story, pace: BotPace = BotPace.NATURAL) -> None:
-        """Make a table with bots of this pace, and take the story's seat."""
-        assert story.seat is not None
-        door, setup = self.door, story.worlds[0].begins.setup
-        options = TableOptions(setup.players, public=False, values=setup.values, pace=pace)
+    def sit_down(self, options: TableOptions, seat: Seat) -> None:
+        """Make a table with bots, and take this seat; the first deal waits."""
+        door = self.door
         door.open_table(options)
-        for seat in range(1, setup.players):
-            door.add_bot(Seat(seat), "sensible")
+        for other in range(1, options.players):
+            door.add_bot(Seat(other), "sensible")
         table = the_table(self.house)
         places = table.places
-        places[0], places[story.seat] = places[story.seat], places[0]
+        places[0], places[seat] = places[seat], places[0]
         table.name_changed()
         start_undealt(door)
 
-    def begin(self, world: World, *, dealt: bool) -> None:
-        """Prepare the deal of this world; or go on from the middle of its round."""
-        match = self.match
-        assert match.state.interlude is not None
-        if dealt:
-            match.state.interlude = _Dealt(match.state.interlude, world.shuffle)
-            return
-        go_on_from(match, world.begins)
-
     def push(self, seat: Seat, option: Option) -> None:
-        """Let another seat use a Portal without being asked (A4)."""
+        """Let another seat choose without being asked."""
         try:
             self.match.choose(seat, option, self.match.game.decision)
         except Refusal as refusal:
@@ -170,9 +113,10 @@ class TwoServers:
         self.seen += len(one)
 
     async def press(self, *keys: bytes) -> None:
-        """Press the same at both."""
+        """Press the same at both, first at one."""
         for side in (self.one, self.two):
             side.player.press(*keys)
+            await all_is_told(side.house, side.player)
         await self.same(f"after {keys}")
 
     async def wait(self) -> None:
@@ -201,14 +145,24 @@ def _differences(one: bytes, two: bytes) -> str:
     return " / ".join(repr(part[start : start + 80]) for part in (one, two))
 
 
+@dataclass(frozen=True, slots=True)
+class Host:
+    """What one of the two servers has of its own."""
+
+    thinker: Thinker
+    games: Kits = field(default_factory=lambda: GAMES.kits)
+
+
 @asynccontextmanager
-async def two_servers(story: Story, seed: int, timing: Timing = HURRIED) -> AsyncIterator[TwoServers]:
+async def two_servers(
+    hosts: tuple[Host, Host], seed: int, timing: Timing = HURRIED
+) -> AsyncIterator[TwoServers]:
     """Open two houses, and let the same player come into both."""
     term, env = LOOKS[seed % len(LOOKS)]
     size = SIZES[seed // len(LOOKS) % len(SIZES)]
     async with (
-        _side(story.worlds[0], seed, timing, term=term, env=env, size=size) as one,
-        _side(story.worlds[1], seed, timing, term=term, env=env, size=size) as two,
+        _side(hosts[0], seed, timing, term=term, env=env, size=size) as one,
+        _side(hosts[1], seed, timing, term=term, env=env, size=size) as two,
     ):
         both = TwoServers(one, two)
         await both.same("in the lobby")
@@ -216,9 +170,11 @@ async def two_servers(story: Story, seed: int, timing: Timing = HURRIED) -> Asyn
 
 
 @asynccontextmanager
-async def _side(world: World, seed: int, timing: Timing, **terminal: Any) -> AsyncIterator[Side]:
-    clock, chance, thinker = FakeClock(), Random(seed).randbytes, Scripted(world.said)
-    async with open_house(TALKATIVE, clock=clock, thinker=thinker, chance=chance, timing=timing) as house:
+async def _side(host: Host, seed: int, timing: Timing, **terminal: Any) -> AsyncIterator[Side]:
+    clock, chance = FakeClock(), Random(seed).randbytes
+    async with open_house(
+        TALKATIVE, clock=clock, thinker=host.thinker, chance=chance, timing=timing, games=host.games
+    ) as house:
         player = await house.player("anna", **terminal)
         await player.sees("anna")
         yield Side(house, clock, player)

@@ -12,9 +12,10 @@ from random import Random
 from engine.core import Seat
 from engine.shamans import Option, UsePortal, View
 from support.clients.at_the_table import ESCAPE, LEFT, RIGHT
+from support.two_worlds.dealt import begin, on_two_servers, sit_down
 from support.two_worlds.hindsight import Said, Story, tell
-from support.two_worlds.two_servers import TwoServers, two_servers
-from support.two_worlds.worlds import Leak
+from support.two_worlds.leak import Leak
+from support.two_worlds.two_servers import TwoServers
 from tui.door import BotPace
 from tui.shamans.table.choices import KEYS, asks_first, is_asked, pickable
 
@@ -30,13 +31,13 @@ async def watch(
     With `runs_on`, the player often runs on to their next decision. With `meddles`, the player marks others
     and changes the bots' pace, also while answers are given in secret.
     """
-    async with two_servers(story, seed) as both:
+    async with on_two_servers(story, seed) as both:
         sides = both.one, both.two
         for side in sides:
-            side.sit_down(story, pace)
+            sit_down(side, story, pace)
         await both.same("before the deal")
         for side, world in zip(sides, story.worlds, strict=True):
-            side.begin(world, dealt=story.dealt)
+            begin(side, world, dealt=story.dealt)
         await both.same("at first deal")
         if story.dealt:
             await both.press(b"r")

@@ -18,13 +18,10 @@ from engine.shamans.notices import MatchEnded
 from engine.shamans.steps import LastChance, PassCards
 from support.house.chosen import Chosen, choose
 from support.two_worlds.imagine import imagine, imagine_deal
+from support.two_worlds.leak import Leak
 
 Viewer = Seat | None
 Views = dict[Viewer, View]
-
-
-class Leak(AssertionError):
-    """A viewer can see something that they may not know."""
 
 
 def viewers(game: Game) -> tuple[Viewer, ...]:
