@@ -9,7 +9,7 @@ from random import Random
 from rich.cells import cell_len
 
 from engine.core import Notice, Refused, Seat, audible
-from engine.shazar import Game, draw, write_option
+from engine.shazar import Game, Spell, draw, write_option
 from engine.shazar.kit import RULES
 from server.games import GameKit
 from support.screens.fake_door import FakeDoor, painted
@@ -125,8 +125,9 @@ class ShazarSeated:
 
     @property
     def picked(self) -> str:
-        """The pick, as words."""
-        return "" if self.page.picked is None else write_option(self.page.picked)
+        """The option that is picked, as words."""
+        pick = self.page.picked
+        return "" if pick is None or isinstance(pick, Spell) else write_option(pick)
 
     def draw(self) -> list[Row]:
         return self.session.draw(*self.size).rows
