@@ -139,6 +139,15 @@ def test_what_an_artifact_does_between_dice_and_hit_does_not_hide_the_hit() -> N
     assert "Gothard loses" not in reacted
 
 
+def test_the_newest_line_is_cut_above_if_it_is_too_long() -> None:
+    """What its tail tells has no lines of its own, and cannot stand in its place."""
+    laid = at_turn(at={"B": "Bc4"}, hands={"B": "spark"}).do("go Bc3", "cast spark 1").roll(90, 38)
+    seat = laid.seat("G")
+    heard = tuple(one for one in laid.heard if audible(one, seat) and not isinstance(one, TurnBegan))
+    rows = ShazarLog().rows(scene_of(laid.game.view(seat), heard), 24, 2)
+    assert plain(rows[-1]).strip()
+
+
 def test_a_hit_is_told_with_the_last_dice() -> None:
     at, hands, kept = {"B": "Bc4"}, {"B": "spark"}, {"B": "twist"}
     laid = at_turn(at=at, hands=hands, kept=kept).do("go Bc3", "cast spark 1").roll(30, 60)
