@@ -240,3 +240,17 @@ def test_an_answered_window_waits_for_others() -> None:
     laid.do("let", by="D")
     assert asked(laid, "D") == "You have answered; others may be thinking."
     assert asked(laid, "B") == before
+
+
+def test_a_mine_is_told_on_every_hex() -> None:
+    laid = begin(table(at={"B": "Bd3"}).curse("B", "mined", 2, shake=70)).do("leave")
+    assert said(laid, "go Bc4")[0].startswith("Costs 2 life. Heals 3.")
+    assert said(laid, "go Bd4")[0].startswith("Costs 3 life. You lose 1.")
+
+
+def test_a_trap_says_its_loss_once() -> None:
+    assert "Costs" not in said(at_turn(at={"B": "Bd3"}), "go Bd4")[0]
+
+
+def test_the_exit_is_no_way_out() -> None:
+    assert "leave a field by its Entrance" in said(at_turn(at={"B": "Bd4"}), "go Bd5")[0]

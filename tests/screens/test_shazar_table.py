@@ -473,3 +473,17 @@ def test_a_whole_match_by_clicks_alone() -> None:
     player = sit(opened(9), 0, LARGE)
     play(player, by_clicks)
     assert player.door.match.over
+
+
+def test_help_says_the_aim_and_what_letters_and_signs_mean() -> None:
+    text = seated(Question.MOVE, LARGE).press("?").screen
+    assert "Bring home what you carry" in text
+    assert all(
+        meaning in " ".join(text.split()) for meaning in ("□ square", "n Snare", "t Trap", ">> Portal")
+    )
+
+
+def test_a_question_has_a_hint_of_its_own() -> None:
+    assert "Bring home what you carry" in seated(Question.MOVE, SMALL).screen
+    assert "Another target:" in seated(Question.CAST, SMALL).screen
+    assert "Arrows walk over your field; Enter or 5 takes up a hex." in seated(Question.ARRANGE, SMALL).screen

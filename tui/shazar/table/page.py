@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.core import Seat
-from engine.shazar import OFF, Option, Spell, View, field_of
+from engine.shazar import OFF, Option, Question, Spell, View, field_of
 from engine.shazar.options import STAND_DOWN
 from tui.door import Picture
 from tui.draw.rows import BLANK, Row, Span, row, wrap
@@ -15,7 +15,9 @@ from tui.session.letters import Letter
 from tui.session.page import Body, Key, moved
 from tui.session.session import Session
 from tui.shazar.ending.page import EndingPage
+from tui.shazar.panels.legend import signs
 from tui.shazar.panels.log import ShazarLog
+from tui.shazar.sentences.aims import aim
 from tui.shazar.sentences.cards import spell_full
 from tui.shazar.sentences.names import spell_name
 from tui.shazar.sentences.questions import effect, label, question, sure
@@ -38,6 +40,9 @@ from tui.table.people import is_between
 from tui.table.side import log_and_talk
 from tui.table.votes import standstill
 from tui.words import Words
+
+_WAYS = (Question.MOVE, Question.STEP)
+"""Questions about the way of the player's own mage."""
 
 Pick = Option | Spell
 """An option; or a card of the hand that a waiting player reads."""
@@ -112,12 +117,20 @@ class ShazarPage(MatchPage[View, Pick]):
             return []
         t = scene.words.t
         if view.board is None:
-            hint = t(
-                "Arrows or 7 9 4 6 1 3 walk over your field; Enter or 5 takes up a hex, or puts it down."
-            )
+            hint = t("Arrows walk over your field; Enter or 5 takes up a hex.")
+        elif self.offer(view).targets:
+            hint = t("Another target: the digit or the letter of its mage.")
+        elif view.asked is not None and view.asked.question in _WAYS:
+            hint = aim(scene.words, view)
         else:
-            hint = t("Choose with digits or arrows, Enter to do it; / to name or inspect.")
+            hint = t("Choose with digits or arrows, Enter to do it.")
         return [row(Span(f" {line}", "dim")) for line in wrap(hint, width - 1)]
+
+    def aims(self, scene: Scene, view: View) -> list[str]:
+        return [text] if (text := aim(scene.words, view)) else []
+
+    def signs(self, scene: Scene) -> Sequence[tuple[str, str]]:
+        return signs(scene)
 
     def _focus(self, view: View) -> Seat | None:
         """Return the field to show: the one that the player wants, or where the mage of this turn stands."""
