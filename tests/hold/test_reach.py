@@ -100,7 +100,7 @@ def _shown(app: ServedApp) -> Iterator[type[Page]]:
     page, match = app.session.page, app.session.picture.match
     yield type(page)
     if match is not None and match.view.asked is None:
-        yield from {TablePage: [InterludePage], ShazarPage: [EndingPage]}.get(type(page), [])
+        yield InterludePage if isinstance(page, TablePage) else EndingPage
 
 
 def every_page(kind: type[Page] = Page) -> Iterator[type[Page]]:
@@ -204,7 +204,7 @@ async def to_the_end(tour: Tour) -> list[str]:
         await seated(house, game, *players)
         await tour.look(house, *players)
         kept = leads_from_modules(house)
-        house.app("anna").door.choose(STAND_DOWN, the_match(house).game.decision)
+        house.door("anna").choose(STAND_DOWN, the_match(house).game.decision)
         await tour.press(house, players[0], b"h", ESCAPE)
         return kept
 
