@@ -81,6 +81,14 @@ def test_every_question_fits_every_screen(question: Question, size: tuple[int, i
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_cards_that_fit_after_many_steps_fit_a_small_screen(language: str) -> None:
+    for number in range(60):
+        game = lay_out(2 + number % 3, Random(number))
+        for seat in game.waiting:
+            fits(Drawn(game.view(seat), SMALL, words=Words(language)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_name_is_cut_on_a_large_screen(language: str) -> None:
     words, view = Words(language), asked_view(Question.MOVE)
     drawn = Drawn(view, LARGE, words=words)
