@@ -8,10 +8,11 @@ from __future__ import annotations
 import pytest
 
 from engine.shamans.kit import RULES as SHAMANS
+from engine.shazar.kit import RULES as SHAZAR
 from games.dice import FOR_FIVE as DICE
 from support.house import fake_house
 
-RULES = {rules.name: rules for rules in (SHAMANS, DICE)}
+RULES = {rules.name: rules for rules in (SHAMANS, SHAZAR, DICE)}
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
