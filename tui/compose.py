@@ -12,6 +12,7 @@ from tui.session.asking import lobby_of
 from tui.session.goodbye import Goodbye, LobbyInstead
 from tui.session.help import Help
 from tui.session.page import Page
+from tui.session.phrases import GamePhrases
 from tui.settings.digit_menu import Menu
 from tui.settings.first_visit import Welcome
 from tui.settings.page import SettingsPage
@@ -34,6 +35,9 @@ def enter(door: ViewDoor, words: Words, look: Look, games: Kits) -> Session:
     def not_sent(words: Words, held: HeldBack) -> str:
         return games[held.game].screens.not_sent(words, held.reason)
 
+    def phrases(words: Words, game: str, name: str) -> GamePhrases:
+        return games[game or first].screens.phrases(words, name)
+
     rooms = Pages(
         Hall(games),
         WaitingRoom(games),
@@ -43,6 +47,7 @@ def enter(door: ViewDoor, words: Words, look: Look, games: Kits) -> Session:
         SettingsPage(games),
         Menu(),
         not_sent,
+        phrases,
     )
     session = Session(door, words, look, rooms)
 

@@ -16,6 +16,7 @@ from tui.draw.look import Look
 from tui.draw.rows import Row
 from tui.draw.scene import Scene
 from tui.session.page import Page
+from tui.session.phrases import GamePhrases
 from tui.session.questions import ChoiceQuestion
 from tui.session.session import Session
 from tui.text.chapters import Rulebook
@@ -68,6 +69,8 @@ class TableForm:
     about_window: Callable[[Words, str], str] | None = None
     """Returns what players can do in a window. The text is the time that they have if the clock sets it, and
     else empty. None: the game has no windows."""
+    has_orders: bool = False
+    """True if standing orders answer windows where the clock is in days; `about_window` then says so."""
     about_referee: Callable[[Words], str] | None = None
     """Returns what the referee holds back; None: the game has no referee."""
 
@@ -113,6 +116,10 @@ class ReplayScreens:
 # ---- a match without a screen
 
 
+def _no_orders(_words: Words) -> Mapping[str, str]:
+    return {}
+
+
 @dataclass(frozen=True, slots=True)
 class TextScreens:
     """A match as text, for commands. The scenes have a match."""
@@ -125,6 +132,8 @@ class TextScreens:
     """Returns the viewer's choices; the same position always gives the same order."""
     transcript: Callable[[Replay, Words, Look], Iterator[str]]
     """Returns the lines of a finished match; raises `UnplayableRecord` at once."""
+    orders: Callable[[Words], Mapping[str, str]] = _no_orders
+    """Returns what each of the game's standing orders is about, by its name."""
 
 
 # ---- the whole game
@@ -148,6 +157,10 @@ class ColourCheck(NamedTuple):
 
 def _no_match_text(_scene: Scene, _counts: Mapping[str, int]) -> MatchText:
     return MatchText(0, (), "")
+
+
+def _no_phrases(_words: Words, _name: str) -> GamePhrases:
+    return GamePhrases()
 
 
 def _not_sent(words: Words, _reason: str) -> str:
@@ -179,6 +192,8 @@ class Screens:
     """The lines of the settings page that only some games have (`tui.settings.fields.OF_GAMES`), by field."""
     not_sent: Callable[[Words, str], str] = _not_sent
     """Returns what the author of a held-back message reads beside it, from the referee's reason."""
+    phrases: Callable[[Words, str], GamePhrases] = _no_phrases
+    """Returns the quick phrases of the game, with a player's name in those that name one."""
 
     def title(self, words: Words) -> str:
         """Return the name of the game."""

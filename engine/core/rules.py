@@ -240,6 +240,14 @@ class Rules(Protocol):
         """The kind of bot that plays for a player who is away."""
         ...
 
+    @property
+    def orders(self) -> Mapping[str, bool]:
+        """The standing orders of a player by name, with their defaults; empty if the game has none.
+
+        A table that does not wait for windows answers them by these.
+        """
+        ...
+
     def setup(self, players: int, values: Values) -> Any:
         """Return the `Setup` of a table, with defaults for fields that are not named; or raise `Refused`."""
         ...
@@ -257,6 +265,10 @@ class Rules(Protocol):
 
         `view` is a spectator's, so that nothing hidden can be in the answer.
         """
+        ...
+
+    def by_orders(self, view: Any, orders: Mapping[str, bool]) -> Option | None:
+        """Return the answer of a seat to an open window by its standing orders; None if there is none."""
         ...
 
     def write_option(self, option: Option) -> str:

@@ -29,6 +29,7 @@ class ShamansRules:
     )
     bots: Mapping[str, Callable[[], Bot]] = BOTS
     sit_in = "sensible"
+    orders: Mapping[str, bool] = {}
 
     def setup(self, players: int, values: Values) -> Setup:
         """Set a table up, or refuse it."""
@@ -48,6 +49,10 @@ class ShamansRules:
     def forced(self, view: View) -> bool:
         """Return True if everyone can see that each seat that is asked has one option only."""
         return forced(view)
+
+    def by_orders(self, view: View, orders: Mapping[str, bool]) -> Option | None:  # noqa: ARG002
+        """Return None: the game has no standing orders."""
+        return None
 
     def write_option(self, option: Option) -> str:
         """Return an option in the notation."""

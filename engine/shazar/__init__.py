@@ -33,17 +33,24 @@ from engine.shazar.rules.activation import (
     GUARD_DAMAGE,
     GUARD_NUMBER,
     HALF,
+    HEX_LOSS,
     PACIFIED_TURNS,
     TELLER_CARDS,
 )
 from engine.shazar.rules.attack import damage, fortune
 from engine.shazar.rules.casting import fitting, may_attack
-from engine.shazar.rules.death import COST_ABROAD, COST_AT_HOME
+from engine.shazar.rules.death import COST_ABROAD, COST_AT_HOME, SAVED_LIFE
 from engine.shazar.rules.hands import HAND
 from engine.shazar.rules.result import result_of
 from engine.shazar.rules.statuses import has, negatives, total
 from engine.shazar.rules.walks import VIGOUR_STEPS
-from engine.shazar.rules.winning import CAPTURE_NUMBERS, LAST_ROUND, ROUNDS_PER_LEVEL
+from engine.shazar.rules.winning import (
+    CAPTURE_NUMBERS,
+    FEWEST_NEEDED,
+    LAST_ROUND,
+    ROUNDS_PER_LEVEL,
+    artifacts_needed,
+)
 from engine.shazar.setup import MAGE_ORDERS, RANDOM_MAGES, SIZES, STONES, TEAM_SIZE, LayoutRule, Setup
 from engine.shazar.spells import DECKS, SPELL, SPELLS, Magic, Spell
 from engine.shazar.state import LIFE, Carried, Effect, GameEnding, HexEffect, LaidCard
@@ -76,12 +83,14 @@ __all__ = [
     "FATE",
     "FATES",
     "FATE_DECK",
+    "FEWEST_NEEDED",
     "GATES",
     "GREEN_CARDS",
     "GUARD_DAMAGE",
     "GUARD_NUMBER",
     "HALF",
     "HAND",
+    "HEX_LOSS",
     "IGNORED_BY_SUREFOOT",
     "LAID",
     "LAST_ROUND",
@@ -101,6 +110,7 @@ __all__ = [
     "RELIC",
     "RELICS",
     "ROUNDS_PER_LEVEL",
+    "SAVED_LIFE",
     "SIZES",
     "SPELL",
     "SPELLS",
@@ -151,6 +161,7 @@ __all__ = [
     "Use",
     "View",
     "answer_by_orders",
+    "artifacts_needed",
     "damage",
     "draw",
     "effects",

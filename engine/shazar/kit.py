@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import asdict
 
 from engine.core import Below, Field, GameReason, Refused, Rules, Seat, Value, Values, settled
 from engine.shazar.bots import BOTS, Bot
@@ -12,6 +13,7 @@ from engine.shazar.fields import PLACES
 from engine.shazar.game import Game
 from engine.shazar.notation import read_option, write_option
 from engine.shazar.options import Option
+from engine.shazar.orders import StandingOrders, answer_by_orders
 from engine.shazar.setup import MAGE_ORDERS, OFF_ON, RANDOM_MAGES, SIZES, STONES, LayoutRule, Setup
 from engine.shazar.view import View
 
@@ -34,6 +36,7 @@ class ShazarRules:
     )
     bots: Mapping[str, Callable[[], Bot]] = BOTS
     sit_in = "sensible"
+    orders: Mapping[str, bool] = asdict(StandingOrders())
 
     def setup(self, players: int, values: Values) -> Setup:
         """Set a table up, or refuse it."""
@@ -70,6 +73,10 @@ class ShazarRules:
     def forced(self, view: View) -> bool:  # noqa: ARG002
         """Return False: the game itself answers a question that everyone can see to have one option."""
         return False
+
+    def by_orders(self, view: View, orders: Mapping[str, bool]) -> Option | None:
+        """Answer a window by standing orders (W8)."""
+        return answer_by_orders(view, StandingOrders(**orders))
 
     def write_option(self, option: Option) -> str:
         """Return an option in the notation."""

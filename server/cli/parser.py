@@ -231,11 +231,11 @@ def _add_play(parser: argparse.ArgumentParser, games: Games) -> None:
         metavar="DIR",
         help="folder of your match, settings and records (default: your data folder)",
     )
-    parser.set_defaults(run=partial(_play, games))
+    parser.set_defaults(run=partial(_play, games), game=None)  # None: the game that the player chose last
 
 
 def _play(games: Games, arguments: argparse.Namespace) -> None:
-    rules = games.rules[arguments.game]
+    rules = games.rules[arguments.game or next(iter(games.rules))]
     players = read_players(rules, arguments.players)
     kind = read_bot(rules, arguments.bots)
     # The screen is read from standard input and drawn on standard error.
@@ -249,7 +249,8 @@ def _play(games: Games, arguments: argparse.Namespace) -> None:
     from tui.door import TableOptions  # noqa: PLC0415  # the same
 
     options = TableOptions(players, public=False, game=rules.name)
-    wish = Wish(options, kind, named=arguments.players is not None or arguments.bots is not None)
+    wishes = (arguments.game, arguments.players, arguments.bots)
+    wish = Wish(options, kind, named=any(wished is not None for wished in wishes))
     try:
         print(play(wish, arguments.data_dir or default_play_folder(), os.environ, again="shamans play"))
     except (Crashed, CannotStart) as failure:

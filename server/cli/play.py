@@ -20,6 +20,7 @@ from server.ops.errors import make_log, report
 from server.store import FILE_NAME, SqliteStore
 from tui.door import TableOptions
 from tui.draw.look import Look
+from tui.games import own_game
 from tui.terminal.app import ShamansApp
 from tui.text.farewell import Farewell
 from tui.text.goodbyes import SessionEnd, crash_line, goodbye
@@ -94,7 +95,10 @@ async def _play(wish: Wish, folder: Path, environment: Mapping[str, str], again:
     door = house.enter(IDENTITY, environment.get("USER") or environment.get("LOGNAME", ""))
     picture = door.look()
     if picture.table is None and not picture.settings.new:
-        _begin(door, wish)
+        if wish.named:
+            _begin(door, wish)
+        else:
+            door.quick_game(own_game(GAMES.kits, picture.settings))
     app = LocalApp(door, words, Look.for_environment(environment), GAMES.kits, later=house.later)
     ended: list[SessionEnd] = []
 

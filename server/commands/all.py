@@ -12,7 +12,7 @@ from functools import partial
 from server.commands.admin import ADMIN_VERBS
 from server.commands.answers import AnswerRequest, Verb
 from server.commands.command import Call, Command, CommandMisused
-from server.commands.correspondence import play, ring, show
+from server.commands.correspondence import orders, play, ring, show
 from server.commands.replay import replay_page, tell_replay, tell_verify
 from server.house.people.codes import is_code
 from tui.session.page import Page
@@ -118,6 +118,7 @@ VERBS = {
         Command("ring", partial(usage, "ring"), ring),
         Command("show", partial(usage, "show"), show, takes=range(1, 2)),
         Command("play", partial(usage, "play"), play, takes=range(2, 3)),
+        Command("orders", partial(usage, "orders"), orders, takes=range(1, 9)),
         Command("replay", partial(usage, "replay"), _tell_replay, takes=range(1, 3), page=_replay_page),
         Command("verify", partial(usage, "verify"), _tell_verify, takes=range(1, 2)),
         Command("help", partial(usage, "help"), _tell_verbs),

@@ -1,4 +1,5 @@
-"""Play without a screen: `ring` waits for your turn, `show` prints the position, `play` makes one choice.
+"""Play without a screen: `ring` waits for your turn, `show` prints the position, `play` makes one choice,
+`orders` prints and changes standing orders.
 
 These commands do not enter the house: a key identifies the caller, who must have a seat. A position is shown,
 and a choice is confirmed, only when it is durable in the table's journal.
@@ -8,14 +9,14 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
 from server.commands.command import Call, CommandDeclined, CommandMisused
-from server.house.verbs.seat import choose, set_ready
+from server.house.verbs.seat import choose, set_order, set_ready
 from tui.door import NO_HOUSE, Reason, Refusal, TableStage
 from tui.draw.scene import Scene
 from tui.games import Screens, kit_of
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
     from server.house.people.people import Person
     from server.house.table import Table
 
+_WISHES = {"use": True, "let": False}
+"""The values of a standing order."""
 _NUMBER = re.compile(r"(\d{1,9})\.(\d{1,3})", re.ASCII)
 """The decision, and the place of the choice. The decision is named so that a late choice fails."""
 
@@ -75,6 +78,8 @@ async def show(asked: Call) -> int:
     choices = _choices(asked, scene, person, table)
     for line in _position(asked, scene, table):
         asked.say(line)
+    if scene.picture.match is not None and scene.picture.match.orders is not None:
+        asked.say(text.windows_by_orders(asked.words, f"{asked.again} orders {table.code}"))
     if not choices or table.match is None:
         return 0
     decision = table.match.game.decision
@@ -115,6 +120,36 @@ async def play(asked: Call) -> int:
     if match is not None and match.view.asked is not None:
         asked.say(_screens(asked, table).text.question(scene))
     return 0
+
+
+async def orders(asked: Call) -> int:
+    """Change standing orders, and print all of them; `use` uses a card that fits, `let` lets it happen."""
+    person, table = _own_table(asked)
+    words, about = asked.words, _screens(asked, table).text.orders(asked.words)
+    wishes = [argument.partition("=") for argument in asked.arguments[1:]]
+    if not all(name in about and wish in _WISHES for name, _, wish in wishes):
+        raise CommandMisused(text.no_order(words))
+    await _is_kept(asked, person, table)
+    if _orders_of(asked, person, table) is None:
+        raise CommandDeclined(text.no_orders(words))
+    for name, _, wish in wishes:
+        try:
+            set_order(asked.house, person, table, name, _WISHES[wish])
+        except Refusal as no:
+            raise CommandDeclined(refusal(words, no.reason)) from None
+    await _is_kept(asked, person, table, chosen=bool(wishes))
+    for name, wanted in (_orders_of(asked, person, table) or {}).items():
+        wish = next(wish for wish, means in _WISHES.items() if means is wanted)
+        asked.say(f"  {name}={wish}  {about[name]}")
+    example = f"{asked.again} orders {table.code} {next(iter(about))}=use"
+    asked.say(text.how_to_order(words, example))
+    return 0
+
+
+def _orders_of(asked: Call, person: Person, table: Table) -> Mapping[str, bool] | None:
+    """Return a person's standing orders; None if the table has none."""
+    match = _look(asked, person, table).picture.match
+    return None if match is None else match.orders
 
 
 # ---- the caller and the table

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core import Record, Seat, seats, write_record
+from engine.core import Record, Result, Seat, seats, write_record
 from server.house.match_id import match_id
 from server.house.people.people import Person
 from server.house.rows import MatchRow, SeatFigures, Unrated
@@ -61,9 +61,15 @@ def _summary(table: Table, match: Match) -> Summary:
         game=table.rules.name,
         seats=tuple(held),
         places=game.result.places,
+        sides=_sides(game.result),
         counts=dict(table.rules.summary(game)),
         rated=not any(seat.bot for seat in held),
     )
+
+
+def _sides(result: Result) -> tuple[int, ...]:
+    """Return the sides by seat; nothing if everyone played alone."""
+    return result.sides if len(set(result.sides)) < len(result.sides) else ()
 
 
 def _held(table: Table, seat: Seat, points: int, away: bool) -> SeatSummary:
@@ -102,5 +108,6 @@ def _figures(table: Table, people: Sequence[int | None], summary: Summary) -> li
     for seat, number in enumerate(people):
         counts = None if number is None or summary.seats[seat].bot else counted(summary, Seat(seat))
         strength = None if number is None else strengths[seat]
-        figures.append(SeatFigures(summary.places[seat], strength, counts))
+        side = summary.sides[seat] if summary.sides else None
+        figures.append(SeatFigures(summary.places[seat], strength, counts, side))
     return figures

@@ -84,7 +84,9 @@ def _entry(row: MatchRow, summary: Summary, me: int, names: Names) -> MatchEntry
     own = Seat(row.people.index(me))
     counts = {name: by_seat[own] for name, by_seat in summary.counts.items()}
     played = _names(row, summary, names)
-    return MatchEntry(row.id, row.game, row.ended, played, points, own, summary.places[own], counts)
+    return MatchEntry(
+        row.id, row.game, row.ended, played, points, own, summary.places[own], counts, summary.places
+    )
 
 
 def _names(row: MatchRow, summary: Summary | None, names: Names) -> tuple[str, ...]:

@@ -42,6 +42,10 @@ class Playing:
         self._match().set_ready(self._table.seat_of(person), ready)
         self._table.play_again_if_ready()
 
+    def set_order(self, person: Person, order: str, wanted: bool) -> None:
+        """Change a standing order of a person."""
+        self._match().set_order(self._table.seat_of(person), order, wanted)
+
     def wish_pause(self, person: Person, wanted: bool) -> None:
         """Take a person's wish to pause or to resume; the creator decides alone."""
         decides = person is self._table.creator

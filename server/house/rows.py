@@ -89,6 +89,8 @@ class SeatFigures:
     """The person's strength when the match began; None for a bot."""
     counts: Mapping[str, int] | None = None
     """The counts that the match adds to the person's tally; None if it adds nothing."""
+    side: int | None = None
+    """Seats with the same number played together; None: alone."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@
 {"missed":[1]}
 {"sat_out":[1,false]}            true: by a vote
 {"returned":[1]}
+{"order":[1,"my_death",false]}   a standing order of a seat
 
 A match that began when there was only one game has another first line: that game's values, and no game's
 name. It is read too.
@@ -35,6 +36,7 @@ from server.match.entries import (
     DecisionMissed,
     Entry,
     MatchBegun,
+    OrderSet,
     PauseBegun,
     PauseContinued,
     PauseEnded,
@@ -81,6 +83,7 @@ class _Line(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     missed: tuple[_Seat] | None = None
     sat_out: tuple[_Seat, bool] | None = None
     returned: tuple[_Seat] | None = None
+    order: tuple[_Seat, str, bool] | None = None
 
 
 _PLAIN: Mapping[str, Callable[..., Entry]] = {
@@ -95,6 +98,7 @@ _PLAIN: Mapping[str, Callable[..., Entry]] = {
     "missed": DecisionMissed,
     "sat_out": SatOut,
     "returned": Returned,
+    "order": OrderSet,
 }
 """Entries that are written as the list of their fields, by the field of `_Line`."""
 _NAME_OF = {kind: name for name, kind in _PLAIN.items()}

@@ -125,6 +125,15 @@ class Returned:
     seat: Seat
 
 
+@dataclass(frozen=True, slots=True)
+class OrderSet:
+    """A player has changed one of their standing orders. Only their own picture shows it."""
+
+    seat: Seat
+    order: str
+    wanted: bool
+
+
 Entry = (
     MatchBegun
     | DealAwaited
@@ -141,6 +150,7 @@ Entry = (
     | DecisionMissed
     | SatOut
     | Returned
+    | OrderSet
 )
 
 

@@ -233,14 +233,33 @@ class MatchFlow:
 
     def play_for(self, awaited: frozenset[Seat]) -> None:
         """Let bots think for those of these seats that no person plays, or whose person is too late."""
+        if self._still or self._is_answered_by_orders():
+            return
         bots = [seat for seat in sorted(awaited) if self.too_late or self._control.bot(seat) is not None]
-        if self._still or not bots:
+        if not bots:
             return
         rules, delay = self.state.rules, 0 if self.too_late else self.delays.seconds
         for seat in bots:
             kind = self._control.bot(seat) or rules.sit_in
             bot = BotKind(kind, rules.bots.get(kind))
             self.pending.begin(seat, bot, self.game.view(seat), delay)
+
+    @property
+    def follows_orders(self) -> bool:
+        """True if this table does not wait for windows: standing orders answer them."""
+        return bool(self.seconds.window and self.state.rules.orders)
+
+    def _is_answered_by_orders(self) -> bool:
+        """Let standing orders answer an open window for people, all at once; return True if it is closed."""
+        decision, state = self.game.decision, self.state
+        if not self.follows_orders or not in_window(self.game):
+            return False
+        for seat in sorted(self.game.waiting):
+            if self._control.bot(seat) is None and self.game.decision == decision:
+                option = state.rules.by_orders(self.game.view(seat), state.orders_of(seat))
+                if option is not None:
+                    self.apply(seat, option, decision)
+        return self.game.decision != decision
 
     def set_pace(self, pace: BotPace) -> None:
         """Let bots answer at another pace, those too that have been asked."""

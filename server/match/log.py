@@ -9,7 +9,8 @@ from engine.core import Notice, Seat, audible, seats
 from tui.door import MatchFaulted, PaceChanged, PresenceChanged, WereAway
 
 LINES = 300
-"""Most notices per log; a round has fewer. Each log counts its own, so that a lost line tells nothing."""
+"""Most notices per log; a round of Shamans has fewer, a match of Shazar more. Each log counts its own, so
+that a lost line tells nothing."""
 
 
 PASSING = (PresenceChanged, MatchFaulted, PaceChanged)
@@ -67,7 +68,7 @@ class Logs:
         """Note that this seat's person is back, and tell them how many lines are new."""
         missed = self._left.pop(seat, 0)
         if missed:
-            self._heard[seat].append(WereAway(seat, missed))
+            self._heard[seat].append(WereAway(seat, min(missed, LINES)))
 
     def of(self, seat: Seat | None) -> tuple[Notice, ...]:
         """Return the log of a seat, or of spectators (None), the oldest notice first."""

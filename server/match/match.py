@@ -14,7 +14,7 @@ from typing import Any
 from engine.core import Option, Refused, Seat, seats
 from server.match.control import SeatControl, Seating
 from server.match.deadline import asked_among_several
-from server.match.entries import Journal, ReadySet, WasCut
+from server.match.entries import Journal, OrderSet, ReadySet, WasCut
 from server.match.fault_guard import weak_callback
 from server.match.fittings import Calls, Fittings
 from server.match.flow import MatchFlow
@@ -137,6 +137,16 @@ class Match:
         self.state.logs.hear([PaceChanged(seat, pace)])
         self.flow.set_pace(pace)
         self._calls.changed(None)
+
+    def set_order(self, seat: Seat, order: str, wanted: bool) -> None:
+        """Change a standing order of a person; only they see it."""
+        if self.game.over or not self.flow.follows_orders or order not in self.state.rules.orders:
+            raise Refusal(Reason.NOT_NOW)
+        if self.flow.held:
+            raise Refusal(Reason.NOT_KEPT)
+        if self.state.orders_of(seat)[order] is not wanted:
+            self._writer.write(OrderSet(seat, order, wanted), seen_by=seat)
+            self._calls.changed(seat)
 
     # ---- pauses and votes
 
@@ -274,4 +284,5 @@ class Match:
             can_run_on=seat is not None and flow.delays.can_run_on(seat),
             id=self.id,
             names=self.names,
+            orders=None if seat is None or not flow.follows_orders else state.orders_of(seat),
         )

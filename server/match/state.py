@@ -32,6 +32,7 @@ from server.match.entries import (
     DecisionMissed,
     Entry,
     MatchBegun,
+    OrderSet,
     PauseBegun,
     PauseContinued,
     PauseEnded,
@@ -60,6 +61,7 @@ class MatchState:
             "game",
             "interlude",
             "logs",
+            "orders",
             "polls",
             "ready",
             "reserves",
@@ -83,6 +85,8 @@ class MatchState:
         """Seconds left of the reserves that were drawn on, by seat."""
         self.ready: set[Seat] = set()
         """Seats that are ready for the next deal, or for another match."""
+        self.orders: dict[Seat, dict[str, bool]] = {}
+        """The standing orders that are not the default, by seat."""
         self.polls = Polls()
         self.absences = Absences()
         self._below: Below = _no_chance
@@ -105,6 +109,10 @@ class MatchState:
         """The source of each stretch's chance; that of the last one is secret until it has ended."""
         return [stretch.deal for stretch in self.stretches]
 
+    def orders_of(self, seat: Seat) -> dict[str, bool]:
+        """Return all standing orders of a seat."""
+        return {**self.rules.orders, **self.orders.get(seat, {})}
+
     def record(self) -> Record:
         """Return the record of the match, with its secrets: only for a match that is over."""
         write = self.rules.write_option
@@ -114,7 +122,7 @@ class MatchState:
         ]
         return Record(self.rules.name, self.setup.players, self.setup.values, tuple(stretches))
 
-    def take(self, entry: Entry) -> None:
+    def take(self, entry: Entry) -> None:  # noqa: PLR0912  # one branch for each kind of entry
         """Apply an entry, and draw the chance that the game needs after it.
 
         Raise `Refused`, and change nothing, if the game refuses the entry. After any other error the state is
@@ -145,8 +153,15 @@ class MatchState:
                 self.polls.drop_votes(seat)
             case Returned(seat):
                 self.absences.end(seat)
+            case OrderSet(seat, order, wanted):
+                self._order(seat, order, wanted)
             case _:
                 self._poll(entry)
+
+    def _order(self, seat: Seat, order: str, wanted: bool) -> None:
+        if order not in self.rules.orders:
+            raise ValueError("the game has no such standing order")
+        self.orders.setdefault(seat, {})[order] = wanted
 
     def _poll(self, entry: PauseWished | VotedWithout | PauseBegun | PauseContinued | PauseEnded) -> None:
         """Apply a wish, a vote, or the beginning or end of a pause."""

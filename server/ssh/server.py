@@ -24,6 +24,7 @@ from server.ops.banner import join_command
 from server.ops.clock import LoopClock
 from server.ops.config import Config
 from server.ops.errors import Log, report
+from server.ops.frame_budget import FrameBudget
 from server.ops.limit_counters import LOG_SECONDS, LimitCounters
 from server.ops.loop_lag import LoopLag
 from server.ops.source_log import SourceLog
@@ -75,6 +76,8 @@ class SshServer:
     well: SharedInput = field(init=False)
     large_frames: WakeThrottle = field(init=False)
     """Decides when to draw large windows."""
+    spare: FrameBudget = field(init=False)
+    """Spares frames for stagings."""
     answers: AnswerPool = field(init=False)
     turn: asyncio.Lock = field(init=False)
     """Held for a turn of the loop by the command that may go on with its long answer."""
@@ -96,6 +99,7 @@ class SshServer:
         self.starts = asyncio.Semaphore(self.settings.starts_at_once)
         self.well = SharedInput()
         self.large_frames = WakeThrottle(LoopClock(), self.lag, size=1, shortest=LARGE_REST)
+        self.spare = FrameBudget(self.house.now)
         self.answers = AnswerPool(self.games, self.settings.gate_limits.answers_waiting, self.counts)
         self.turn = asyncio.Lock()
         self.access = Access(

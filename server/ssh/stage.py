@@ -214,7 +214,9 @@ class Stage:
                 pace=server.large_frames,
                 later=server.house.later,
             )
-            app = self.app = ServedApp(door, words, look, server.games, table=table, later=terminal.later)
+            app = self.app = ServedApp(
+                door, words, look, server.games, table=table, later=terminal.later, spare=server.spare
+            )
             if page is not None:
                 app.session.open(page)
             inlet = self.inlet = InputThrottle(

@@ -34,6 +34,8 @@ class Summary(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     seats: tuple[SeatSummary, ...]
     places: tuple[int, ...]
     """Places by seat; equal places are a tie."""
+    sides: tuple[int, ...] = ()
+    """Sides by seat: seats with the same number played together. Empty: everyone played alone."""
     counts: dict[str, tuple[int, ...]]
     """The game's own counts, by name and seat."""
     rated: bool

@@ -127,13 +127,26 @@ NAMES_BY_LOOK: Step = (
     looks.fill,
 )
 
+SIDES_AND_ORDERS: Step = (
+    # seats of a match with the same number played together; NULL: alone
+    "ALTER TABLE match_people ADD COLUMN side INTEGER",
+)
+"""Journals may have entries for standing orders from here on, which an older server cannot read."""
+
 TABLES = (
     *("house", "people", "looks", "journal", "set_aside"),
     *("matches", "match_people", "carried", "ratings", "tallies"),
 )
 """All tables after the last step."""
 
-STEPS = (PEOPLES_SETTINGS, ALL_THE_HOUSE_KNOWS, CHAINED_AND_COUNTED, ENTRIES_BESIDES_PLAYING, NAMES_BY_LOOK)
+STEPS = (
+    PEOPLES_SETTINGS,
+    ALL_THE_HOUSE_KNOWS,
+    CHAINED_AND_COUNTED,
+    ENTRIES_BESIDES_PLAYING,
+    NAMES_BY_LOOK,
+    SIDES_AND_ORDERS,
+)
 """The steps in order; step N leads to version N. A released step is never changed."""
 
 

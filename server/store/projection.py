@@ -22,7 +22,7 @@ _COUNTS = msgspec.json.Decoder(dict[str, int])
 _RATING = "SELECT mu, sigma, matches FROM ratings WHERE game = ? AND person = ?"
 _MATCHES = "SELECT number, id, game, nullif(unrated, '') FROM matches ORDER BY number"
 _Match = tuple[int, str, str, Unrated | None]
-_Seat = tuple[int | None, int | None, float | None, float | None, bytes | None]
+_Seat = tuple[int | None, int | None, float | None, float | None, bytes | None, int | None]
 _TALLY = "SELECT tally FROM tallies WHERE game = ? AND person = ?"
 
 
@@ -50,7 +50,8 @@ def _rate(
     matches = 0
     if known := database.execute(_RATING, (game, person)).fetchone():
         strengths[seat], matches = known[:2], known[2]
-    after = rated(strengths, [of_seat.place for of_seat in figures])
+    places, sides = [of_seat.place for of_seat in figures], [of_seat.side for of_seat in figures]
+    after = rated(strengths, places, sides)
     database.execute(
         "INSERT OR REPLACE INTO ratings VALUES (?, ?, ?, ?, ?)", (game, person, *after[seat], matches + 1)
     )
@@ -91,15 +92,16 @@ def count_again(database: sqlite3.Connection) -> Recount:
 
 def _seats(database: sqlite3.Connection, match: int) -> tuple[tuple[int | None, ...], list[SeatFigures]]:
     """Return the people of a match and the figures of their seats; none if they are in `carried` instead."""
-    question = "SELECT person, place, mu, sigma, counts FROM match_people WHERE match = ? ORDER BY seat"
+    question = "SELECT person, place, mu, sigma, counts, side FROM match_people WHERE match = ? ORDER BY seat"
     rows = typed(database.execute(question, (match,)).fetchall(), list[_Seat])
     figures = [
         SeatFigures(
             place,
             None if mu is None or sigma is None else (mu, sigma),
             None if counts is None else _COUNTS.decode(counts),
+            side,
         )
-        for _, place, mu, sigma, counts in rows
+        for _, place, mu, sigma, counts, side in rows
         if place is not None
     ]
     return tuple(row[0] for row in rows), figures

@@ -148,8 +148,8 @@ def match(over: MatchRow, figures: Sequence[SeatFigures]) -> Write:
         (kept, (over.id, over.game, over.ended, over.summary, over.record, over.unrated or ""))
     ]
     for seat, who in enumerate(over.people):
-        of_seat = _figures(figures[seat]) if figures else (None,) * 4
-        seated = f"INSERT INTO match_people VALUES ({_NUMBER}, ?, ?, ?, ?, ?, ?, ?)"
+        of_seat = _figures(figures[seat]) if figures else (None,) * 5
+        seated = f"INSERT INTO match_people VALUES ({_NUMBER}, ?, ?, ?, ?, ?, ?, ?, ?)"
         statements.append((seated, (over.id, seat, who, over.ended, *of_seat)))
     count = partial(projection.count, match=over, figures=figures)
     return Write(None, tuple(statements), {(MatchRow, over.id): over}, if_new=True, also=count)
@@ -157,4 +157,4 @@ def match(over: MatchRow, figures: Sequence[SeatFigures]) -> Write:
 
 def _figures(seat: SeatFigures) -> tuple[Value, ...]:
     counts = None if seat.counts is None else msgspec.json.encode(seat.counts)
-    return (seat.place, *(seat.strength or (None, None)), counts)
+    return (seat.place, *(seat.strength or (None, None)), counts, seat.side)

@@ -120,8 +120,28 @@ async def test_a_new_player_is_welcomed_by_name_and_may_learn() -> None:
     async with terminal(*PLAY) as local:
         await local.sees("Can you tell these seven apart?")
         await local.sees("Welcome to Shamans, anna.", "learn by playing")
-        local.press(b"2")
+        local.press(b"3")
+        await local.sees("Which game do you want to learn?")
+        local.press(b"1")
         await local.sees("Learn by playing")
+        local.press(b"\x03", b"\x03")
+        assert await local.exit_code() == 0
+
+
+async def test_the_other_game_is_played_and_stays_the_players_own(tmp_path: Path) -> None:
+    here = ("--data-dir", str(tmp_path / "mine"))
+    async with terminal(*PLAY, "--game", "shazar", *here) as local:
+        await local.sees("anna", "round 1", "artifacts win")
+        local.press(b"\x1b")
+        await local.sees("Leave the table?")
+        local.press(b"y")
+        await local.sees("Lobby", "change to Shazar")
+        local.press(b"o")
+        await local.sees("change to Shamans")
+        local.press(b"\x03", b"\x03")
+        assert await local.exit_code() == 0
+    async with terminal(*PLAY, *here) as local:
+        await local.sees("round 1", "artifacts win")
         local.press(b"\x03", b"\x03")
         assert await local.exit_code() == 0
 

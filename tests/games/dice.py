@@ -227,6 +227,7 @@ class DiceRules:
     fields = (Field("goal", (5, 10, 20), 10),)
     bots: Mapping[str, Callable[[], RandomBot]] = {"random": RandomBot}
     sit_in = "random"
+    orders: Mapping[str, bool] = {}
 
     def __init__(self, most: int = 2) -> None:
         self.seats = range(2, most + 1)
@@ -247,6 +248,9 @@ class DiceRules:
 
     def forced(self, view: View) -> bool:  # noqa: ARG002
         return False
+
+    def by_orders(self, view: View, orders: Mapping[str, bool]) -> None:  # noqa: ARG002
+        return None
 
     def write_option(self, option: str) -> str:
         return option

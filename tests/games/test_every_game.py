@@ -197,6 +197,20 @@ def test_silence_is_an_option_that_is_offered(rules: Rules) -> None:
     assert hurried
 
 
+@EVERY_GAME
+def test_standing_orders_answer_every_window_or_none(rules: Rules) -> None:
+    answered = 0
+    for seed in SEEDS:
+        for game in Live(rules, seed).points():
+            for seat in seats(game.players):
+                answer = rules.by_orders(game.view(seat), rules.orders)
+                window = game.asked is not None and game.asked.hurried and seat in game.waiting
+                assert (answer is not None) is (window and bool(rules.orders))
+                assert answer is None or answer in game.options(seat)
+                answered += answer is not None
+    assert bool(answered) is bool(rules.orders)
+
+
 @pytest.mark.parametrize("rules", [SHAMANS, DICE], ids=lambda rules: rules.name)
 def test_in_most_games_silence_is_no_answer_outside_a_window(rules: Rules) -> None:
     """Shazar has a table of its own (W7)."""

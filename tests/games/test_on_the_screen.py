@@ -198,7 +198,7 @@ def test_the_settings_have_the_lines_of_the_games_only() -> None:
     assert re.search(r"7 Keys", anna.screen), "no number is left out"
     anna.press("7", "right")
     assert anna.session.settings.keys is KeyPreset.VI
-    anna.press("0")
+    anna.press("1", "up")
     assert "Deletes all your data for good." in anna.screen
 
 

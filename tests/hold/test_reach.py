@@ -139,8 +139,8 @@ async def in_the_lobby(tour: Tour, house: OpenHouse, anna: Player) -> None:
     """Open and close all pages of the lobby."""
     press = partial(tour.press, house, anna)
     await press(b"n", ESCAPE, b"j", ESCAPE, b"e", ESCAPE, b"c", b"x", ESCAPE)
-    await press(b"p", b"u", ESCAPE, b"?", b"?", ESCAPE, ESCAPE, F5, b"0", b"0", ESCAPE, ESCAPE)
-    await press(CTRL_C, ESCAPE, b"l", b"\r", b"\r", b"?", ESCAPE, ESCAPE, b"y")
+    await press(b"p", b"u", ESCAPE, b"?", b"?", ESCAPE, ESCAPE, F5, b"\x1b[A", b"\r", ESCAPE, ESCAPE)
+    await press(CTRL_C, ESCAPE, b"l", b"\r", b"\r", b"\r", b"?", ESCAPE, ESCAPE, b"y")
     await press(b"h", TAB, b"i", MATCH.id.encode(), b"\r", RIGHT, RIGHT, b"?", ESCAPE, ESCAPE, ESCAPE)
     lessons = [(kit.screens.title, Session.close) for kit in GAMES.kits.values()]
     house.app("anna").session.open(

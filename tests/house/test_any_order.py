@@ -45,7 +45,7 @@ from tui.door import (
 )
 from tui.shamans.table_talk import judge
 
-pytestmark = pytest.mark.games("shamans", "dice")
+pytestmark = pytest.mark.games("shamans", "shazar", "dice")
 
 OFTEN = Rate(100_000, 1)
 LIMITS = replace(
@@ -303,9 +303,10 @@ class AnyOrder(RuleBasedStateMachine):
     def quick_game(self, number: int) -> None:
         actor = self._pick(number)
         reason = None if actor.table is None else Reason.SEATED_ELSEWHERE
-        desk = self._open(actor, TableOptions(5, public=False), reason, HouseDoor.quick_game)
+        most = self.house.rules.seats[-1]
+        desk = self._open(actor, TableOptions(most, public=False), reason, HouseDoor.quick_game)
         if desk is not None:
-            desk.seats = [actor, *[self.house.rules.sit_in] * 4]
+            desk.seats = [actor, *[self.house.rules.sit_in] * (most - 1)]
             desk.started = True
 
     @precondition(lambda self: self.present)
@@ -664,7 +665,7 @@ class AnyOrder(RuleBasedStateMachine):
     def _is_playable(self, options: TableOptions) -> bool:
         rules, first = self.house.rules, options.values.get("first_player", 0)
         assert isinstance(first, int)
-        own = {"shamans": {"first_player"}, "dice": {"goal"}}[rules.name]
+        own = {"shamans": {"first_player"}, "shazar": {"first_player"}, "dice": {"goal"}}[rules.name]
         return options.players in rules.seats and options.values.keys() <= own and first < options.players
 
     # ---- checks of the model

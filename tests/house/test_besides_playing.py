@@ -31,7 +31,7 @@ from support.house.matches import QuietThinker
 from support.house.survival import begin, besides_playing, come_in, open_house, play, restarted, the_store
 from tui.door import Pause, TableClock, TableOptions
 
-pytestmark = pytest.mark.games("shamans", "dice")
+pytestmark = pytest.mark.games("shamans", "shazar", "dice")
 
 ANNA, BOB, CLEO = map(Seat, range(3))
 NAMES = ("anna", "bob", "cleo")

@@ -19,7 +19,7 @@ from support.house.undealt import start_undealt
 from tui.door import Reason, TableOptions
 from tui.door.limits import Limit
 
-pytestmark = pytest.mark.games("shamans", "dice")
+pytestmark = pytest.mark.games("shamans", "shazar", "dice")
 
 PUBLIC = TableOptions(players=3)
 LONG = 60.0

@@ -18,7 +18,7 @@ from support.house.survival import at, begin, come_in, found_again, open_house, 
 from support.house.undealt import start_undealt
 from tui.door import Reason, TableClock, TableOptions
 
-pytestmark = pytest.mark.games("shamans", "dice")
+pytestmark = pytest.mark.games("shamans", "shazar", "dice")
 
 PRIVATE = TableOptions(3, public=False, refereed=False)
 FOR_DAYS = TableOptions(3, clock=TableClock.DAYS)

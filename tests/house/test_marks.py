@@ -14,7 +14,7 @@ from support.house.matches import Wakes
 from support.house.survival import begin, come_in, open_house, play, restarted
 from tui.door import Mark, Reason, TableOptions
 
-pytestmark = pytest.mark.games("shamans", "dice")
+pytestmark = pytest.mark.games("shamans", "shazar", "dice")
 
 NONE, SUSPECT, TRUST = Mark.NONE, Mark.SUSPECT, Mark.TRUST
 

@@ -12,7 +12,7 @@ from support.house.fake_house import TestHouse, own_table
 from support.house.undealt import start_undealt
 from tui.door import PersonPicture, TableOptions, TableStage
 
-pytestmark = pytest.mark.games("shamans", "dice")
+pytestmark = pytest.mark.games("shamans", "shazar", "dice")
 
 PRIVATE = TableOptions(players=3, public=False)
 THREE = TableOptions(players=3)

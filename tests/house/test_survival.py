@@ -27,7 +27,7 @@ from support.house.fake_house import own_match, own_table
 from support.house.survival import at, facts, open_house, restarted
 from tui.door import BotPace, Reason, Refusal, TableClock, TableOptions
 
-pytestmark = pytest.mark.games("shamans", "dice")
+pytestmark = pytest.mark.games("shamans", "shazar", "dice")
 
 OPTIONS = (
     TableOptions(players=3),

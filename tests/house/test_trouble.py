@@ -16,7 +16,7 @@ from support.house.slow_store import SlowStore
 from support.house.survival import begin, come_in, facts, open_house, play, restarted, sit_down, the_store
 from tui.door import Reason, Settings, TableOptions
 
-pytestmark = pytest.mark.games("shamans", "dice")
+pytestmark = pytest.mark.games("shamans", "shazar", "dice")
 
 PUBLIC = TableOptions(players=3)
 

@@ -19,7 +19,7 @@ from support.house.views import view_in
 from support.two_worlds.imagine import imagine
 from tui.door import Picture, Reason, TableClock, TableOptions
 
-pytestmark = pytest.mark.games("shamans", "dice")
+pytestmark = pytest.mark.games("shamans", "shazar", "dice")
 
 PUBLIC = TableOptions(players=3)
 PRIVATE = TableOptions(players=3, public=False)

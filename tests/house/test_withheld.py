@@ -18,7 +18,7 @@ from support.house.survival import begin, come_in, facts, open_house, play, rest
 from support.house.undealt import start_undealt
 from tui.door import Picture, Reason, TableClock, TableOptions, TableStage
 
-pytestmark = pytest.mark.games("shamans", "dice")
+pytestmark = pytest.mark.games("shamans", "shazar", "dice")
 
 PUBLIC = TableOptions(players=3)
 DAYS = TableOptions(players=3, clock=TableClock.DAYS)

@@ -42,7 +42,7 @@ async def test_the_lesson_is_played_to_its_end(language: str) -> None:
         anna = await house.player("anna", env={"LANG": f"{language}.UTF-8"})
         await until(lambda: house.present == {"anna"})
         await until(lambda: "anna" in anna.screen)
-        anna.press(b"l")
+        anna.press(b"l", b"1")
         await until(lambda: isinstance(house.app("anna").session.page, LessonPage))
         lesson = house.app("anna").session.page
         assert isinstance(lesson, LessonPage)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import closing
 from pathlib import Path
 from random import Random
-from sqlite3 import Connection
 
 import pytest
 
@@ -18,20 +17,16 @@ from server.store import FILE_NAME, SqliteStore
 from server.store.opening import open_plain
 from server.store.projection import count_again
 from support.house.fake_house import TestHouse
-from support.house.memory import memory_store, spoil
+from support.house.memory import database_of, memory_store, spoil
 from tui.door import TableClock
 
 NAMES = ("anna", "bruno", "cleo", "dora", "emil")
 
 
-def the_database(store: SqliteStore) -> Connection:
-    return store._reader._database
-
-
 def figures(store: SqliteStore) -> list[object]:
     """Return all ratings and tallies, to the last bit."""
     tables = ("ratings", "tallies")
-    return [the_database(store).execute(f"SELECT * FROM {table}").fetchall() for table in tables]
+    return [database_of(store).execute(f"SELECT * FROM {table}").fetchall() for table in tables]
 
 
 def evenings(store: SqliteStore) -> TestHouse:
@@ -48,7 +43,7 @@ def test_counting_again_changes_nothing() -> None:
     store = memory_store()
     evenings(store)
     before = figures(store)
-    assert count_again(the_database(store)).changed == 0
+    assert count_again(database_of(store)).changed == 0
     assert figures(store) == before
     assert all(before)
 
@@ -60,7 +55,7 @@ def test_counting_again_mends_what_was_lost() -> None:
     spoil(store, "DELETE FROM ratings WHERE person = 1")
     spoil(store, "UPDATE tallies SET tally = x'7b7d' WHERE person = 2")
     spoil(store, "INSERT INTO ratings VALUES ('shamans', 99, 1.0, 1.0, 1)")
-    assert count_again(the_database(store)).changed == 3
+    assert count_again(database_of(store)).changed == 3
     assert figures(store) == before
 
 
@@ -70,21 +65,21 @@ def test_counting_again_is_right_after_people_were_forgotten() -> None:
     come(house, "anna")[0].forget_me()
     come(house, "dora")[0].forget_me()
     before = figures(store)
-    assert count_again(the_database(store)).changed == 0
+    assert count_again(database_of(store)).changed == 0
     assert figures(store) == before
 
 
 def test_figures_from_before_matches_kept_them_are_carried_over() -> None:
     store = memory_store()
     spoil(store, "INSERT INTO carried VALUES ('shamans', 1, 30.0, 2.0, 70, ?)", b'{"matches":80,"won":9}')
-    count_again(the_database(store))
+    count_again(database_of(store))
     evenings(store)
     before = figures(store)
     rating, tally = store.rating(RULES.name, 1), store.tally(RULES.name, 1)
     assert rating is not None
     assert tally is not None
     assert rating.matches > 70
-    count_again(the_database(store))
+    count_again(database_of(store))
     assert figures(store) == before
 
 
@@ -107,7 +102,7 @@ def test_two_servers_lose_no_match(tmp_path: Path) -> None:
     ratings = [first.rating(RULES.name, number) for number in (1, 2, 3)]
     assert [rating.matches for rating in ratings if rating] == [8, 4, 4]
     before = figures(first)
-    assert count_again(the_database(first)).changed == 0
+    assert count_again(database_of(first)).changed == 0
     assert figures(first) == before
     first.close()
 
@@ -128,12 +123,12 @@ def test_strength_is_that_of_the_beginning_also_after_a_restart() -> None:
     for door in doors:
         door.join(table.code)
     go_on(again, table.match, doors, Random(5))
-    kept = the_database(store).execute(
+    kept = database_of(store).execute(
         "SELECT mu, sigma FROM match_people JOIN matches ON match = number WHERE id = ?", (table.match.id,)
     )
     assert kept.fetchall() == [NEW] * 3, "nobody had a rating when it began"
     before = figures(store)
-    assert count_again(the_database(store)).changed == 0
+    assert count_again(database_of(store)).changed == 0
     assert figures(store) == before
     assert match.id != table.match.id
 
@@ -182,7 +177,7 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     evenings(store)
     before = figures(store)
     with closing(open_plain(tmp_path / FILE_NAME)) as file:
-        the_database(store).backup(file)
+        database_of(store).backup(file)
         file.execute("DELETE FROM tallies WHERE person = 1")
     assert main(["recount", "--data-dir", str(tmp_path)]) == 0
     assert capsys.readouterr().out.endswith(" Ratings and tallies: 10, 1 changed.\n")

@@ -24,6 +24,7 @@ from tui.draw.cards import (
     side_by_side,
 )
 from tui.draw.look import Depth, Look
+from tui.draw.memo import Memo
 from tui.draw.placing import Placed, placed
 from tui.draw.rows import Row, Span, plain, row, width_of
 from tui.draw.rule import titled_rule
@@ -141,3 +142,11 @@ def test_a_line_with_titles_fills_its_width() -> None:
 def test_blocks_stand_at_their_places() -> None:
     rows = placed([Placed(4, 1, [row("b"), row("c")]), Placed(1, 0, [row("a"), row("aa")])], 4)
     assert drawn(rows) == [" a", " aa b", "    c", ""]
+
+
+def test_a_row_of_the_same_parts_stays_the_same_object() -> None:
+    memo, still = Memo(), Placed(1, 0, [row("a"), row("aa")])
+    before = placed([still, Placed(4, 1, [row("b"), row("c")])], 4, memo)
+    after = placed([still, Placed(4, 1, [row("d"), row("c")])], 4, memo)
+    assert after == placed([still, Placed(4, 1, [row("d"), row("c")])], 4)
+    assert [old is new for old, new in zip(before, after, strict=True)] == [True, False, True, True]

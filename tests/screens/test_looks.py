@@ -19,6 +19,8 @@ from tui.draw.look import Depth, Look, next_look
 from tui.draw.look.palette import FOR_COLOUR_BLIND, SHADES, all_fills, styles
 from tui.draw.rows import Span, row
 from tui.shamans.glyphs import ShamansGlyphs, glyphs_of
+from tui.shazar.glyphs import ShazarGlyphs
+from tui.shazar.glyphs import glyphs_of as shazar_glyphs_of
 from tui.terminal import strips
 from tui.terminal.app import ShamansApp
 from tui.terminal.strips import DrawnRow
@@ -163,7 +165,10 @@ GLYPHS = [glyphs_of(Look.of(plain=plain)) for plain in (False, True)]
 """The common glyphs and those of the game: in Unicode, and in ASCII."""
 
 
-def signs(glyphs: ShamansGlyphs) -> Iterator[tuple[str, str]]:
+SHAZAR_GLYPHS = [shazar_glyphs_of(Look.of(plain=plain)) for plain in (False, True)]
+
+
+def signs(glyphs: ShamansGlyphs | ShazarGlyphs) -> Iterator[tuple[str, str]]:
     """Return every sign by its name; keys are shown by a pair of signs."""
     for field in dataclasses.fields(glyphs):
         value = getattr(glyphs, field.name)
@@ -171,14 +176,23 @@ def signs(glyphs: ShamansGlyphs) -> Iterator[tuple[str, str]]:
             yield field.name, sign
 
 
-@pytest.mark.parametrize("glyphs", GLYPHS, ids=["unicode", "ascii"])
-def test_every_sign_is_one_cell_and_no_emoji(glyphs: ShamansGlyphs) -> None:
+@pytest.mark.parametrize(
+    "glyphs", [*GLYPHS, *SHAZAR_GLYPHS], ids=["unicode", "ascii", "shazar unicode", "shazar ascii"]
+)
+def test_every_sign_is_one_cell_and_no_emoji(glyphs: ShamansGlyphs | ShazarGlyphs) -> None:
     for name, sign in signs(glyphs):
         assert wcwidth.wcwidth(sign) == 1, name
         assert ord(sign) < 0x1F000, name
         if not sign.isascii():  # with this selector terminals draw an emoji, if there is one, in two cells
             assert wcwidth.wcswidth(sign + "\ufe0f") == 1, name
-    assert all(sign.isascii() for _, sign in signs(GLYPHS[1]))
+    assert all(sign.isascii() for _, sign in [*signs(GLYPHS[1]), *signs(SHAZAR_GLYPHS[1])])
+
+
+@pytest.mark.parametrize("glyphs", SHAZAR_GLYPHS, ids=["unicode", "ascii"])
+def test_signs_of_shazar_that_stand_in_one_place_differ(glyphs: ShazarGlyphs) -> None:
+    assert len(set(glyphs.signs.values())) == len(glyphs.signs)
+    for names in (["full", "empty"], ["artifact", "no_artifact"], ["heart", "lost", "stone"]):
+        assert len({getattr(glyphs, name) for name in names}) == len(names)
 
 
 @pytest.mark.parametrize("glyphs", GLYPHS, ids=["unicode", "ascii"])

@@ -10,10 +10,21 @@ import pytest
 from engine.core import Seat
 from support.house.fake_house import TestHouse, own_table, refused
 from support.screens.fake_door import FakeDoor, painted
-from support.screens.sessions import enter
-from tui.door import NAMING, PHRASES, ChatLine, Lane, Occupant, Reason, SeatPicture, TableOptions
+from support.screens.sessions import KITS, enter
+from tui.door import (
+    COMMON,
+    NAMING,
+    PHRASES,
+    UNNAMED,
+    ChatLine,
+    Lane,
+    Occupant,
+    Reason,
+    SeatPicture,
+    TableOptions,
+)
 from tui.draw.look import Look
-from tui.session.phrases import phrase, phrases
+from tui.session.phrases import DIGITS, common_phrases, phrase
 from tui.words import LANGUAGES, Words
 
 
@@ -31,11 +42,25 @@ def test_a_phrase_arrives_in_the_readers_language(language: str) -> None:
     door.change(chat=(ChatLine("boris", "", phrase=2),))
     words = Words(language)
     spoken = words.t("{name}:", name="boris")
-    assert f"{spoken} {phrase(words, 2)}" in screen(door, language=language)
+    assert f"{spoken} {common_phrases(words)[2]}" in screen(door, language=language)
 
 
 def test_the_house_and_the_screens_know_the_same_number_of_them() -> None:
-    assert {len(phrases(Words(language), "Moth")) for language in LANGUAGES} == {PHRASES}
+    assert {len(common_phrases(Words(language))) for language in LANGUAGES} == {len(COMMON)}
+
+
+@pytest.mark.parametrize("game", list(KITS))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_phrases_of_a_game_have_numbers_and_digits(game: str, language: str) -> None:
+    """And those that name a player leave the name as it is."""
+    own = KITS[game].screens.phrases(Words(language), "Moth")
+    assert len(own.naming) <= len(NAMING)
+    assert len(own.unnamed) <= len(UNNAMED)
+    assert len(own.naming) + len(own.unnamed) <= DIGITS
+    assert all(len(text.split("Moth")) == 2 for text in own.naming)
+    assert not any("Moth" in text for text in own.unnamed)
+    texts = (*common_phrases(Words(language)), *own.naming, *own.unnamed)
+    assert len(set(texts)) == len(texts)
 
 
 def test_a_digit_says_one() -> None:
@@ -198,13 +223,14 @@ def test_a_click_names_a_player_and_escape_leads_back_to_the_phrases() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("number", NAMING)
+@pytest.mark.parametrize("number", NAMING[:2])
 def test_the_name_stands_in_the_sentence_as_it_is(language: str, number: int) -> None:
     words = Words(language)
-    assert len(phrase(words, number, "Moth").split("Moth")) == 2
     door = at_a_table()
+    said = phrase(enter(door, words, Look.of()), number, "Moth")
+    assert len(said.split("Moth")) == 2
     door.change(chat=(ChatLine("boris", "", phrase=number, about="Moth"),))
-    assert phrase(words, number, "Moth") in screen(door, language=language)
+    assert said in screen(door, language=language)
 
 
 def test_in_the_lobby_no_one_can_be_named() -> None:
@@ -242,3 +268,64 @@ def test_the_house_names_the_player_at_the_seat() -> None:
     refused(Reason.NO_SUCH_SEAT, anna.say_phrase, FIRST_NAMING, Lane.LOBBY, 1)
     anna.say_phrase(0, Lane.HERE, Seat(1))
     assert anna.look().chat[-1].about == "", "the phrase names no one"
+
+
+# ---- the phrases of a game with more than the digits can pick
+
+
+def at_shazar() -> FakeDoor:
+    """Anna and two others at a table of Shazar."""
+    door = at_a_table()
+    assert door.picture.table is not None
+    options = replace(door.picture.table.options, game="shazar")
+    door.change(table=replace(door.picture.table, options=options))
+    return door
+
+
+def test_more_phrases_stand_on_a_second_sheet() -> None:
+    first, second = screen(at_shazar(), "p"), screen(at_shazar(), "p", "right")
+    assert "1  Hello!" in first
+    assert "more phrases" in first
+    assert "Truce?" not in first
+    assert "3  Truce?" in second
+    assert "5  Let us stop ___!" in second
+    assert "Hello!" not in second
+    for keys in (("right", "right"), ("pagedown", "pageup")):
+        assert screen(at_shazar(), "p", *keys) == first
+    assert screen(at_shazar(), "p", "0", "right") == screen(at_shazar(), "p", "0"), "the lobby has one sheet"
+
+
+def test_phrases_of_a_game_are_sent_and_read() -> None:
+    door = at_shazar()
+    assert "anna: Truce?" in screen(door, "p", "right", "3")
+    assert ("say_phrase", UNNAMED.start + 2) in door.done
+    assert "2  Moth, help me!" in screen(door, "p", "right", "9")
+    assert "anna: Moth, help me!" in screen(door, "p", "right", "9", "2")
+    assert door.done[-1] == ("say_phrase", (NAMING.start + 4, 3))
+
+
+def test_a_number_that_the_game_does_not_have_says_nothing() -> None:
+    session = enter(at_a_table(), Words(), Look.of())
+    assert phrase(session, UNNAMED.start) == ""
+    assert phrase(session, NAMING.start + 2, "Moth") == ""
+    assert phrase(enter(FakeDoor(), Words(), Look.of()), NAMING.start, "Moth") == ""
+
+
+def test_a_player_alone_is_offered_no_phrase_that_names_another() -> None:
+    door = at_shazar()
+    assert door.picture.table is not None
+    alone = [seat if seat.me else SeatPicture(Occupant.NOBODY) for seat in door.picture.table.seats]
+    door.change(table=replace(door.picture.table, seats=tuple(alone)))
+    drawn = screen(door, "p", "right")
+    assert "4  Deal!" in drawn
+    assert "___" not in drawn
+
+
+def test_the_house_hears_the_phrases_of_a_game_at_a_table_only() -> None:
+    house = TestHouse()
+    anna = house.enter("key anna", "anna")
+    refused(Reason.EMPTY_MESSAGE, anna.say_phrase, UNNAMED.start)
+    anna.open_table(TableOptions(players=4))
+    refused(Reason.EMPTY_MESSAGE, anna.say_phrase, UNNAMED.start, Lane.LOBBY)
+    anna.say_phrase(UNNAMED.start)
+    assert [line.phrase for line in anna.look().chat] == [UNNAMED.start]

@@ -13,6 +13,7 @@ from support.screens.fake_door import FakeDoor, painted
 from support.screens.sessions import KITS, enter
 from tui.door import TableOptions
 from tui.draw.look import Look
+from tui.draw.rows import width_of
 from tui.games import OptionLine
 from tui.lobby.options import option_lines, options_in_rows
 from tui.shazar.form import FORM, MINUTES
@@ -134,3 +135,19 @@ def test_every_hint_fits_below_the_form_of_a_small_screen(language: str) -> None
         screen = " ".join(" ".join(painted(session, 60, 20)).split())
         assert " ".join(each.hint.split()) in screen, (place, each.name)
         session.press("down", None)
+
+
+# ---- the greeting, and the check of colours
+
+
+@pytest.mark.parametrize("plain", [False, True])
+def test_the_greeting_has_the_mages_and_the_signs(plain: bool) -> None:
+    scene = enter(FakeDoor(), Words(), Look.of(plain=plain)).scene
+    rows = [KITS[name].screens.greeting(scene) for name in KITS]
+    assert width_of(rows[0]) == width_of(rows[1]), "both lead to the Moon"
+    text = "".join(span.text for span in rows[1])
+    assert text.split()[:4] == ["B", "G", "D", "S"]
+    assert not plain or text.isascii()
+    check = KITS["shazar"].screens.colour_check(scene)
+    assert check.question == "Can you tell these four apart?"
+    assert len({span.style for span in check.signs if span.text.strip()}) == 4

@@ -12,6 +12,7 @@ from engine.shazar.notices import CardsDrawn, EffectActed, FateKept, HandSeen, M
 from support.shazar.imagine import imagine
 from support.shazar.spoken import SETUPS, Moment, moments, scene_of, walk
 from support.shazar.table import Table, at_turn, spells
+from tui.door import WereAway
 from tui.door.safe_text import cells
 from tui.draw.rows import Row, plain, width_of
 from tui.draw.scene import Scene
@@ -23,7 +24,8 @@ from tui.words import LANGUAGES
 
 EACH_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 WIDTHS = (24, 36, 60)
-DECISIONS = 120
+DECISIONS, EVERY = 120, 7
+"""Decisions that are played, and of which how many are compared."""
 NAMES_ONLY = (EffectActed,)
 """Notices whose sentence is a list of names: some are the same in all languages."""
 UNNAMED = "\ue000"
@@ -83,10 +85,22 @@ def test_a_log_that_grows_is_like_one_that_is_drawn_at_once(setup: Setup) -> Non
         scene = scene_of(moment.view(Seat(0)), tuple(heard))
         for width, log in logs.items():
             rows = log.rows(scene, width, 30)
-            assert rows == ShazarLog().rows(scene, width, 30)
             assert all(width_of(line) <= width for line in rows)
+            assert number % EVERY or rows == ShazarLog().rows(scene, width, 30)
         if number == DECISIONS:
             break
+
+
+def test_a_log_that_drops_its_beginning_tells_the_rest_as_before() -> None:
+    """A match has more notices than a picture: the oldest go."""
+    log, heard = ShazarLog(), list[Notice]()
+    for moment in walk(Game(SETUPS[1]), Random(1), []):
+        heard += [notice for notice in moment.heard if audible(notice, Seat(0))]
+        view = moment.view(Seat(0))
+        rows = log.rows(scene_of(view, tuple(heard[-60:])), 60, 12)
+        if len(heard) > 200:
+            break
+    assert set(rows) <= set(ShazarLog().rows(scene_of(view, tuple(heard)), 60, 10_000))
 
 
 # ---- single events
@@ -114,7 +128,7 @@ def test_an_attack_is_one_line() -> None:
 
 def test_a_death_leaves_out_what_every_death_brings() -> None:
     laid = at_turn(at={"B": "Bd3"}, life={"B": 1}, kept={"B": "twist"}).do("go Bd4", "let")
-    assert [line for line in told(laid) if "dies" in line] == ["♡ Beatriss dies; maximum 7: is reborn"]
+    assert [line for line in told(laid) if "dies" in line] == ["† Beatriss dies; maximum 7: is reborn"]
 
 
 def test_a_lake_says_what_it_acts_as() -> None:
@@ -141,6 +155,15 @@ def test_a_private_line_does_not_end_an_event() -> None:
     assert plain(words).endswith("rolls 22")
 
 
+def test_a_time_away_counts_the_lines_that_are_told() -> None:
+    """A spell is one line, whatever it brings with it; and a step is none when its turn is over."""
+    laid = at_turn(at={"B": "Bc4"}, hands={"B": "spark"}).do("go Bc3", "cast spark 1").roll(71, 38)
+    heard = tuple(notice for notice in laid.heard if audible(notice, Seat(1)))
+    log = (*heard, WereAway(Seat(1), len(heard)))
+    _, words = event(scene_of(laid.game.view(Seat(1)), log), log, len(heard))
+    assert plain(words) == "While you were away: 1 new line above"
+
+
 def test_a_turn_that_is_over_folds() -> None:
     """The turn before the running one does not fold yet: else its last step would never be seen."""
     laid = at_turn(at={"B": "Bc4"}, hands={"B": "gale"}).do("go Bc3", "cast gale 0")
@@ -161,10 +184,12 @@ def test_secrets_are_hidden_if_the_player_wants_that() -> None:
 
 
 def test_only_lines_are_told_and_only_some_matter() -> None:
-    assert is_told(Moved(Seat(0), 0, 1))
+    assert is_told(Moved(Seat(0), 0, 1), None)
     assert not matters(Moved(Seat(0), 0, 1))
-    assert not is_told(Rolled(Seat(0), 5, Purpose.ATTACK))
-    assert is_told(CardsDrawn(Seat(0), ()))
+    assert not is_told(Rolled(Seat(0), 5, Purpose.ATTACK), None)
+    assert is_told(CardsDrawn(Seat(0), ()), Seat(0))
+    assert is_told(FateKept(Seat(0)), Seat(1))
+    assert not is_told(FateKept(Seat(0)), Seat(0)), "the private line says it"
     assert not matters(FateKept(Seat(0)))
 
 
@@ -190,6 +215,15 @@ def test_the_history_tells_all_rounds_the_newest_first() -> None:
         assert numbers == sorted(numbers, reverse=True)
         assert numbers[0] == moment.view(None).round
         assert headings[-1] == "Before the first round"
+
+
+def test_the_history_says_where_it_begins() -> None:
+    moment = at_the_end()
+    scene = scene_of(moment.view(None), moment.told(None)[-100:])
+    rows = [plain(line).strip() for line in MatchStoryPage().rows(scene, 80)]
+    assert rows[0] == f"Round {moment.view(None).round}"
+    assert rows[-1] == "Older events are told in the replay after the match."
+    assert "Before the first round" not in rows
 
 
 def test_the_last_turn_of_a_match() -> None:

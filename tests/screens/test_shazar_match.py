@@ -7,10 +7,12 @@ from random import Random
 
 import pytest
 
+from engine.core import Seat
+from engine.shazar import Game, LayoutRule, Setup, draw
 from engine.shazar.kit import RULES
 from games.test_on_the_screen import Visitor
 from support.house.fake_house import own_match
-from support.shazar.seated import GAMES
+from support.shazar.seated import GAMES, SIZES, sit
 from tui.shazar.table.page import ShazarPage
 from tui.shazar.views import view_in
 
@@ -68,3 +70,41 @@ def test_a_whole_match_with_bots(decide: Decide) -> None:
     assert anna.house.match.game.over
     assert anna.house.errors == []
     assert anna.screen
+
+
+KEYS = [*"0123456789-=bgdsyn/thxczpfm+>?e", "enter", "escape", "left", "right", "up", "down", "tab", "pageup"]
+TYPED = ["d3", "gd3", "i g", "i", "fire", "zz", "", "in", "ready", "i fate", "гд3", "let"]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_any_keys_and_clicks_do_no_harm(seed: int) -> None:
+    """Keys, names, clicks and sizes by lot, while others play: every screen can be drawn."""
+    chance = Random(seed)
+    setup = Setup(
+        2 + seed % 3,
+        "BGDS",
+        Seat(0),
+        LayoutRule.OWN if seed % 2 else LayoutRule.RECOMMENDED,
+        standing_down=seed == 4,
+    )
+    game = Game(setup)
+    while game.needs is not None:
+        game.deal(draw(game.needs, chance.randrange))
+    player = sit(game, 0, seed=seed)
+    for _ in range(500):
+        if game.over:
+            break
+        player.size = chance.choice(SIZES)
+        event = chance.random()
+        if event < 0.5:
+            player.press(chance.choice(KEYS))
+        elif event < 0.7:
+            player.act(chance.choice(sorted(player.acts)))
+        elif event < 0.75:
+            player.press("/").type(chance.choice(TYPED))
+        elif others := sorted(game.waiting - {Seat(0)}):
+            seat = chance.choice(others)
+            player.door.others_choose(seat, chance.choice(game.view(seat).replies))
+        assert player.screen
+        if player.session.farewell is not None or player.session.picture.table is None:
+            break

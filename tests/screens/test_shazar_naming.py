@@ -138,10 +138,16 @@ def test_there_is_no_such_thing(text: str) -> None:
 
 def test_a_hex_tells_what_it_does_and_what_could_be_cast_there() -> None:
     view = at_turn(at={"B": "Gd4", "G": "Gc4"}, hands={"B": "spark meteor"}).game.view(Seat(0))
-    assert "You could cast there: Spark." in told(view, "d3")
-    assert "You could cast there: Meteor." in told(view, "e3")
+    assert "You could cast there: Spark." in told(view, "a1")
     assert "You have no spell to cast there." in told(view, "c4")
     assert "Gothard stands here." in told(view, "c4")
+
+
+def test_a_hex_in_reach_tells_what_a_step_on_it_does_now() -> None:
+    view = at_turn(at={"B": "Gd4"}, hands={"B": "spark meteor"}).game.view(Seat(0))
+    (line,) = [line for line in about(SCENE, view, HexThing(NAMES.index("Gd3"))) if line.private]
+    assert line.text.startswith("Now: ")
+    assert "Spark" in line.text
 
 
 def test_a_capital_tells_which_artifacts_lie_there() -> None:

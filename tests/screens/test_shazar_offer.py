@@ -157,6 +157,13 @@ def test_a_click_on_a_hex_picks_its_step() -> None:
     ]
 
 
+@pytest.mark.parametrize("question", [Question.STEP, Question.CAST, Question.ATTACK_WINDOW])
+def test_a_point_does_nothing_more_as_zero_does(question: Question) -> None:
+    view = asked_view(question)
+    offer = offer_of(view)
+    assert by_key(offer, view, ".") is by_key(offer, view, "0") is not None
+
+
 # ---- more options than keys
 
 

@@ -141,7 +141,8 @@ def test_a_window_tells_nobody_what_could_answer() -> None:
     for card in ("spirit", "twist"):
         hands, kept = {"B": "spark"}, {"G": card}
         laid = at_turn(at={"B": "Bc4"}, hands=hands, kept=kept).do("go Bc3", "cast spark 1")
-        assert asked(laid, "B") == "1 mage may prevent it. Up to 8 s to answer."
+        announced = "Beatriss → Gothard: Spark."
+        assert asked(laid, "B") == f"{announced} 1 mage may prevent it. Up to 8 s to answer."
         told.add(asked(laid))
     assert told == {"Beatriss → Gothard: Spark. Do you prevent it? Up to 8 s to answer."}
 

@@ -15,10 +15,12 @@ from support.shazar.questions import asked
 from support.shazar.seated import LARGE, SIZES, SMALL, USUAL, ShazarSeated, sit
 from support.shazar.table import at_turn
 from tui.door import Pause, Reason
+from tui.session.frame import WAYS_OUT
 from tui.shazar.table.history import LastTurnPage, MatchStoryPage
 from tui.shazar.table.inspect import InspectPage
 from tui.shazar.table.offer import offer_of
 from tui.shazar.table.picking import by_key
+from tui.words import LANGUAGES, Words
 
 EVERY = pytest.mark.parametrize("question", list(Question))
 EVERY_SIZE = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -153,6 +155,19 @@ def test_enter_without_a_pick_does_nothing() -> None:
     assert "Choose first" in player.screen
 
 
+def test_enter_gives_the_only_answer() -> None:
+    game = at_turn("BGD", at={"B": "Bc4"}, hands={"B": "spark"}).do("go Bb4").game
+    player = sit(game, 0)
+    assert [write_option(one) for one in game.view(Seat(0)).replies] == ["none"]
+    assert player.press("enter").chosen == ["none"]
+
+
+def test_escape_leaves_also_where_there_is_one_answer() -> None:
+    game = at_turn("BGD", at={"B": "Bc4"}, hands={"B": "spark"}).do("go Bb4").game
+    player = sit(game, 0).press("escape")
+    assert "Leave the table?" in player.screen
+
+
 def test_a_pause_plays_nothing() -> None:
     player = seated(Question.MOVE)
     match = player.session.picture.match
@@ -188,6 +203,13 @@ def test_a_spell_and_its_target() -> None:
     assert player.press("d").picked == "cast fireball 2"
     assert player.press("9").picked == "cast fireball 3"
     assert player.press("9").chosen == ["cast fireball 3"]
+
+
+@pytest.mark.parametrize("key", ["8", "d"])
+def test_a_target_needs_a_spell_first(key: str) -> None:
+    player = seated(Question.CAST).press(key)
+    assert player.picked == ""
+    assert "Choose a spell first." in player.screen
 
 
 def test_a_click_on_a_mage_is_a_target() -> None:
@@ -260,6 +282,15 @@ def test_a_click_on_a_hex_that_is_no_option_inspects_it() -> None:
     assert isinstance(player.session.page, InspectPage)
 
 
+@pytest.mark.parametrize("keys", [["/", *"i g", "enter"], ["t"], ["h"]], ids=["inspect", "t", "h"])
+def test_a_page_about_the_match_closes_with_the_table(keys: list[str]) -> None:
+    player = seated(Question.MOVE).press(*keys)
+    assert player.session.over
+    player.door.change(table=None, seat=None, match=None)
+    assert player.session.over == []
+    assert "Lobby" in player.screen
+
+
 def test_a_click_on_a_card_that_cannot_be_cast_inspects_it() -> None:
     player = seated(Question.MOVE)
     player.act("card:0")
@@ -325,7 +356,30 @@ def test_help_lists_the_keys_and_what_each_option_does() -> None:
     assert "number pad" in player.screen
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@EVERY
+@EVERY_SIZE
+def test_the_way_out_is_in_every_footer(question: Question, size: tuple[int, int], language: str) -> None:
+    player = sit(*asked(question), size, words=Words(language))
+    for keys in ((), ("/",), ("escape", "c")):
+        player.press(*keys)
+        out = next(key for key in player.session.page.keys(player.session) if key.key in WAYS_OUT)
+        assert f"{out.shown} {out.label}" in player.screen.split("\n")[-1]
+
+
+def test_the_letters_of_mages_have_no_other_meaning_at_the_table() -> None:
+    for letter in "bgds":
+        player = seated(Question.MOVE)
+        before = player.screen
+        assert player.press(letter).screen == before
+
+
 # ---- laying the own field
+
+
+def test_a_hint_says_how_to_walk_over_the_field() -> None:
+    assert "walk over your field" in seated(Question.ARRANGE).screen
+    assert "walk over your field" not in seated(Question.MOVE).screen
 
 
 def test_a_hex_is_taken_up_and_swapped_where_the_player_is() -> None:

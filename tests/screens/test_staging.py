@@ -209,6 +209,31 @@ async def test_a_client_that_does_not_drain_gets_the_newest_picture(monkeypatch:
         assert seated.clock.next_alarm is None
 
 
+async def test_a_busy_house_shows_the_newest_picture() -> None:
+    seated = Seated()
+    taken: list[int] = []
+
+    def spare(frames: int) -> bool:
+        if sum(taken):
+            return False
+        taken.append(frames)
+        return True
+
+    seated.app.session.staging.spare = spare
+    async with seated.app.run_test(size=(80, 24)) as pilot:
+        seated.news()
+        await pilot.pause()
+        assert sum(taken) == len(seated.page.frames), "what has begun is shown to its end"
+        assert FIRST in seated.sees
+        seated.clock.pass_by(0.1)
+        assert SECOND in seated.sees
+        seated.clock.pass_by(0.2)
+        seated.door.others_choose(1, seated.game.options(Seat(1))[0])
+        await pilot.pause()
+        assert FIRST not in seated.sees
+        assert seated.clock.next_alarm is None
+
+
 async def test_an_app_that_ends_calls_for_no_frame() -> None:
     seated = Seated()
     async with seated.app.run_test(size=(80, 24)) as pilot:

@@ -13,6 +13,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
+from engine.shazar import read_option
 from support.screens.fake_door import FakeDoor, app_on, shown
 from tui.words import HERE, LANGUAGES, Words
 
@@ -67,7 +68,16 @@ def loose_strings(tree: ast.Module) -> Iterator[str]:
 @pytest.mark.parametrize("file", modules_that_talk(), ids=lambda file: file.relative_to(ROOT).as_posix())
 def test_no_sentence_outside_the_catalogues(file: Path) -> None:
     loose = [text for text in loose_strings(ast.parse(file.read_text())) if SENTENCE.search(text)]
-    assert [text for text in loose if text not in NOT_FOR_PLAYERS] == []
+    assert [text for text in loose if text not in NOT_FOR_PLAYERS and not is_notation(text)] == []
+
+
+def is_notation(text: str) -> bool:
+    """Return True for an option in the notation of Shazar, as the script of a lesson has them."""
+    try:
+        read_option(text)
+    except ValueError:
+        return False
+    return True
 
 
 def test_the_search_finds_what_it_should() -> None:

@@ -69,6 +69,7 @@ def test_a_long_name_of_a_page_takes_the_place_of_the_games() -> None:
     door = FakeDoor("a" * 16)
     session = enter(door, Words("fr"), Look.of())
     session.press("l", "l")
+    session.press("1", "1")
     assert "Shamans" not in painted(session, 60, 20)[0]
     assert "Shamans" in painted(session, 80, 24)[0]
     assert session.page.title(session).partition(" ·")[0] in painted(session, 60, 20)[0]

@@ -78,3 +78,13 @@ def test_the_menu_over_the_settings_does_not_lead_to_them() -> None:
     seated.press("0", "escape", "f5", "*")
     assert "What you can do here" in seated.screen()
     assert "F5" not in seated.screen()
+
+
+@pytest.mark.parametrize("key", ["?", "f1", "f5"])
+def test_a_page_over_the_menu_is_drawn(key: str) -> None:
+    seated = player(KeyPreset.DIGITS)
+    seated.press("*", key)
+    assert seated.session.page is not seated.session.rooms.menu
+    seated.press("escape")
+    assert seated.session.page is seated.session.rooms.menu
+    assert "What you can do here" in seated.screen()

@@ -112,9 +112,11 @@ async def test_one_key_plays_the_other_game() -> None:
 
 
 @pytest.mark.parametrize("key", ["3", "l"])
-async def test_one_key_begins_the_lesson(key: str) -> None:
+async def test_a_key_and_the_game_begin_the_lesson(key: str) -> None:
     async with newcomer() as (app, pilot):
         await pilot.press(key)
+        assert "Which game do you want to learn?" in shown(app)
+        await pilot.press("1")
         assert isinstance(app.session.page, LessonPage)
         assert not settings(app).new
         await pilot.press("escape", "y")

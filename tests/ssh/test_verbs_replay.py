@@ -189,7 +189,7 @@ async def test_a_disconnect_and_a_house_that_closes_end_it(kept: OpenHouse) -> N
 async def test_a_forgotten_person_gets_their_own_goodbye(house: OpenHouse) -> None:
     anna = await house.player("anna", key=asyncssh.generate_private_key("ssh-ed25519"))
     await anna.sees("Lobby")
-    anna.press(b"s", b"0", b"0")
+    anna.press(b"s", b"\x1b[A", b"\r")
     await anna.sees("Forget me?")
     anna.press(b"y")
     await anna.sees("Are you sure?")

@@ -3,7 +3,7 @@
 The server implements the door; screens see nothing else of the server.
 """
 
-from tui.door.chat import NAMING, PHRASES, ChatLine, HeldBack, Lane
+from tui.door.chat import COMMON, NAMING, PHRASES, UNNAMED, ChatLine, HeldBack, Lane
 from tui.door.door import (
     ANNOUNCED_CELLS,
     CUT_CELLS,
@@ -51,6 +51,7 @@ from tui.door.settings import GlyphChoice, KeyPreset, Settings
 
 __all__ = [
     "ANNOUNCED_CELLS",
+    "COMMON",
     "CUT_CELLS",
     "DAY",
     "DAYS_WINDOW_SECONDS",
@@ -61,6 +62,7 @@ __all__ = [
     "PAUSE_MINUTES",
     "PHRASES",
     "RESERVE_SECONDS",
+    "UNNAMED",
     "WINDOW_SECONDS",
     "BotPace",
     "ChatLine",

@@ -6,10 +6,15 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-PHRASES = 9
-"""The number of quick phrases; their text depends on the reader's language."""
-NAMING = range(7, PHRASES)
-"""The numbers of the phrases that name a seat's player."""
+COMMON = range(7)
+"""The numbers of the quick phrases that can be said everywhere. A phrase is sent as its number: its text
+depends on the reader's language, and the numbers below also on the game of the table."""
+NAMING = range(7, 16)
+"""The numbers of a game's phrases that name a seat's player."""
+UNNAMED = range(16, 25)
+"""The numbers of a game's phrases that name no player."""
+PHRASES = UNNAMED.stop
+"""The first number that no phrase can have."""
 
 
 class Lane(StrEnum):

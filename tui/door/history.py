@@ -37,6 +37,8 @@ class MatchEntry:
     """The viewer's place; 1: they won."""
     counts: Mapping[str, int] = field(default_factory=dict, hash=False)
     """The game's own counts of the viewer's seat, by name; empty for a match of an old server."""
+    places: tuple[int, ...] = ()
+    """Everyone's place, by seat; empty if it is not known."""
 
 
 @dataclass(frozen=True, slots=True)

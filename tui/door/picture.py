@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from engine.core import FairDeal, Notice, Seat, View
@@ -169,6 +169,8 @@ class MatchPicture:
     """The ID that finds the match again, once it is over."""
     names: tuple[str, ...] = ()
     """The players' names when the match ended, while its result is shown."""
+    orders: Mapping[str, bool] | None = field(default=None, hash=False)
+    """The viewer's standing orders, with which this table answers windows for them; None: it has none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,13 @@ and brackets show where a card ends.
 
 from __future__ import annotations
 
+from functools import lru_cache
+from itertools import chain, repeat
 from typing import NamedTuple
 
 from tui.door.safe_text import cells
 from tui.draw.look import Depth, Look
-from tui.draw.rows import Row, Span, cut
+from tui.draw.rows import Row, Span, blank, cut
 
 
 class CardSize(NamedTuple):
@@ -56,13 +58,17 @@ def card(
     style = f"{face.tint}.bright" if picked else f"{face.tint}.card"
     if size == CHIP:
         return [(chip(face, act=act, private=private)._replace(style=style),)]
-    if size == SMALL:
-        around = "[]" if look.depth is Depth.MONO and not picked else "  "
-        text = f"{face.label}{face.sign}"
-        lines = [f"{around[0]}{text:^{size.width - 2}}{around[1]}", _centred(look, face.edge, size.width)]
-    else:
-        lines = _box(look, size, _inside(face, size), face.edge)
-    return [(Span(line, style, act, private),) for line in lines]
+    return [(Span(line, style, act, private),) for line in _lines(look, face, size, picked)]
+
+
+@lru_cache(512)
+def _lines(look: Look, face: Face, size: CardSize, picked: bool) -> list[str]:
+    """Return the text of a card; tables share it, because each has the same cards."""
+    if size != SMALL:
+        return _box(look, size, _inside(face, size), face.edge)
+    around = "[]" if look.depth is Depth.MONO and not picked else "  "
+    text = f"{face.label}{face.sign}"
+    return [f"{around[0]}{text:^{size.width - 2}}{around[1]}", _centred(look, face.edge, size.width)]
 
 
 def back(look: Look, size: CardSize, edge: str = "") -> list[Row]:
@@ -94,19 +100,18 @@ def empty(look: Look, size: CardSize, label: str = "", style: str = "line") -> l
 
 def raised(rows: list[Row], width: int, *, up: bool) -> list[Row]:
     """Return a card in one row more than it takes: a picked card stands a row higher."""
-    gap: Row = (Span(" " * width),)
+    gap: Row = (blank(width),)
     return [*rows, gap] if up else [gap, *rows]
 
 
 def side_by_side(blocks: list[list[Row]], gap: int, start: int = 0) -> list[Row]:
     """Return blocks of equally many rows beside each other."""
-    rows: list[list[Span]] = [[Span(" " * start)] if start else [] for _ in (blocks[0] if blocks else ())]
-    for place, block in enumerate(blocks):
-        for line, part in zip(rows, block, strict=True):
-            if place and gap:
-                line.append(Span(" " * gap))
-            line.extend(part)
-    return [tuple(line) for line in rows]
+    before: Row = (blank(start),) if start else ()
+    between: Row = (blank(gap),) if gap else ()
+    return [
+        (*before, *first, *chain.from_iterable(chain.from_iterable(zip(repeat(between), others))))
+        for first, *others in zip(*blocks, strict=True)
+    ]
 
 
 def gap_for(count: int, width: int, room: int) -> int | None:

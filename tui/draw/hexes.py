@@ -89,20 +89,28 @@ def hex_place(half: int, line: int, size: HexSize) -> Rect:
 def _tile(look: Look, tile: HexTile, size: HexSize) -> Sequence[Row]:
     """Return the rows of a tile, the gap before it with them."""
     if size.rows == 1:
-        return [_small(tile)]
+        return [_small(look, tile)]
     private = tile.private
-    names = wrap(tile.name, size.inner)[: size.rows - 1]
+    names = _lines(tile.name, size.inner)[: size.rows - 1]
     names += [""] * (size.rows - 1 - len(names))
     gap = Span(look.glyphs.edge, "turn", tile.act, private) if tile.key else Span(" ")
     above = [(gap, Span(pad(name, size.inner, ""), tile.style, tile.act, private)) for name in names]
     return [*above, (gap, *_lowest(look, tile, size.inner))]
 
 
-def _small(tile: HexTile) -> Row:
-    private = tile.private
+def _lines(name: str, width: int) -> list[str]:
+    """Return a name in lines; a word that is too long is broken after its hyphen."""
+    long = any(cells(word) > width for word in name.split())
+    return wrap(name.replace("-", "- ") if long else name, width)
+
+
+def _small(look: Look, tile: HexTile) -> Row:
+    private, bare = tile.private, look.depth is Depth.MONO and not tile.picked
     before = Span(tile.key[0], "act", tile.act, private=True) if tile.key else Span(" ")
     if tile.piece:
-        return (before, Span(f"({tile.piece})", f"{tile.piece_tint}.bright", tile.act, private))
+        fill = "card" if bare else "bright"  # the brackets stand out where nothing has a fill
+        style = f"{tile.piece_tint}.{fill}"
+        return (before, Span(f"({tile.piece})", style, tile.act, private))
     return (before, Span(pad(tile.short, ONE_ROW.inner, ""), tile.style, tile.act, private))
 
 

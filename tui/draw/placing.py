@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tui.draw.rows import Row, Span, width_of
+from tui.draw.memo import Memo
+from tui.draw.rows import Row, Span, blank, width_of
+
+Part = tuple[int, Row]
+"""The cell where a part of a row begins, and its spans."""
+Parts = tuple[Part, ...]
 
 
 class Rect(NamedTuple):
@@ -29,16 +34,30 @@ class Placed(NamedTuple):
     rows: Sequence[Row]
 
 
-def placed(blocks: Sequence[Placed], height: int) -> list[Row]:
-    """Return `height` rows with the blocks in them; they must not overlap."""
-    rows: list[list[Span]] = [[] for _ in range(height)]
-    ends = [0] * height
+def placed(blocks: Sequence[Placed], height: int, memo: Memo | None = None) -> list[Row]:
+    """Return `height` rows with the blocks in them; they must not overlap.
+
+    With a memo, a row of the same parts stays the same object.
+    """
+    kept: dict[int, tuple[Parts, Row]] = {} if memo is None else memo("placed", (height,), dict)
+    lines: list[list[Part]] = [[] for _ in range(height)]
     for block in sorted(blocks, key=lambda block: block.x):
         for y, part in enumerate(block.rows, block.y):
-            if not part:
-                continue
-            if block.x > ends[y]:
-                rows[y].append(Span(" " * (block.x - ends[y])))
-            rows[y].extend(part)
-            ends[y] = max(ends[y], block.x) + width_of(part)
-    return [tuple(line) for line in rows]
+            if part:
+                lines[y].append((block.x, part))
+    for y, parts in enumerate(map(tuple, lines)):
+        if y not in kept or kept[y][0] != parts:
+            kept[y] = (parts, _joined(parts))
+    return [kept[y][1] for y in range(height)]
+
+
+def _joined(parts: Parts) -> Row:
+    """Return parts that begin at these cells as one row."""
+    spans: list[Span] = []
+    end = 0
+    for x, part in parts:
+        if x > end:
+            spans.append(blank(x - end))
+        spans += part
+        end = max(end, x) + width_of(part)
+    return tuple(spans)

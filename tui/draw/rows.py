@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from tui.door.safe_text import cells, cells_of_sign, printable
@@ -34,6 +35,12 @@ class Span(NamedTuple):
 
 Row = tuple[Span, ...]
 BLANK: Row = ()
+
+
+@lru_cache(512)
+def blank(width: int) -> Span:
+    """Return this many spaces; the same object each time, because a table has hundreds of them."""
+    return Span(" " * width)
 
 
 def row(*parts: str | Span) -> Row:
@@ -108,7 +115,7 @@ def shortened(parts: Row, width: int, more: str) -> Row:
 def padded(parts: Row, width: int) -> Row:
     """Return the row filled with spaces to `width` cells, or cut if it is longer."""
     left = width - width_of(parts)
-    return (*parts, Span(" " * left)) if left > 0 else parts if not left else fit(parts, width)
+    return (*parts, blank(left)) if left > 0 else parts if not left else fit(parts, width)
 
 
 def part(parts: Row, start: int, stop: int) -> Row:

@@ -76,7 +76,7 @@ def _lines(words: Words, games: Kits, options: TableOptions) -> Iterator[OptionL
     if form.about_window is not None:
         set_by_clock = options.clock is TableClock.DAYS
         about = form.about_window(words, days(words, DAYS_WINDOW_SECONDS) if set_by_clock else "")
-        yield _window(words, options, about)
+        yield _window(words, options, about, by_orders=form.has_orders)
     yield _visibility(words, options)
     yield from own[1:]
     if form.about_referee is not None:
@@ -128,13 +128,16 @@ def _clock(words: Words, options: TableOptions) -> OptionLine:
     )
 
 
-def _window(words: Words, options: TableOptions, about: str) -> OptionLine:
+def _window(words: Words, options: TableOptions, about: str, *, by_orders: bool) -> OptionLine:
     less = more = options
+    value = window(words, options)
+    if by_orders and options.clock is TableClock.DAYS:
+        value = words.t("standing orders")
     if options.clock is not TableClock.DAYS:
         place = WINDOW_SECONDS.index(options.window_seconds)
         less = replace(options, window_seconds=WINDOW_SECONDS[place - 1])
         more = replace(options, window_seconds=WINDOW_SECONDS[(place + 1) % len(WINDOW_SECONDS)])
-    return OptionLine(words.t("Last chance"), window(words, options), about, less, more)
+    return OptionLine(words.t("Last chance"), value, about, less, more)
 
 
 def _visibility(words: Words, options: TableOptions) -> OptionLine:

@@ -67,7 +67,9 @@ def _crown(scene: Scene, games: Kits, width: int, height: int) -> list[Row]:
         rows = emblem(scene.look, width, height, _own_kit(scene, games).screens.greeting(scene))
         return [*rows, BLANK] if rows else []
 
-    return scene.memo("emblem", (scene.look, own_game(games, scene.settings), width, height), make)
+    return scene.memo(
+        "emblem", (scene.look, scene.words, own_game(games, scene.settings), width, height), make
+    )
 
 
 def _own_kit(scene: Scene, games: Kits) -> Kit:
@@ -141,12 +143,12 @@ def _cells(scene: Scene, games: Kits, table: TablePicture, width: int) -> list[s
 
 
 def _window(scene: Scene, screens: Screens, table: TablePicture) -> str:
-    """Return the seconds or days of a window; nothing for a game without windows."""
+    """Return the seconds or days of a window; nothing if the table has none, or does not wait for them."""
     t = scene.words.t
     if screens.form.about_window is None:
         return ""
     if table.options.clock is TableClock.DAYS:
-        return days(scene.words, DAYS_WINDOW_SECONDS)
+        return "" if screens.form.has_orders else days(scene.words, DAYS_WINDOW_SECONDS)
     return t("{seconds} s", seconds=table.options.window_seconds)
 
 

@@ -45,7 +45,7 @@ def match_row(  # the list, and what is drawn of it
 ) -> Row:
     """Return the row of a match: the day, the game if it is `named`, how the reader played, the points.
 
-    The reader comes first, in another style, so that a narrow screen does not cut them; then the most points.
+    The reader comes first, in another style, so that a narrow screen does not cut them; then the winner.
     """
     glyphs, act = scene.look.glyphs, f"match:{place}"
     mark, number = glyphs.chosen if chosen else " ", str(place + 1) if place < 9 else " "
@@ -57,7 +57,8 @@ def match_row(  # the list, and what is drawn of it
         *([Span(_game(scene.words, games, match), "dim", act)] if named else []),
         *(span._replace(act=act) for span in _own_part(scene, games, match)),
     ]
-    order = sorted(range(len(match.names)), key=lambda seat: (seat != match.seat, -match.points[seat]))
+    places = match.places or [-points for points in match.points]
+    order = sorted(range(len(match.names)), key=lambda seat: (seat != match.seat, places[seat]))
     for seat in order:
         style = "me" if seat == match.seat else "chosen" if chosen else "text"
         name = match.names[seat] or scene.words.t("(forgotten)")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from tui.door import Lane
+from tui.door import ChatLine, Lane
 from tui.door.safe_text import cells
 from tui.draw.rows import BLANK, Row, Span, row, shortened, wrap
 from tui.draw.scene import Scene
@@ -137,8 +138,10 @@ class Chat:
         reason = self._reason(session.scene, width)[: height - 1]
         room = height - 1 - len(reason)
         said_here = session.picture.chat if self.lane(session.scene) is Lane.HERE else session.picture.lobby
-        seen, self.back = newest(session, said_here, width - 2, room, self.back)
-        shown = _indented(seen)
+        made_from = (said_here, tuple(session.muted), width, room, self.back, session.words, session.look)
+        shown, self.back = session.memo(
+            "chat", made_from, lambda: _in_sight(session, said_here, width - 2, room, self.back)
+        )
         last, cursor = self._input(session.scene, width)
         place = None if cursor is None else (cursor, height - 1)
         blank = [BLANK] * (room - len(shown))
@@ -171,8 +174,15 @@ class Chat:
         glyphs, words = scene.look.glyphs, scene.words
         if not self.is_open:
             hint = words.t("C to finish your message") if self.edit.text else words.t("C to chat")
-            return row(Span(f" {hint}", "dim", "key:c")), None
+            return scene.memo("chat_key", (hint,), lambda: row(Span(f" {hint}", "dim", "key:c"))), None
         return edited(self.edit, f" {lane_name(scene, self.lane(scene))} {glyphs.chosen} ", width - 1)
+
+
+def _in_sight(
+    session: Session, lines: Sequence[ChatLine], width: int, height: int, back: int
+) -> tuple[list[Row], int]:
+    seen, back = newest(session, lines, width, height, back)
+    return _indented(seen), back
 
 
 def _indented(rows: list[Row]) -> list[Row]:

@@ -34,7 +34,7 @@ class Sheet(NamedTuple):
     def patched(self, patches: tuple[Patch, ...]) -> Sheet:
         """Return it with patches over the body; rows without a patch stay the same objects."""
         end = len(self.rows) - self.below
-        over = [patch._replace(y=patch.y + TOP) for patch in patches if patch.y + TOP < end]
+        over = [Patch(x, y + TOP, line) for x, y, line in patches if y + TOP < end]
         return self._replace(rows=patched(self.rows, over)) if over else self
 
 
@@ -108,8 +108,8 @@ def told(look: Look, text: str, width: int, *, refused: bool) -> list[Row]:
     sign, style = (glyphs.no, "warn") if refused else (glyphs.yes, "good")
     first, *others = wrap(text, width - 4)[:STATUS]
     return [
-        row(" ", Span(sign, style), " ", Span(first, style)),
-        *(row("   ", Span(line, style)) for line in others),
+        row(" ", Span(sign, style), " ", Span(first, style, private=True)),
+        *(row("   ", Span(line, style, private=True)) for line in others),
     ]
 
 

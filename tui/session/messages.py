@@ -82,7 +82,7 @@ def _message(session: Session, said: ChatLine, width: int) -> Message:
         return Message(rows, rows[0])
     who = admin_name(words, said.name) if said.admin else said.name
     name = words.t("{name}:", name=who) + " "
-    text = said.text if said.phrase is None else phrase(words, said.phrase, said.about)
+    text = said.text if said.phrase is None else phrase(session, said.phrase, said.about)
     if said.alone:
         text = words.t("{text} (only you see this)", text=text)
     first, *others = wrap(name + text, room)

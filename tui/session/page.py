@@ -44,6 +44,9 @@ def moved(part: Body, rows: list[Row], x: int, y: int) -> Body:
 class Page(ABC):
     """Draws from the session's newest picture; keeps only what its player is doing: a choice, a draft."""
 
+    about_table = False
+    """True for a page over a table that tells of it: it closes when the player is no longer there."""
+
     @abstractmethod
     def title(self, session: Session) -> str:
         """Return the title that the header shows next to the game's name."""

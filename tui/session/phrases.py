@@ -5,10 +5,10 @@ Some phrases name a player. Their translations leave the name as it is: a name h
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from engine.core import Seat
-from tui.door import NAMING, Lane
+from tui.door import COMMON, NAMING, UNNAMED, Lane
 from tui.draw.rows import BLANK, Row, Span, pad, row
 from tui.draw.scene import Scene
 from tui.session.asking import ask_talk
@@ -21,10 +21,21 @@ if TYPE_CHECKING:
 
 ANY_NAME = "___"
 """Stands for the name while the player has not chosen it."""
+DIGITS = 9
+"""Phrases that one sheet can have: digits pick them."""
 
 
-def phrases(words: Words, name: str) -> tuple[str, ...]:
-    """Return all phrases, with a name in those that need one. A phrase's number is its place here."""
+class GamePhrases(NamedTuple):
+    """The quick phrases of a game, in one language."""
+
+    naming: tuple[str, ...] = ()
+    """Phrases with a player's name; their numbers begin with `NAMING`."""
+    unnamed: tuple[str, ...] = ()
+    """Phrases without a name; their numbers begin with `UNNAMED`."""
+
+
+def common_phrases(words: Words) -> tuple[str, ...]:
+    """Return the phrases that can be said everywhere. A phrase's number is its place here."""
     t = words.t
     return (
         t("Hello!"),
@@ -34,15 +45,25 @@ def phrases(words: Words, name: str) -> tuple[str, ...]:
         t("Trust me."),
         t("Sorry!"),
         t("Thank you."),
-        t("I trust {name}.", name=name),
-        t("I don't trust {name}.", name=name),
     )
 
 
-def phrase(words: Words, number: int, name: str = "") -> str:
+def phrase(session: Session, number: int, name: str = "") -> str:
     """Return one phrase; an unknown number gives an empty text."""
-    said = phrases(words, name)
-    return said[number] if 0 <= number < len(said) else ""
+    return (_common(session.words) | _own(session, name)).get(number, "")
+
+
+def _common(words: Words) -> dict[int, str]:
+    return dict(zip(COMMON, common_phrases(words), strict=True))
+
+
+def _own(session: Session, name: str) -> dict[int, str]:
+    """Return the phrases of the game at the player's table by number; those that name a player come last."""
+    table = session.picture.table
+    if table is None:
+        return {}
+    own = session.rooms.phrases(session.words, table.options.game, name)
+    return dict(zip(UNNAMED, own.unnamed, strict=False)) | dict(zip(NAMING, own.naming, strict=False))
 
 
 def lane_name(scene: Scene, lane: Lane) -> str:
@@ -76,25 +97,28 @@ def lane_keys(scene: Scene, lane: Lane, shown: str, key: str) -> list[Key]:
 class Phrases(Page):
     """A digit sends a phrase to the place where the player is, or from a table to the lobby.
 
-    A phrase that names a player asks for the player first. The lobby has none of those.
+    A phrase that names a player asks for the player first. The lobby has only the common phrases. If the game
+    has too many for the digits, its own phrases stand on a second sheet.
     """
 
     def __init__(self) -> None:
         self._lane = Lane.HERE
+        self._sheet = 0
 
     def title(self, session: Session) -> str:
         return session.words.t("Quick phrases")
 
     def keys(self, session: Session) -> list[Key]:
-        t = session.words.t
+        t, sheets = session.words.t, self._sheets(session)
         switch = lane_keys(session.scene, self._lane, "0", "0")
+        turn = [Key(session.look.glyphs.sideways, t("more phrases"), "right")] if len(sheets) > 1 else []
         last = [Letter.MUTE.key(t("mute")), Key(t("Esc"), t("back"), "escape")]
-        return [Key(f"1-{len(self._offered(session.scene))}", t("send"), "1"), *switch, *last]
+        return [Key(f"1-{len(self._offered(session))}", t("send"), "1"), *turn, *switch, *last]
 
     def body(self, session: Session, width: int, height: int) -> Body:  # noqa: ARG002  short on every screen
         where = "" if session.picture.table is None else lane_title(session.scene, self._lane)
         rows: list[Row] = [row("   ", Span(where, "head"))]
-        rows += [_choice(number, text) for number, text in enumerate(self._offered(session.scene), 1)]
+        rows += [_choice(digit, text) for digit, text in enumerate(self._offered(session).values(), 1)]
         hint = session.words.t("Everyone reads it in their own language.")
         return Body([*rows, BLANK, row("   ", Span(hint, "dim"))])
 
@@ -106,17 +130,29 @@ class Phrases(Page):
             session.close()
         elif key in ("0", "tab") and session.picture.table is not None:
             self._lane = other_lane(self._lane)
-        elif key.isdecimal() and 0 < int(key) <= len(self._offered(session.scene)):
-            number = int(key) - 1
+        elif key in ("left", "right", "pageup", "pagedown"):
+            self._sheet += 1
+        elif key.isdecimal() and 0 < int(key) <= len(self._offered(session)):
+            number = list(self._offered(session))[int(key) - 1]
             if number in NAMING:
                 session.open(WhomToName(number))
             elif ask_talk(session, lambda talk: talk.say_phrase(number, self._lane)):
                 session.close()
 
-    def _offered(self, scene: Scene) -> tuple[str, ...]:
-        """Return the phrases that can be sent now; those that name a player come last."""
-        offered = phrases(scene.words, ANY_NAME)
-        return offered if self._lane is Lane.HERE and _nameable(scene) else offered[: NAMING.start]
+    def _offered(self, session: Session) -> dict[int, str]:
+        """Return the phrases of the open sheet, by their numbers."""
+        sheets = self._sheets(session)
+        return sheets[self._sheet % len(sheets)]
+
+    def _sheets(self, session: Session) -> list[dict[int, str]]:
+        """Return the phrases that can be sent now: on one sheet, if there are digits for all of them."""
+        common = _common(session.words)
+        own = _own(session, ANY_NAME) if self._lane is Lane.HERE else {}
+        if not _nameable(session.scene):
+            own = {number: text for number, text in own.items() if number not in NAMING}
+        if len(common) + len(own) <= DIGITS:
+            return [common | own]
+        return [common, own]
 
 
 class WhomToName(Page):
@@ -133,9 +169,9 @@ class WhomToName(Page):
         return [Key(f"1-{last}", t("send"), "1"), Key(t("Esc"), t("back"), "escape")]
 
     def body(self, session: Session, width: int, height: int) -> Body:  # noqa: ARG002  short on every screen
-        words, named = session.words, _nameable(session.scene).values()
+        named = _nameable(session.scene).values()
         rows = [row("   ", Span(lane_title(session.scene, Lane.HERE), "head"))]
-        said = (phrase(words, self._number, name) for name in named)
+        said = (phrase(session, self._number, name) for name in named)
         return Body([*rows, *(_choice(number, text) for number, text in enumerate(said, 1))])
 
     def press(self, session: Session, key: str) -> None:

@@ -33,6 +33,7 @@ from tui.session.chat import Chat
 from tui.session.frame import Sheet
 from tui.session.function_keys import moved, switch
 from tui.session.page import Page
+from tui.session.phrases import GamePhrases
 from tui.session.staging import Staging
 from tui.text.farewell import Farewell
 from tui.text.refusals import refusal
@@ -71,6 +72,9 @@ class Pages(NamedTuple):
     """The numbered list of a page's keys, for players who use only digits."""
     not_sent: Callable[[Words, HeldBack], str]
     """Returns what the author of a held-back message reads beside it."""
+    phrases: Callable[[Words, str, str], GamePhrases]
+    """Returns the quick phrases of a game, by the name of the game; the other text is the player's name in
+    those that name one."""
 
 
 def _is_creator(picture: Picture) -> bool:
@@ -126,6 +130,9 @@ class Session:
     @picture.setter
     def picture(self, picture: Picture) -> None:
         self.staging.note(self._picture, picture)
+        left, table = self._picture.table, picture.table
+        if (left and left.number) != (table and table.number):
+            self.over = [page for page in self.over if not page.about_table]
         self._picture = picture
         before, after = self._worn, picture.settings
         if before != after:

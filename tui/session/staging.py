@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from engine.core import Notice
@@ -13,12 +14,25 @@ if TYPE_CHECKING:
     from tui.session.session import Session
 
 
+Spare = Callable[[int], bool]
+"""Takes frames from those that the house can spare; returns False if there are none. 0 only asks."""
+
+
+def unlimited(_frames: int) -> bool:
+    """Spare any number of frames."""
+    return True
+
+
+def _nothing(_frames: int) -> bool:
+    return False
+
+
 class Staging:
     """The frames that a screen still has to show; without any, it shows the newest picture as it is."""
 
     def __init__(self) -> None:
-        self.possible = False
-        """True if the terminal can show frames in time; `frames` stays empty without it."""
+        self.spare: Spare = _nothing
+        """Spares frames, if the terminal can show them in time; a busy house has none left."""
         self.frames: Frames = ()
         """The frame on the screen, and those that follow it."""
         self._undrawn_since: Picture | None = None
@@ -39,13 +53,14 @@ class Staging:
         before, self._undrawn_since = self._undrawn_since, None
         if before is not None:
             self.frames = session.page.stage(session, before) if self._wanted(session) else ()
+            self.spare(len(self.frames))
 
     def _wanted(self, session: Session) -> bool:
         """Return True if news is staged: not for players who want calm, without colours, or at full pace."""
         match = session.picture.match
         hurries = match is not None and match.pace is BotPace.INSTANT
         calm = session.settings.calm or session.look.depth is Depth.MONO
-        return self.possible and not (calm or hurries)
+        return not (calm or hurries) and self.spare(0)
 
     def go_on(self) -> None:
         """Go on to the next frame."""

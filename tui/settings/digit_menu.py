@@ -22,7 +22,7 @@ class Menu(Page):
         self._first = 0
 
     def title(self, session: Session) -> str:
-        return session.beneath.title(session)
+        return self._listed(session).title(session)
 
     def keys(self, session: Session) -> list[Key]:
         t = session.words.t
@@ -53,22 +53,26 @@ class Menu(Page):
         session.close()
 
     def _has_more(self, session: Session) -> bool:
-        return len(_offered(session)) > self._first + AT_ONCE
+        return len(self._offered(session)) > self._first + AT_ONCE
 
     def _shown(self, session: Session) -> list[Key]:
-        return _offered(session)[self._first : self._first + AT_ONCE]
+        return self._offered(session)[self._first : self._first + AT_ONCE]
 
+    def _listed(self, session: Session) -> Page:
+        """Return the page whose keys are listed; a page such as help may lie over the menu."""
+        pages = [session.room, *session.over]
+        return pages[pages.index(self) - 1]
 
-def _offered(session: Session) -> list[Key]:
-    """Return the keys of the page below, and those that every page has."""
-    keys, t = session.beneath.keys(session), session.words.t
-    arrows = [Key(session.look.glyphs.left, t("previous"), "left")] if _moves(keys, "right") else []
-    upward = [Key(session.look.glyphs.up, t("up"), "up")] if _moves(keys, "down") else []
-    others = [
-        *([] if session.rooms.settings in session.over else [Key("F5", t("settings"), "f5")]),
-        *([] if session.rooms.help in session.over else [Key("?", t("help"), "?")]),
-    ]
-    return [*keys, *upward, *arrows, *(key for key in others if not _moves(keys, key.key))]
+    def _offered(self, session: Session) -> list[Key]:
+        """Return the keys of the page below, and those that every page has."""
+        keys, t = self._listed(session).keys(session), session.words.t
+        arrows = [Key(session.look.glyphs.left, t("previous"), "left")] if _moves(keys, "right") else []
+        upward = [Key(session.look.glyphs.up, t("up"), "up")] if _moves(keys, "down") else []
+        others = [
+            *([] if session.rooms.settings in session.over else [Key("F5", t("settings"), "f5")]),
+            *([] if session.rooms.help in session.over else [Key("?", t("help"), "?")]),
+        ]
+        return [*keys, *upward, *arrows, *(key for key in others if not _moves(keys, key.key))]
 
 
 def _moves(keys: list[Key], wanted: str) -> bool:

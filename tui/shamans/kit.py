@@ -7,6 +7,7 @@ from tui.draw.rows import Row, Span, row
 from tui.draw.scene import Scene
 from tui.games import ColourCheck, Screens, TextScreens
 from tui.lesson.page import lesson_opener
+from tui.session.phrases import GamePhrases
 from tui.shamans.form import FORM
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.lesson import LESSON
@@ -19,6 +20,7 @@ from tui.shamans.table_talk.referee import not_sent
 from tui.shamans.text.position import choices, open_question, position
 from tui.shamans.text.tally import match_text, tally_lines
 from tui.shamans.text.transcript import transcript
+from tui.words import Words
 
 
 def _greeting(scene: Scene) -> Row:
@@ -37,6 +39,11 @@ def _colour_check(scene: Scene) -> ColourCheck:
     return ColourCheck(scene.words.t("Can you tell these seven apart?"), row(*cards))
 
 
+def _phrases(words: Words, name: str) -> GamePhrases:
+    t = words.t
+    return GamePhrases(naming=(t("I trust {name}.", name=name), t("I don't trust {name}.", name=name)))
+
+
 SCREENS = Screens(
     page=TablePage,
     form=FORM,
@@ -51,4 +58,5 @@ SCREENS = Screens(
     lesson=lesson_opener(LESSON),
     settings=SETTINGS,
     not_sent=not_sent,
+    phrases=_phrases,
 )

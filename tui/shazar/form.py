@@ -192,9 +192,7 @@ def _about_players(words: Words, players: int) -> str:
 
 def _about_window(words: Words, time: str) -> str:
     if time:
-        return words.t(
-            "With this clock, players have {time} for a last chance to use a Fate card.", time=time
-        )
+        return words.t("With this clock no player is asked: their standing orders use a Fate card, or not.")
     return words.t("How long players have for a last chance to use a Fate card.")
 
 
@@ -205,4 +203,5 @@ FORM = TableForm(
     with_players=with_players,
     about_players=_about_players,
     about_window=_about_window,
+    has_orders=True,
 )

@@ -14,8 +14,13 @@ class ShazarGlyphs(Glyphs):
 
     signs: dict[Sign, str]
     heart: str
+    """Life, as a number."""
+    full: str
+    """A life that a mage has, in a bar."""
+    empty: str
+    """A life that a mage has lost, in a bar."""
     lost: str
-    """A heart that the mage has lost."""
+    """A death."""
     artifact: str
     no_artifact: str
     stone: str
@@ -30,8 +35,10 @@ def glyphs_of(look: Look) -> ShazarGlyphs:
 _UNICODE = ShazarGlyphs(
     **{each.name: getattr(UNICODE, each.name) for each in fields(UNICODE)},
     signs={sign: sign.value for sign in Sign},
-    heart="♥",
-    lost="♡",
+    heart="♡",
+    full="▮",
+    empty="▯",
+    lost="†",
     artifact="◆",
     no_artifact="◇",
     stone="◈",
@@ -42,37 +49,18 @@ _ASCII = ShazarGlyphs(
     **{each.name: getattr(ASCII, each.name) for each in fields(ASCII)},
     signs=dict(zip(Sign, "o^+*.", strict=True)),
     heart="#",
-    lost="-",
+    full="#",
+    empty="-",
+    lost="x",
     artifact="$",
     no_artifact="-",
     stone="%",
     carried="!",
 )
 
-LETTERS = {
-    HexKind.CAPITAL: "C",
-    HexKind.ENTRANCE: ">>",
-    HexKind.EXIT: "<<",
-    HexKind.ASTRAL: "a",
-    HexKind.BASTION: "b",
-    HexKind.SPRING: "r",
-    HexKind.TRAP: "t",
-    HexKind.SNARE: "n",
-    HexKind.FATE: "f",
-    HexKind.SCHOOL: "s",
-    HexKind.ICE: "i",
-    HexKind.LAKE: "l",
-    HexKind.TELLER: "o",
-    HexKind.GUARD: "g",
-    HexKind.POISON: "p",
-    HexKind.DAMAGOR: "d",
-    HexKind.VIGOUR: "v",
-    HexKind.DEADFALL: "x",
-    HexKind.TARTARUS: "u",
-    HexKind.CURSED: "k",
-    HexKind.HOLY: "h",
-}
-"""A kind of hex where there is room for one letter."""
+PORTALS = {HexKind.ENTRANCE: ">>", HexKind.EXIT: "<<"}
+CAPITAL = "C"
+"""The letter of a Capital, in every language."""
 
 _GOOD, _POWER, _CHANCE, _BAD = "green", "brown", "purple", "red"
 TEMPERS = dict.fromkeys(HexKind, _BAD) | {

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 class FairDealPage(Page):
     """Shows how the running deal, the next one and the last one are checked, and takes a cut."""
 
+    about_table = True
+
     def __init__(self, close: Callable[[], None]) -> None:
         """Make the page; `close` goes back to the one below."""
         self._close = close

@@ -58,6 +58,9 @@ class TableLog(ABC):
         self._gone = 0
         """The number of lines that were dropped."""
         self._kept: dict[int, list[Row]] = {}
+        self._shown_for: tuple[object, ...] = ()
+        self._shown: list[Row] = []
+        """The rows that were returned last, and what for."""
 
     @abstractmethod
     def tell(self, scene: Scene, log: tuple[Notice, ...], place: int, width: int, hide: bool) -> list[Row]:
@@ -82,7 +85,16 @@ class TableLog(ABC):
         match = scene.picture.match
         if match is None or height <= 0:
             return []
-        self._hear(scene, match.log, width, hide)
+        shown_for = (scene.picture, scene.words, scene.look, width, height, hide, self.back)
+        if shown_for != self._shown_for:
+            self._shown = self._in_sight(scene, match.log, width, height, hide)
+            self._shown_for = (*shown_for[:-1], self.back)
+        return list(self._shown)
+
+    def _in_sight(
+        self, scene: Scene, log: tuple[Notice, ...], width: int, height: int, hide: bool
+    ) -> list[Row]:
+        self._hear(scene, log, width, hide)
         top = max(self._gone, first_line(self._last, height))
         self.back = min(self.back, top - self._gone)
         top -= self.back

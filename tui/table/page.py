@@ -156,6 +156,10 @@ class MatchPage(Page, Generic[V, P]):
         """
         return ""
 
+    def only(self, view: V) -> P | None:  # noqa: ARG002  most questions have several answers
+        """Return what Enter does without a pick, if there is nothing else to do."""
+        return None
+
     def after(self, view: V, option: Option) -> P | None:  # noqa: ARG002  most choices end the pick
         """Return what is picked when an option was chosen."""
         return None
@@ -418,13 +422,15 @@ class MatchPage(Page, Generic[V, P]):
             self.picked = item
 
     def _enter(self, session: Session, view: V) -> None:
-        """Do the pick. Without a pick do nothing: the key may have been meant for the last question."""
-        option = None if self.picked is None else self.option_of(self.picked)
+        """Do the pick, or the only thing that there is to do. Else do nothing without a pick: the key may
+        have been meant for the last question."""
+        picked = self.only(view) if self.picked is None else self.picked
+        option = None if picked is None else self.option_of(picked)
         if is_sat_out(session.scene):
             ask_seat(session, lambda seat: seat.come_back())
         elif is_paused(session.scene):
             session.status = Status(refusal(session.words, Reason.PAUSED), refused=True)
-        elif self.picked is None:
+        elif picked is None:
             session.tell(session.words.t("Choose first, with the arrows or a digit."))
         elif option is None:
             session.status = Status(self.why_not(session.scene, view), refused=True)

@@ -16,6 +16,7 @@ from tui.words import Words
 
 WIDTH = 76
 """Cells of a line."""
+INDENT = 2
 
 
 def clock_lines(scene: Scene, match: MatchPicture) -> Iterator[str]:
@@ -62,7 +63,7 @@ def heading_lines(text: str, look: Look) -> list[str]:
     return [text, look.glyphs.line * cells(text)]
 
 
-def hanging(text: str) -> list[str]:
+def hanging(text: str, indent: int = INDENT) -> list[str]:
     """Return a text in lines, the first one indented and the others more."""
-    first, *others = wrap(text, WIDTH - 2)
-    return [f"  {first}", *(f"    {line}" for line in others)]
+    first, *others = wrap(text, WIDTH - indent - INDENT)
+    return [f"{'':{indent}}{first}", *(f"{'':{indent + INDENT}}{line}" for line in others)]

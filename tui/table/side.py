@@ -22,13 +22,14 @@ TALK = 3
 LEAST_LOG = 3
 """Rows that the log needs below a coach, or above a long message."""
 
+Heading = Callable[[Words], str]
 LogRows = Callable[[int, int], list[Row]]
 """Returns the log in these cells and at most these rows."""
 
 
 def log_and_talk(
     session: Session,
-    heading: Callable[[Words], str],
+    heading: Heading,
     log: LogRows,
     width: int,
     height: int,
@@ -39,7 +40,7 @@ def log_and_talk(
     A column with headings also has the rows `between` log and talk; `heading` is that of the log.
     """
     if is_lesson(session.scene):  # no other person is there: the coach has the rows of talk
-        return Body(_lesson(session.scene, heading(session.words), log, width, height))
+        return Body(_lesson(session.scene, heading, log, width, height))
     if height >= HEADED:
         return _headed(session, heading(session.words), log, width, height, between)
     if session.chat.is_open:
@@ -49,14 +50,14 @@ def log_and_talk(
     return Body([*filled(log(width - 1, height - len(talk)), height - len(talk)), *talk])
 
 
-def _lesson(scene: Scene, heading: str, log: LogRows, width: int, height: int) -> list[Row]:
+def _lesson(scene: Scene, heading: Heading, log: LogRows, width: int, height: int) -> list[Row]:
     if height < HEADED:
         return filled(_coached(scene, heading, log, width - 1, height), height)
-    above = heading if coach_of(scene) is None else scene.words.t("The lesson")
+    above = heading(scene.words) if coach_of(scene) is None else scene.words.t("The lesson")
     return filled([rule(scene, width, above), *_coached(scene, heading, log, width - 1, height - 1)], height)
 
 
-def _coached(scene: Scene, heading: str, log: LogRows, width: int, height: int) -> list[Row]:
+def _coached(scene: Scene, heading: Heading, log: LogRows, width: int, height: int) -> list[Row]:
     """Return the log; a coach speaks above it."""
     if coach_of(scene) is None:
         return log(width, height)
@@ -64,7 +65,7 @@ def _coached(scene: Scene, heading: str, log: LogRows, width: int, height: int) 
     room = height - len(said) - 1
     if room < LEAST_LOG:
         return said[:height]
-    return [*said, rule(scene, width, heading), *log(width, room)]
+    return [*said, rule(scene, width, heading(scene.words)), *log(width, room)]
 
 
 def _headed(

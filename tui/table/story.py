@@ -10,5 +10,7 @@ from tui.session.session import Session
 class StoryPage(ReadingPage):
     """A page about the past."""
 
+    about_table = True
+
     def press(self, session: Session, key: str) -> None:
         super().press(session, "escape" if key in (Letter.LAST_TURN, Letter.HISTORY) else key)

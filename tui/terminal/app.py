@@ -19,6 +19,7 @@ from tui.draw.rows import Row
 from tui.draw.staging import Frames
 from tui.games import Kits
 from tui.session import Session
+from tui.session.staging import Spare, unlimited
 from tui.terminal.bare_app import BareApp
 from tui.terminal.canvas import Canvas
 from tui.words import Words
@@ -53,9 +54,11 @@ class ShamansApp(BareApp[str]):
         *,
         table: str | None = None,
         later: Later | None = None,
+        spare: Spare = unlimited,
         driver_class: type[Driver] | None = None,
     ) -> None:
-        """Without `later`, which calls for the next frame, nothing moves by itself."""
+        """Without `later`, which calls for the next frame, nothing moves by itself; a staging begins
+        while there are frames to `spare`."""
         super().__init__(driver_class)
         self.door = door
         self.session: Session = enter(door, words, look, games)
@@ -67,7 +70,8 @@ class ShamansApp(BareApp[str]):
         """The call for the next frame of a staging, or for the next step of a page that moves by itself."""
         self._awaited: Frames | float | None = None
         """The frames of which the timer awaits the first one's end, or the seconds of the page."""
-        self.session.staging.possible = later is not None
+        if later is not None:
+            self.session.staging.spare = spare
         self._own = copy_context()
         self._change_is_waiting = False
         self._whole = False

@@ -3,7 +3,7 @@ written."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import chain, compress, count, repeat
 from operator import itemgetter, ne
@@ -73,37 +73,38 @@ def repaint_all(codes: Mapping[str, str], olds: Sequence[Row], news: Sequence[Ro
     before it set two styles, not two for each of their rows.
     """
     pen = Pen()
-    changed = [
-        run
-        for y, (old, new) in enumerate(zip(olds, news, strict=True))
-        if old is not new and old != new
-        for run in changes(codes, y, old, new, width)
-    ]
+    changed: list[Run] = []
+    for y, (old, new) in enumerate(zip(olds, news, strict=True)):
+        if old is not new and old != new:
+            changed += _changes(codes, y, old, new, width)
     changed.sort(key=itemgetter(0))
     return "".join(map(pen.write, changed)) + pen.lift()
 
 
-def changes(codes: Mapping[str, str], y: int, old: Row, new: Row, width: int) -> Iterator[Run]:
-    """Yield what turns the old row into the new one."""
+def _changes(codes: Mapping[str, str], y: int, old: Row, new: Row, width: int) -> list[Run]:
+    """Return what turns the old row into the new one."""
+    changed: list[Run] = []
     for x, one, other, is_last in _stretches(old, new):
         before, after = _cells(codes, one, width - x), _cells(codes, other, width - x)
         if is_last:
             _trim(before)
             _trim(after)
+        length, erases = len(after), len(after) < len(before)
         end = -1
-        erases = len(after) < len(before)
         for start, end in _runs(before, after):
-            yield Run(after[start][1], y, x + start, after[start:end], erases and end == len(after))
-        if erases and end != len(after):
-            yield Run("", y, x + len(after), (), True)
+            changed.append(Run(after[start][1], y, x + start, after[start:end], erases and end == length))
+        if erases and end != length:
+            changed.append(Run("", y, x + length, (), True))
+    return changed
 
 
-def _stretches(old: Row, new: Row) -> Iterator[tuple[int, Row, Row, bool]]:
-    """Yield where the spans of two rows differ, the spans of both, and whether the rows end there.
+def _stretches(old: Row, new: Row) -> list[tuple[int, Row, Row, bool]]:
+    """Return where the spans of two rows differ, the spans of both, and whether the rows end there.
 
     A stretch ends where both rows go on with the same span in the same cell, unless that one is too short to
     jump over.
     """
+    found = []
     olds, news = len(old), len(new)
     i = j = next(compress(count(), map(ne, old, new)), min(olds, news))
     x = sum([_width(span.text) for span in new[:j]])
@@ -124,7 +125,8 @@ def _stretches(old: Row, new: Row) -> Iterator[tuple[int, Row, Row, bool]]:
                 break
             if before == x and i < olds and j < news and _goes_on(old[i], new[j]):
                 break
-        yield start, old[first:i], new[other:j], i == olds and j == news
+        found.append((start, old[first:i], new[other:j], i == olds and j == news))
+    return found
 
 
 def _goes_on(old: Span, new: Span) -> bool:
@@ -158,9 +160,10 @@ def _inked(text: str, code: str) -> tuple[Cell, ...]:
     return tuple(zip(text, repeat(code)))
 
 
-def _runs(before: Sequence[Cell], after: Sequence[Cell]) -> Iterator[tuple[int, int]]:
-    """Yield where runs of changed cells start and end; runs that are close together become one, unless one of
-    them is on a fill of its own."""
+def _runs(before: Sequence[Cell], after: Sequence[Cell]) -> list[tuple[int, int]]:
+    """Return where runs of changed cells start and end; runs that are close together become one, unless one
+    of them is on a fill of its own."""
+    runs = []
     start = end = -1
     ground = ""
     beyond = [EMPTY] * (len(after) - len(before))
@@ -168,11 +171,12 @@ def _runs(before: Sequence[Cell], after: Sequence[Cell]) -> Iterator[tuple[int, 
         below, ground = ground, _ground(after[place][1])
         if place - end >= NEAR or start < 0 or below != ground:
             if start >= 0:
-                yield start, end
+                runs.append((start, end))
             start = place
         end = place + 1
     if start >= 0:
-        yield start, end
+        runs.append((start, end))
+    return runs
 
 
 def _trim(found: list[Cell]) -> None:

@@ -73,6 +73,26 @@ def bot_plays(words: Words) -> str:
     return words.t("A bot is playing for you. Connect to take over.")
 
 
+def windows_by_orders(words: Words, command: str) -> str:
+    """Return the line below a position where standing orders answer windows."""
+    return words.t("Your standing orders answer last chances at once. See them: {command}", command=command)
+
+
+def no_orders(words: Words) -> str:
+    """Return the error for a table without standing orders."""
+    return words.t("There are no standing orders at this table: it waits for your answers.")
+
+
+def no_order(words: Words) -> str:
+    """Return the error for a text that is not a standing order."""
+    return words.t("A standing order is a name with =use or =let; orders CODE lists them.")
+
+
+def how_to_order(words: Words, command: str) -> str:
+    """Return the line below the standing orders."""
+    return words.t("To change one, for example: {command}", command=command)
+
+
 def done(words: Words, choice: str) -> str:
     """Return the line for a choice that was made."""
     return words.t("Done: {choice}", choice=choice)

@@ -16,6 +16,7 @@ def usage(name: str, words: Words) -> str:
         "ring": t("ring: wait until it is your turn at a table"),
         "show": t("show CODE: show your table and your numbered choices"),
         "play": t("play CODE NUMBER: make a choice by its number from show"),
+        "orders": t("orders CODE [NAME=use|let ...]: show or change your standing orders"),
         "replay": t("replay ID [--text | --json | --cast]: replay a finished match"),
         "verify": t("verify ID: check that a finished match was dealt fairly"),
         "help": t("help: show this list"),

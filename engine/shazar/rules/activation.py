@@ -28,6 +28,8 @@ DAMAGOR_NUMBER = 60
 DAMAGOR_LOSSES = 4
 PACIFIED_TURNS = 2
 TELLER_CARDS = 3
+HEX_LOSS = 1
+"""H15, H16, H20: the life that these hexes take at a time."""
 
 _ACT_AS = {kind: ActAs(kind) for kind in HexKind}
 _FIGHT = {spell: FightWith(spell) for spell in SPELL.values()}
@@ -153,7 +155,7 @@ def judge_poison(state: State, check: PlainCheck, value: int) -> None:
     if value > check.number:
         heal(state, arrival.seat, arrival.power, HexKind.POISON)
     elif not has(state, arrival.seat, MageStatus.SUREFOOT):
-        lose(state, arrival.seat, 1, HexKind.POISON)
+        lose(state, arrival.seat, HEX_LOSS, HexKind.POISON)
 
 
 def _holy(state: State, arrival: Arrival) -> None:
@@ -170,13 +172,13 @@ def judge_holy(state: State, check: PlainCheck, value: int) -> None:
 
 def _damagor(state: State, arrival: Arrival) -> None:
     """H16, M8: the mage is held, so that the movement ends (`movement.walk`)."""
-    put(state, arrival.seat, MageStatus.DAMAGOR, HexKind.DAMAGOR, 1, shake=DAMAGOR_NUMBER)
+    put(state, arrival.seat, MageStatus.DAMAGOR, HexKind.DAMAGOR, HEX_LOSS, shake=DAMAGOR_NUMBER)
 
 
 def _cursed(state: State, arrival: Arrival) -> None:
     """H20, E6: the curse goes with the mage; a second one changes nothing."""
     if not has(state, arrival.seat, MageStatus.CURSED_LAND):
-        put(state, arrival.seat, MageStatus.CURSED_LAND, HexKind.CURSED, 1, shake=HALF)
+        put(state, arrival.seat, MageStatus.CURSED_LAND, HexKind.CURSED, HEX_LOSS, shake=HALF)
 
 
 # ---- the Guard

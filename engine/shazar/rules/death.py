@@ -19,6 +19,8 @@ from engine.shazar.steps import Die, refill, shuffle_deck
 
 COST_AT_HOME = 3
 COST_ABROAD = 1
+SAVED_LIFE = 1
+"""W3: the life of a mage whose death is called off."""
 
 
 def face_death(state: State, step: Die) -> None:
@@ -42,7 +44,7 @@ def answer_death(state: State, prompt: DeathWindow, option: UseFate | Let) -> No
     if isinstance(option, UseFate):
         spend(state, prompt.seat, option.card)
         state.agenda.pop()  # the death
-        state.life[prompt.seat] = 1
+        state.life[prompt.seat] = SAVED_LIFE
 
 
 def die(state: State, seat: Seat) -> None:

@@ -9,6 +9,8 @@ from engine.shazar.state import GameEnding, State
 
 LAST_ROUND = 60
 """G7: at the end of this round the Stone chooses."""
+FEWEST_NEEDED = 2
+"""G2: the need never falls below this."""
 ROUNDS_PER_LEVEL = 10
 HIGHEST_LEVEL = 3
 CAPTURE_NUMBERS = (50, 30, 10, 10)
@@ -40,8 +42,13 @@ def need(state: State) -> int:
     """G1, G2, G6, U2: return how many artifacts win now."""
     inside = len(state.inside)
     if stone_level(state) and not (state.setup.teams and inside == TEAM_SIZE):
-        return 2
-    return max(2, inside // 2 + 1)
+        return FEWEST_NEEDED
+    return artifacts_needed(inside)
+
+
+def artifacts_needed(inside: int) -> int:
+    """G1, G2: return how many artifacts win while the Stone sleeps, by the mages still in."""
+    return max(FEWEST_NEEDED, inside // 2 + 1)
 
 
 def side(state: State, seat: Seat) -> tuple[Seat, ...]:

@@ -34,6 +34,13 @@ def set_ready(house: House, person: Person, table: Table, ready: bool) -> None:
     house.notifier.ring()
 
 
+def set_order(house: House, person: Person, table: Table, order: str, wanted: bool) -> None:
+    """Change a standing order of a person at a table that does not wait for windows."""
+    house.check_keeps()
+    table.playing.set_order(person, order, wanted)
+    house.notifier.ring()
+
+
 def start(house: House, person: Person, table: Table) -> None:
     """Seat bots on the free seats; the match begins when everyone else is ready, too."""
     if table.gathering.fill(person, house.below):

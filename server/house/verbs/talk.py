@@ -11,7 +11,7 @@ from server.house.seats import BotSitter
 from server.house.table import Table
 from server.house.talk_judge import TalkJudge
 from server.house.verbs.visit import Visit
-from tui.door import NAMING, Lane, Reason, Refusal
+from tui.door import NAMING, UNNAMED, Lane, Reason, Refusal
 
 if TYPE_CHECKING:
     from server.house.house import House
@@ -67,11 +67,16 @@ class TalkVerbs(Visit):
         self._has_spoken(table)
 
     def say_phrase(self, number: int, lane: Lane = Lane.HERE, seat: Seat | None = None) -> None:
-        """Say one of the quick phrases there; one that names a player needs the player's seat."""
+        """Say one of the quick phrases there; one that names a player needs the player's seat.
+
+        The phrases of a game are said at its tables only.
+        """
         house, me = self._house, self._me()
         table = house.tables.of(me) if lane is Lane.HERE else None
         admin = house.shows_admin(me)
         about = _name_at(table, seat) if number in NAMING else ""
+        if table is None and number in UNNAMED:
+            raise Refusal(Reason.EMPTY_MESSAGE)
         if table is None:
             house.lobby.say_phrase(me, number, house.now(), limits=self._voices(), admin=admin)
         elif me in table.watchers:

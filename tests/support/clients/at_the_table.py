@@ -244,7 +244,7 @@ async def take_seats(house: OpenHouse, steps: int, *guests: Guest) -> None:
     """Let the first guest make a table, `steps` steps closer to the Moon; all sit down and start."""
     players = [guest.player for guest in guests]
     creator, *others = players
-    creator.press(b"n", str(len(guests)).encode(), DOWN, LEFT * steps, b"\r")
+    creator.press(b"n", str(len(guests)).encode(), DOWN, DOWN, LEFT * steps, b"\r")
     for player in others:
         await player.sees("open ·")
         player.press(b"\r")

@@ -10,7 +10,7 @@ import asyncssh
 
 from support.crowds.crowd_client import DOWN, ENTER, RIGHT, Caller, Gone, source
 
-LIVE, FOR_DAYS = (b"n", b"3", ENTER), (b"n", b"3", DOWN, DOWN, RIGHT, ENTER)
+LIVE, FOR_DAYS = (b"n", b"3", ENTER), (b"n", b"3", DOWN, DOWN, DOWN, RIGHT, ENTER)
 """The keys that open a table for three."""
 WAITING, DEALS, REFUSED = "Chat at this table", "Round 1", "too many tables"
 _CODE = re.compile(r"Table ([a-z]+(?:-[a-z]+)+)")

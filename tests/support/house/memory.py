@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from sqlite3 import Connection
 
 from server.store import MEMORY, SqliteStore, Store
 
@@ -21,4 +22,9 @@ def fail(sentence: str) -> None:
 def spoil(store: Store, statement: str, *values: str | bytes | float) -> None:
     """Change what is kept, behind the store's back."""
     assert isinstance(store, SqliteStore)
-    store._reader._database.execute(statement, values)
+    database_of(store).execute(statement, values)
+
+
+def database_of(store: SqliteStore) -> Connection:
+    """Return the database behind a store."""
+    return store._reader._database

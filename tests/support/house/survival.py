@@ -10,6 +10,7 @@ from server.house import LIMITS, HouseDoor, Limits
 from server.house.people.people import Person
 from server.house.seats import Place
 from server.house.table import Table
+from server.match.log import LINES
 from server.match.match import Match
 from server.match.timing import Timing
 from support.house.fake_house import HURRIED, TestHouse
@@ -19,6 +20,8 @@ from tui.door import PaceChanged, PresenceChanged, TableOptions, TimedOut, WereA
 
 PASSING = (PresenceChanged, PaceChanged, TimedOut, WereAway)
 """Notices of people who come and go, and of the pace that they choose: no entry of the match has them."""
+KEPT = LINES // 2
+"""The last lines about choices that every log keeps, whatever else is told there."""
 
 
 def open_house(*, limits: Limits = LIMITS, timing: Timing = HURRIED) -> TestHouse:
@@ -141,7 +144,7 @@ def match_facts(match: Match) -> object:
     viewers: tuple[Seat | None, ...] = (*seats(state.game.players), None)
     return (
         [state.game.view(seat) for seat in viewers],
-        [[n for n in state.logs.of(seat) if not isinstance(n, PASSING)] for seat in viewers],
+        [[n for n in state.logs.of(seat) if not isinstance(n, PASSING)][-KEPT:] for seat in viewers],
         [None if state.interlude is None else state.interlude.picture(seat) for seat in viewers],
         tuple(state.deals),
         dict(state.reserves),

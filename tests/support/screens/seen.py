@@ -23,6 +23,7 @@ from support.screens.fake_door import FakeDoor, painted
 from support.screens.sessions import enter
 from tui.door import MatchPicture, NextDeal, Occupant, SeatPicture, TableOptions, TablePicture, TableStage
 from tui.draw.look import Look
+from tui.session.staging import unlimited
 from tui.words import Words
 
 SIZE = (120, 40)
@@ -122,7 +123,7 @@ class Journey:
         """Go through the frames from one entry to a later one, as a seat sees them."""
         door = _door(self._options, self._names, seat, self._states[before].picture(seat))
         session = enter(door, Words(), _MOVES)
-        session.staging.possible = True
+        session.staging.spare = unlimited
         door.on_change(session.wake)
         session.draw(*SIZE)
         door.change(match=self._states[after].picture(seat))

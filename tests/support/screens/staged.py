@@ -16,6 +16,7 @@ from tui.draw.look import Look
 from tui.draw.rows import Row
 from tui.draw.staging import Frames
 from tui.session import Session
+from tui.session.staging import unlimited
 from tui.terminal.paint import repaint_all
 from tui.words import Words
 
@@ -44,12 +45,16 @@ class Watched:
         *,
         calm: bool = False,
     ) -> None:
-        self.door = FakeDoor()
-        self.door.sit_at(game, seat)
+        door = FakeDoor()
+        door.sit_at(game, seat)
         if calm:
-            self.door.picture = replace(self.door.picture, settings=Settings(calm=True))
-        self.session: Session = enter(self.door, words or Words(), look or Look.of())
-        self.session.staging.possible = True
+            door.picture = replace(door.picture, settings=Settings(calm=True))
+        self.watch(door, enter(door, words or Words(), look or Look.of()), size)
+
+    def watch(self, door: FakeDoor, session: Session, size: tuple[int, int]) -> None:
+        """Begin to look at a session on a terminal that can show frames."""
+        self.door, self.session = door, session
+        self.session.staging.spare = unlimited
         self.door.on_change(self.session.wake)
         self.size = size
         self._rows = self._drawn()

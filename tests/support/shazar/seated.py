@@ -85,6 +85,11 @@ class ShazarDoor(FakeDoor):
         self.heard += [notice for notice in heard if audible(notice, self.picture.seat)]
         self.show_match()
 
+    def hear_all(self, notices: list[Notice]) -> None:
+        """Show the match after these notices, whoever made the choices."""
+        self.heard += [notice for notice in notices if audible(notice, self.picture.seat)]
+        self.show_match()
+
     def show_match(self, countdown: Countdown | None = None) -> None:
         sign = self.picture.table
         if sign is not None and self.match.over:

@@ -12,7 +12,8 @@ from tui.draw.scene import Scene
 from tui.draw.staging import Frame, Frames, Patch, filled, laid
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.interlude.scores import NAME, ROLE
-from tui.shamans.table.news import SHORT, news
+from tui.shamans.table.news import news
+from tui.table.acts import SHORT
 
 RISE = 4
 """Frames in which the gold fills the track."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
+from functools import lru_cache, partial
 
 from engine.shamans import NameGuide, Option, Strike, Swap, TakeFaceUp, View
 from tui.door.safe_text import cells, printable
@@ -43,20 +43,30 @@ def hand_rows(
     if gap is None:
         told = _no_hand(scene, view)
         return [*[BLANK] * (height // 2), told, *[BLANK] * (height - height // 2 - 1)]
-    drawn: dict[object, list[Row]] = scene.memo("hand", (view.hand, size, scene.look), dict)
-    blocks = []
-    for place, item in enumerate(cards):
-        key = things.keys.get(item, "")
-        made_from = (place, item.card, key, item == picked)
-        if made_from not in drawn:
-            drawn[made_from] = _card(scene, item, key, item == picked, place, size)
-        blocks.append(drawn[made_from])
-    return side_by_side(blocks, gap, start=1)
+    keys = scene.memo("hand_keys", things, lambda: tuple([things.keys.get(item, "") for item in cards]))
+    raised = cards.index(picked) if picked in cards else None
+    made_from = (view.hand, size, gap, scene.look)
+    drawn: dict[object, list[Row]] = scene.memo("hand", made_from, dict)
+
+    def block(place: int) -> list[Row]:
+        shown = (place, keys[place], place == raised)
+        if shown not in drawn:
+            drawn[shown] = _card(scene, cards[place], keys[place], place == raised, place, size)
+        return drawn[shown]
+
+    def rows() -> list[Row]:
+        return side_by_side([block(place) for place in range(len(cards))], gap, start=1)
+
+    return scene.memo("hand_rows", (*made_from, keys, raised), rows)
 
 
 def hand_places(view: View, size: CardSize, width: int) -> tuple[Rect, ...]:
     """Return the place of each card, none of them raised, in the rows of the hand."""
-    count = len(view.hand) if hand_width(view, size, width) else 0
+    return _places(len(view.hand) if hand_width(view, size, width) else 0, size, width)
+
+
+@lru_cache(64)
+def _places(count: int, size: CardSize, width: int) -> tuple[Rect, ...]:
     gap, y = gap_for(count, size.width, width - 1) or 0, 0 if size in (CHIP, SMALL) else 1
     return tuple(Rect(1 + place * (size.width + gap), y, *size) for place in range(count))
 

@@ -6,13 +6,13 @@ Play goes clockwise, and so does an Eclipse to the left. A spectator sees seat o
 from __future__ import annotations
 
 from enum import Enum, auto
-from functools import partial
+from functools import lru_cache, partial
 
 from engine.core import Seat
 from engine.shamans import View
 from tui.draw.cards import HUGE, CardSize, Face, back, card, side_by_side
 from tui.draw.placing import Placed, Rect, placed
-from tui.draw.rows import BLANK, Row, Span, row, width_of
+from tui.draw.rows import BLANK, Row, Span, blank, row, width_of
 from tui.draw.scene import Scene
 from tui.draw.tiles import backs
 from tui.shamans.glyphs import glyphs_of
@@ -62,8 +62,12 @@ def ring_height(size: CardSize) -> int:
 
 def ring_places(view: View, width: int, size: CardSize) -> tuple[SeatPlace, ...]:
     """Return the place of each seat in the ring."""
-    mine = 0 if view.seat is None else view.seat
-    players, middle, block = view.setup.players, width // 2, TEXT + 1 + size.width
+    return _places(view.setup.players, 0 if view.seat is None else view.seat, width, size)
+
+
+@lru_cache(256)
+def _places(players: int, mine: int, width: int, size: CardSize) -> tuple[SeatPlace, ...]:
+    middle, block = width // 2, TEXT + 1 + size.width
     slot, y = middle - size.width // 2, size.height + 1
     own = Rect(slot, y, *size)
     places = {mine: SeatPlace(own._replace(width=size.width + 1 + _room(width, size)), own)}
@@ -91,9 +95,7 @@ def ring_rows(scene: Scene, view: View, width: int, size: CardSize, *, hide: boo
     own, room = facts[mine], _room(width, size)
     slot, y, *_ = places[mine].card
     own_from = (own, size, room, hide, scene.look, scene.words)
-    mine_card = scene.memo("own_card", own_from, lambda: played_card(scene, own, size))
-    told = scene.memo("own_facts", own_from, lambda: _told(scene, own, room, size.height, hide))
-    own_block = side_by_side([mine_card, told], 1)
+    own_block = scene.memo(("seat", mine), own_from, partial(_own, scene, own, size, room, hide))
     blocks.append(lit_block(scene, Placed(slot, y, own_block), f"seat:{own.seat}"))
     foot = row(Span(_direction(scene, view), "dim"))
     blocks.append(lit_block(scene, Placed(1, 2 * size.height, [foot]), TILES))
@@ -101,12 +103,13 @@ def ring_rows(scene: Scene, view: View, width: int, size: CardSize, *, hide: boo
         tiles = _tile_cards(scene, view, size)
         blocks.append(lit_block(scene, Placed(slot - 2 - width_of(tiles[0]), y, tiles), TILES))
     else:
-        line = _display_row(scene, view, 2 * (room + 1) + size.width)
+        line_from = (view.display, 2 * (room + 1) + size.width, scene.look, scene.words)
+        line = scene.memo("display", line_from, partial(_display_row, scene, view, line_from[1]))
         deck = backs(scene.look, scene.words.t("deck {count}", count=view.deck))
         shown = Placed(middle - width_of(line) // 2, y - 1, [line])
         stack = Placed(width - width_of((deck,)) - 1, 2 * size.height, [(deck,)])
         blocks += [lit_block(scene, heap, TILES) for heap in (shown, stack)]
-    return placed(blocks, ring_height(size))
+    return placed(blocks, ring_height(size), scene.memo)
 
 
 def _direction(scene: Scene, view: View) -> str:
@@ -139,13 +142,18 @@ def _column(side: Side, middle: int, width: int, size: CardSize) -> int:
             return middle + 3
 
 
+def _own(scene: Scene, facts: SeatFacts, size: CardSize, width: int, hide: bool) -> list[Row]:
+    """Return the player's own seat: the card, and the text at its right."""
+    return side_by_side([played_card(scene, facts, size), _told(scene, facts, width, size.height, hide)], 1)
+
+
 def _beside(scene: Scene, facts: SeatFacts, size: CardSize, hide: bool, left: bool) -> list[Row]:
     """Return a seat: its card, and the text on the outer side of it."""
     told = _told(scene, facts, TEXT, size.height, hide)
     both = zip(told, played_card(scene, facts, size), strict=True)
     if left:
-        return [(Span(" " * (TEXT - width_of(text))), *text, Span(" "), *part) for text, part in both]
-    return [(*part, Span(" "), *text) for text, part in both]
+        return [(blank(TEXT - width_of(text)), *text, blank(1), *part) for text, part in both]
+    return [(*part, blank(1), *text) for text, part in both]
 
 
 def _told(scene: Scene, facts: SeatFacts, width: int, height: int, hide: bool) -> list[Row]:

@@ -11,7 +11,7 @@ from engine.shamans import Artifact, Card, Role, Turn, View
 from tui.door import Mark, Occupant, SeatPicture
 from tui.door.safe_text import cells
 from tui.draw.cards import CardSize, card, empty
-from tui.draw.rows import Row, Span, cut, row, width_of
+from tui.draw.rows import Row, Span, blank, cut, row, width_of
 from tui.draw.scene import Scene
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.cards import face_of
@@ -105,7 +105,7 @@ def name_row(scene: Scene, facts: SeatFacts, width: int, roles: Sequence[Row] = 
     glyphs = glyphs_of(scene.look)
     style = "me" if facts.mine else "strong" if facts.awaited else "text" if facts.inside else "dim"
     mark = Span(glyphs.turn if facts.awaited else " ", "turn" if facts.mine else "strong")
-    guide = Span(glyphs.guide, "moon") if facts.guide else Span(" ")
+    guide = Span(glyphs.guide, "moon") if facts.guide else blank(1)
     signs = (glyphs.first if facts.first else "") + _kind(scene, facts)
     own: Row = ()
     if facts.mark:
@@ -113,7 +113,7 @@ def name_row(scene: Scene, facts: SeatFacts, width: int, roles: Sequence[Row] = 
         own = (Span(sign, shade, private=True),)
     least = min(cells(facts.sign.name), LEAST_NAME)
     kind: Row = (Span(signs, "dim"),) if signs else ()
-    for gap, role in product(((Span(" "),), ()), roles or [()]):
+    for gap, role in product(((blank(1),), ()), roles or [()]):
         after = (*own, *(gap if kind else ()), *kind, *(gap if role else ()), *role)
         room = width - 3 - width_of(after)
         if room >= least:
@@ -188,7 +188,7 @@ def played_card(scene: Scene, facts: SeatFacts, size: CardSize) -> list[Row]:
         return card(scene.look, face_of(scene.look, facts.card, _part(scene, facts)), size)
     if facts.mine and facts.inside:
         return empty(scene.look, size, scene.words.t("you"), "turn" if facts.awaited else "dim")
-    return [(Span(" " * size.width),)] * size.height
+    return [(blank(size.width),)] * size.height
 
 
 def _part(scene: Scene, facts: SeatFacts) -> str:

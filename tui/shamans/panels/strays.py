@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from engine.core import Seat, seats
 from engine.shamans import SIZES, Turn, View
 from tui.door import Mark
@@ -37,10 +39,19 @@ def stray_rows(scene: Scene, view: View, width: int) -> list[Row]:
 
 
 def _stray_rows(scene: Scene, view: View, width: int) -> list[Row]:
-    rows = [_heading(scene, view, width)]
-    rows += [stray_row(scene, view, seat, width - 1) for seat in seats(view.setup.players)]
     act = "key:m" if scene.picture.marks else None
-    return [tuple(span._replace(act=act) for span in line) for line in rows]
+
+    def made(seat: Seat | None) -> Row:
+        line = _heading(scene, view, width) if seat is None else stray_row(scene, view, seat, width - 1)
+        return tuple([span._replace(act=act) for span in line])
+
+    usual = (act, view.setup.players, scene.look, scene.words, width)
+    rows = [scene.memo("strays_heading", usual, lambda: made(None))]
+    strayed = all_strays(view)
+    for seat in seats(view.setup.players):  # a card changes one of them
+        shown = (strayed[seat], name_of(scene, seat), seat == view.seat, mark_of(scene, seat))
+        rows.append(scene.memo(("strays", seat), (*shown, *usual), partial(made, seat)))
+    return rows
 
 
 def _heading(scene: Scene, view: View, width: int) -> Row:
@@ -84,12 +95,17 @@ def _counted(words: Words, count: int, turns: int) -> str:
 
 def strays(view: View, seat: Seat) -> list[bool]:
     """Return for each turn in which the seat played whether it strayed."""
-    return [
-        card.world is not turn.destination
-        for turn in turns_of(view, running=True)
-        for by, card in turn.plays
-        if by == seat
-    ]
+    return all_strays(view)[seat]
+
+
+def all_strays(view: View) -> list[list[bool]]:
+    """Return the same for every seat."""
+    strayed: list[list[bool]] = [[] for _ in range(view.setup.players)]
+    for turn in turns_of(view, running=True):
+        destination = turn.destination
+        for by, card in turn.plays:
+            strayed[by].append(card.world is not destination)
+    return strayed
 
 
 # ---- marks

@@ -48,7 +48,7 @@ class AskedRows(NamedTuple):
     rows: list[Row]
     hint: Row = BLANK
     hand: tuple[Rect, ...] = ()
-    """The place of each card of the hand, where the player is asked for a card."""
+    """The place of each card of the hand below the question, where the player is asked for a card."""
 
 
 def asked_rows(scene: Scene, view: View, plan: ScreenPlan, asking: Asking, *, hide: bool) -> AskedRows:
@@ -60,7 +60,7 @@ def asked_rows(scene: Scene, view: View, plan: ScreenPlan, asking: Asking, *, hi
     else:
         below = _about_cards(scene, view, plan, asking)
     question = question_row(scene, view, plan.left, hide=hide)
-    return AskedRows([question, *below.rows], below.hint, tuple(card.down(1) for card in below.hand))
+    return AskedRows([question, *below.rows], below.hint, below.hand)
 
 
 def _below(scene: Scene, view: View, plan: ScreenPlan, asking: Asking) -> AskedRows:

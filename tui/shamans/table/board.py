@@ -119,7 +119,7 @@ def board_places(view: View, plan: ScreenPlan) -> tuple[SeatPlace, ...]:
 def _panels(scene: Scene, view: View, plan: ScreenPlan, hide: bool) -> Panels:
     room = plan.left
     if plan.ring:
-        top = lit(scene, [pawn_row(scene, view, plan), round_row(scene, view, room)], TRACK)
+        top = [*lit(scene, _way(scene, view, plan), TRACK)]
         top += ring_rows(scene, view, room, plan.trick, hide=hide)
     else:
         top = lit(scene, [pawn_row(scene, view, plan)], TRACK)
@@ -127,6 +127,14 @@ def _panels(scene: Scene, view: View, plan: ScreenPlan, hide: bool) -> Panels:
         top += seat_rows(scene, view, room, plan.trick, hide=hide)
     top += lit(scene, [_middle(scene, view, room)], DESTINATION)
     return Panels(top, lit_worlds(scene, view, world_rows(scene, view, plan.worlds)))
+
+
+def _way(scene: Scene, view: View, plan: ScreenPlan) -> list[Row]:
+    """Return the track and the row below it."""
+    made_from = (view.setup, view.pawn, view.round, len(view.turns), scene.look, scene.words, plan.left)
+    return scene.memo(
+        "way", made_from, lambda: [pawn_row(scene, view, plan), round_row(scene, view, plan.left)]
+    )
 
 
 # ---- the middle of the table

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.shamans import View, World
@@ -38,37 +39,47 @@ class LaidTable(NamedTuple):
     hide: bool
 
 
-class Places(NamedTuple):
-    """The places of what can move on a drawn table."""
+class Places:
+    """The places of what can move on a drawn table. Each is looked up when something moves there."""
 
-    seats: tuple[SeatPlace, ...]
-    display: int
-    """The row in which the artifacts lie face up."""
-    hand: tuple[Rect, ...]
-    """Each card; empty where no card is asked for."""
-    role: Rect | None
-    """The player's role; None if it is not shown."""
-    numbers: dict[World, Rect]
-    """The first number of each world; empty if no world is shown."""
+    def __init__(self, scene: Scene, view: View, table: LaidTable) -> None:
+        self._scene, self._view, self._table = scene, view, table
+
+    @cached_property
+    def seats(self) -> tuple[SeatPlace, ...]:
+        """Each seat."""
+        return board_places(self._view, self._table.plan)
+
+    @property
+    def display(self) -> int:
+        """The row in which the artifacts lie face up."""
+        plan = self._table.plan
+        return ABOVE_SEATS + plan.trick.height if plan.ring else ABOVE_SEATS - 1
+
+    @property
+    def hand(self) -> tuple[Rect, ...]:
+        """Each card; empty where no card is asked for."""
+        return tuple(card.down(self._table.question + 1) for card in self._table.asked.hand)
+
+    @property
+    def role(self) -> Rect | None:
+        """The player's role; None if it is not shown."""
+        role = role_place(self._scene, self._view, self._table.plan.left, hide=self._table.hide)
+        return role and role.down(self._table.question)
+
+    @property
+    def numbers(self) -> dict[World, Rect]:
+        """The first number of each world; empty if no world is shown."""
+        if self._table.worlds is None:
+            return {}
+        at = number_place(self._scene, self._view, self._table.plan.worlds)
+        rows = enumerate(self._view.worlds, self._table.worlds)
+        return {one.world: Rect(at.x, y, at.width, 1) for y, one in rows}
 
     @property
     def middle(self) -> int:
         """The row below the seats."""
         return max(seat.card.y + seat.card.height for seat in self.seats)
-
-
-def places_on(scene: Scene, view: View, table: LaidTable) -> Places:
-    """Return where things stand on a table."""
-    plan, question = table.plan, table.question
-    role, at = role_place(scene, view, plan.left, hide=table.hide), number_place(scene, view, plan.worlds)
-    worlds = [] if table.worlds is None else enumerate(view.worlds, table.worlds)
-    return Places(
-        board_places(view, plan),
-        ABOVE_SEATS + plan.trick.height if plan.ring else ABOVE_SEATS - 1,
-        tuple(card.down(question) for card in table.asked.hand),
-        role and role.down(question),
-        {one.world: Rect(at.x, y, at.width, 1) for y, one in worlds},
-    )
 
 
 def lay_out(session: Session, board: Board, plan: ScreenPlan, asked: AskedRows, *, hide: bool) -> LaidTable:

@@ -14,6 +14,8 @@ TRACK, TILES, DESTINATION, WORLDS, HAND, ROLE = "track", "tiles", "destination",
 
 def lit_worlds(scene: Scene, view: View, rows: list[Row]) -> list[Row]:
     """Return the rows of the worlds, one each, those lit that the coach speaks of."""
+    if not lights_of(scene):
+        return rows
     named = zip(rows, _names(view), strict=True)
     return [each for line, name in named for each in lit(scene, [line], WORLDS, name, covers=True)]
 

@@ -25,6 +25,8 @@ NEXT = {Mark.NONE: Mark.SUSPECT, Mark.SUSPECT: Mark.TRUST, Mark.TRUST: Mark.NONE
 class MarksPage(Page):
     """Arrows choose a seat, Enter changes its mark; a digit does both."""
 
+    about_table = True
+
     def __init__(self) -> None:
         self._at = 0
         """The place of the chosen seat among the others."""

@@ -145,7 +145,9 @@ class TablePage(MatchPage[View, Pick]):
     # ---- keys
 
     def table_keys(self, session: Session, view: View) -> list[Key]:  # noqa: ARG002
-        return round_keys(session.scene, hide=self.hide)
+        scene = session.scene
+        made_from = (scene.picture, scene.words, scene.look, self.hide)
+        return scene.memo("keys", made_from, lambda: round_keys(scene, hide=self.hide))
 
     def table_help(self, scene: Scene) -> Help:
         return round_help(scene)

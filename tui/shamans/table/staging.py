@@ -35,9 +35,10 @@ from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.tiles import tile_glyph
 from tui.shamans.sentences.names import artifact_word, ritual_name, ritual_word
 from tui.shamans.table.board import pawn_row
-from tui.shamans.table.layout import LaidTable, places_on
-from tui.shamans.table.news import LONG, SHORT, Act, in_order, longest, news
+from tui.shamans.table.layout import LaidTable, Places
+from tui.shamans.table.news import longest, news
 from tui.shamans.views import view_of
+from tui.table.acts import LONG, SHORT, Act, in_order
 
 DEALT = 0.025
 """Seconds between two cards of a deal."""
@@ -66,7 +67,7 @@ class TableStaging:
 
     def __init__(self, scene: Scene, view: View, table: LaidTable, new: tuple[Notice, ...]) -> None:
         self._scene, self._view, self._table, self._new = scene, view, table, new
-        self._at = places_on(scene, view, table)
+        self._at = Places(scene, view, table)
         self._out = next((notice for notice in new if isinstance(notice, Eliminated)), None)
 
     def act(self, notice: Notice) -> Act:
@@ -123,9 +124,8 @@ class TableStaging:
 
     def _hop(self, before: int, after: int) -> Act:
         """Let the pawn hop from its old step, and light the new one up."""
-        return Act(
-            (Frame(LEAP, self._pawn(before)), Frame(GLOW, self._pawn(after, lit=True))), self._pawn(before)
-        )
+        still = self._pawn(before)
+        return Act((Frame(LEAP, still), Frame(GLOW, self._pawn(after, lit=True))), still)
 
     def _pawn(self, left: int, *, lit: bool = False) -> tuple[Patch, ...]:
         """Return the track with the pawn at this distance from the Moon."""

@@ -34,12 +34,12 @@ class EndingPage(Interlude):
         t = session.words.t
         if not self.told_of(session.scene):
             return []
-        return [Letter.HISTORY.key(t("history")), Letter.LAST_TURN.key(t("last turn"))]
+        return [Letter.HISTORY.key(t("history")), Letter.LAST_TURN.key(t("previous turn"))]
 
     def pages_help(self, scene: Scene) -> Help:
         t = scene.words.t
         return [
-            (Letter.LAST_TURN.shown, t("the last turn")),
+            (Letter.LAST_TURN.shown, t("the previous turn")),
             (Letter.HISTORY.shown, t("the match so far")),
         ]
 
@@ -56,7 +56,7 @@ class EndingPage(Interlude):
         rows += [*ready_rows(scene, width), *beside_playing(session, match, width)]
         if view.ending is not None:
             rows += _headed(scene, width, scene.words.t("Artifacts"), artifact_rows(scene, view, width))
-            told = turning_rows(scene, match.log, width)
+            told = turning_rows(scene, match.log, view.round, width)
             rows += _headed(scene, width, scene.words.t("The last turning points"), told)
             rows += _headed(scene, width, scene.words.t("Hidden until now"), hidden_rows(scene, view, width))
         return [*rows, *fair_rows(scene, width)]

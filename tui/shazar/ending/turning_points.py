@@ -26,10 +26,10 @@ ROUND = 6
 """Cells of the number of a round."""
 
 
-def turning_rows(scene: Scene, log: Sequence[Notice], width: int) -> list[Row]:
-    """Return the newest turning points, the oldest of them first, each with its round if the log tells it."""
+def turning_rows(scene: Scene, log: Sequence[Notice], last: int, width: int) -> list[Row]:
+    """Return the newest turning points, the oldest of them first, each with its round; `last` is the last."""
     points: list[tuple[int, Row]] = []
-    number = next((notice.number - 1 for notice in log if isinstance(notice, RoundStarted)), 0)
+    number = next((notice.number - 1 for notice in log if isinstance(notice, RoundStarted)), last)
     for notice in log:
         if isinstance(notice, RoundStarted):
             number = notice.number
@@ -40,5 +40,5 @@ def turning_rows(scene: Scene, log: Sequence[Notice], width: int) -> list[Row]:
 
 def _point(number: int, told: Row, width: int) -> list[Row]:
     first, *others = broken(told, width - ROUND - 1)
-    before = f"{number:>{ROUND - 1}} " if number else " " * ROUND
-    return [row(Span(before, "dim"), *first), *(row(" " * ROUND, *line) for line in others)]
+    before = Span(f"{number:>{ROUND - 1}} ", "dim")
+    return [row(before, *first), *(row(" " * ROUND, *line) for line in others)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.shazar import View
+from engine.shazar import Option, View
 from tui.door.safe_text import cells
 from tui.draw.rows import BLANK, Row, Span, cut, pad, padded, row, width_of
 from tui.draw.rule import titled_rule
@@ -16,7 +16,7 @@ from tui.shazar.table.offer import Offer
 GAP = 2
 BEFORE = 5
 """Cells before the label of an option: mark, key and a space."""
-EFFECT = 16
+EFFECT = 24
 """Cells from which on what an option would do stands beside it."""
 
 
@@ -55,14 +55,16 @@ class _Listed(NamedTuple):
 
 
 def _options(scene: Scene, view: View, offer: Offer, width: int, height: int) -> list[Row]:
+    keyed = [(number, item) for number, item in enumerate(offer.items) if item.key]
+    told = scene.memo(
+        "told",
+        (view, [item.option for _, item in keyed], scene.look, scene.words),
+        lambda: [_told(scene, view, item.option) for _, item in keyed],
+    )
     listed = [
-        _Listed(number, item.key, label(scene, view, item.option), effect(scene, view, item.option), False)
-        for number, item in enumerate(offer.items)
-        if item.key
+        _Listed(number, item.key, *texts, item == offer.picked)
+        for (number, item), texts in zip(keyed, told, strict=True)
     ]
-    if offer.picked is not None:
-        at = offer.items.index(offer.picked)
-        listed = [one._replace(picked=one.number == at) for one in listed]
     if offer.more is not None:
         after = [item.option for item in offer.items].index(offer.more.option)
         listed.append(_Listed(after, offer.more.key, scene.words.t("more"), "", False))
@@ -73,6 +75,11 @@ def _options(scene: Scene, view: View, offer: Offer, width: int, height: int) ->
     lines = [_line(scene, one, longest, size) for one in listed]
     rows = [_side_by_side(lines[y::height], size) for y in range(min(height, len(lines)))]
     return [*rows, *[BLANK] * (height - len(rows))]
+
+
+def _told(scene: Scene, view: View, option: Option) -> tuple[str, str]:
+    """Return an option in a few words, and what it would do."""
+    return label(scene, view, option), effect(scene, view, option)
 
 
 def _line(scene: Scene, one: _Listed, longest: int, size: int) -> Row:

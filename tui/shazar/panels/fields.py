@@ -27,8 +27,9 @@ from tui.draw.hexes import THREE_ROWS, HexSize, HexTile, hex_line, hex_place
 from tui.draw.placing import Rect
 from tui.draw.rows import Row, Span, fit, row, width_of
 from tui.draw.scene import Scene
-from tui.shazar.glyphs import LETTERS, MAGE_TINTS, TEMPERS, ShazarGlyphs, glyphs_of
-from tui.shazar.sentences.names import kind_name, kind_short, mage_name, relic_name
+from tui.shazar.glyphs import MAGE_TINTS, TEMPERS, ShazarGlyphs, glyphs_of
+from tui.shazar.panels.letters import letters
+from tui.shazar.sentences.names import kind_name, kind_short, mage_name, relic_name, relic_short
 from tui.shazar.table.offer import Offer
 
 SIZE = len(PLACES)
@@ -118,13 +119,16 @@ def hex_places(view: View, spots: Sequence[FieldSpot], size: HexSize) -> dict[He
 
 def _field(scene: Scene, view: View, offer: Offer, seat: Seat, size: HexSize) -> dict[int, HexTile]:
     """Return the tiles of a field by their places."""
-    tiles, start = tiles_of(view, seat), first_hex(view.mages[seat])
+    start = first_hex(view.mages[seat])
     bare = scene.memo(
         ("tiles", seat),
         (view.board, view.layout, scene.look, scene.words, size),
-        lambda: {place: bare_tile(scene, tile, size) for place, tile in tiles.items()},
+        lambda: {
+            place: bare_tile(scene, tile, size)._replace(act=f"hex:{start + place}")
+            for place, tile in tiles_of(view, seat).items()
+        },
     )
-    drawn = {place: tile._replace(act=f"hex:{start + place}") for place, tile in bare.items()}
+    drawn = bare.copy()
     vault = view.vaults[seat] if view.board is not None else ()
     if vault:
         drawn[CAPITAL_PLACE] = _with_artifacts(drawn[CAPITAL_PLACE], glyphs_of(scene.look), len(vault))
@@ -163,13 +167,24 @@ def _empty(scene: Scene, hex_: Hex) -> HexTile:
 def bare_tile(scene: Scene, tile: Tile, size: HexSize) -> HexTile:
     """Return a hex as it is printed."""
     glyphs, words = glyphs_of(scene.look), scene.words
-    sign, letter = glyphs.signs[tile.sign], LETTERS[tile.kind]
+    sign, letter = glyphs.signs[tile.sign], letters(words)[tile.kind]
     power = str(tile.power or "")
     name = (kind_name if size.rows >= THREE_ROWS.rows else kind_short)(words, tile.kind)
     if tile.kind is HexKind.CAPITAL:
         name = name.upper()
     short = f"{letter}{power or ' '}{sign}" if len(letter) == 1 else letter
     return HexTile(name, short, f"{sign}{power}", TEMPERS[tile.kind])
+
+
+def tile_without_mage(scene: Scene, view: View, hex_: Hex, size: HexSize) -> HexTile | None:
+    """Return a hex of the board as if no mage stood there; None before the fields are laid."""
+    if view.board is None:
+        return None
+    tile = bare_tile(scene, view.board.tile(hex_), size)
+    vault = view.vaults[view.mages.index(MAGES[hex_ // SIZE])]
+    if hex_ % SIZE != CAPITAL_PLACE or not vault:
+        return tile
+    return _with_artifacts(tile, glyphs_of(scene.look), len(vault))
 
 
 def _with_artifacts(tile: HexTile, glyphs: ShazarGlyphs, count: int) -> HexTile:
@@ -196,7 +211,7 @@ def _heading_row(scene: Scene, view: View, spots: Sequence[FieldSpot], size: Hex
     made: list[Span] = []
     for spot in spots:
         x = size.across(spot.x)
-        made = [*fit(tuple(made), x + 1), *heading(scene, view, spot.seat, size.across(CLOSE) - 2)]
+        made = [*fit(tuple(made), x + 1), *heading(scene, view, spot.seat, size.across(CLOSE) - 1)]
     return tuple(made)
 
 
@@ -205,7 +220,7 @@ def heading(scene: Scene, view: View, seat: Seat, width: int) -> Row:
     glyphs, t, mage = glyphs_of(scene.look), scene.words.t, view.mages[seat]
     tint = MAGE_TINTS[mage]
     block = Span(f" {mage.value} ", f"{tint}.bright")
-    name = Span(f" {mage_name(scene.words, mage)} ", tint)
+    named = Span(f" {mage_name(scene.words, mage)} ", tint)
     vault = view.vaults[seat]
     if view.board is None:
         words = t("your field") if seat == view.seat else t("lays the field in secret")
@@ -215,8 +230,11 @@ def heading(scene: Scene, view: View, seat: Seat, width: int) -> Row:
     elif not vault:
         holds = [row(Span(f" {glyphs.no_artifact} ", "dim"), Span(t("no artifact"), "dim"))]
     else:
-        each = [f" {glyphs.artifact} {relic_name(scene.words, relic)}" for relic in vault]
+        holds = [
+            row(*(Span(f" {glyphs.artifact} {name(scene.words, relic)}", "moon") for relic in vault))
+            for name in (relic_name, relic_short)
+        ]
         count = scene.words.n("{count} artifact", "{count} artifacts", len(vault))
-        holds = [row(*(Span(one, "moon") for one in each)), row(Span(f" {glyphs.artifact} {count}", "moon"))]
-    tries = [row(block, *((name,) if named else ()), *held) for held in holds for named in (True, False)]
-    return next((one for one in tries if width_of(one) <= width), row(block, name))
+        holds.append(row(Span(f" {glyphs.artifact} {count}", "moon")))
+    tries = [row(block, *start, *held) for held in holds for start in ([named], [])]
+    return next((one for one in tries if width_of(one) <= width), row(block, named))

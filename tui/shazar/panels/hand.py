@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.shazar import FateCard, Spell, View, options, preview
+from engine.shazar import Magic, Spell, View, options, preview
 from tui.door.safe_text import cells
 from tui.draw.cards import side_by_side
 from tui.draw.look import Depth
@@ -25,15 +25,19 @@ NARROWEST, WIDEST = 15, 26
 """Cells of a card."""
 TOLD = 24
 """Cells from which on a line says what its card does."""
+LONG = 1000
+"""Cells that no list of names needs."""
 LOWEST = 4
 """Rows of a card, below which each card has one line."""
 
+SHORT_MAGIC = {Magic.ATTACK: "0", Magic.CURSE: "-", Magic.BLESSING: "+"}
+"""The kind of magic in one cell, in place of the power that only attacks have."""
 ABOUT_SPELL = (options.CastSpell, options.FightWith, options.GiveCard)
 """Options that are about a card of the hand."""
 
 
 class CardUse(NamedTuple):
-    """What can be done with a card now."""
+    """The use that a card has now."""
 
     keys: str
     """The keys of the options that are about the card, or of the steps after which it can be cast."""
@@ -44,16 +48,25 @@ class CardUse(NamedTuple):
 
 
 Uses = dict[Spell, CardUse] | None
-"""What can be done with each card; None if the question is about no card."""
+"""The use of each card that has one; None if the question is about no card."""
 
 
 def hand_rows(
-    scene: Scene, view: View, offer: Offer, width: int, height: int, *, kept: bool = True
+    scene: Scene, view: View, offer: Offer, width: int, height: int, *, kept: bool = False
 ) -> list[Row]:
-    """Return the hand in exactly `height` rows; `kept` adds the kept Fate cards, if there is room."""
+    """Return the hand in exactly `height` rows; `kept` adds the kept Fate cards, which else stand with their
+    mage, if there is room."""
     uses = card_uses(view, offer)
     made_from = (
-        *(view.hand, view.kept if kept else (), view.given, view.seat, view.revealed, uses),
+        *(
+            view.hand,
+            view.kept if kept else (),
+            view.given,
+            view.seat,
+            view.board is None,
+            view.revealed,
+            uses,
+        ),
         *(scene.look, scene.words, width, height),
     )
     return scene.memo("hand", made_from, lambda: _hand(scene, view, uses, width, height, kept))
@@ -133,27 +146,24 @@ def _cards(scene: Scene, view: View, uses: Uses, width: int, height: int) -> lis
 def _card(
     scene: Scene, spell: Spell, use: CardUse | None, bright: bool, place: int, width: int, height: int
 ) -> list[Row]:
-    """Return a card as a filled block; every cell of it can be clicked."""
+    """Return a card as a filled block with its keys in the last row; every cell of it can be clicked."""
     glyphs, words = glyphs_of(scene.look), scene.words
     act, style = _act(use, place), _style(spell, use, bright)
     kind = f"{glyphs.signs[spell.sign]} {magic_name(words, spell.magic)} {spell.power or ''}".rstrip()
-    lines = _fitted(spell_text(words, spell), width - 1, height - 2, glyphs.more)
-    lines += [""] * (height - 2 - len(lines))
-    edges = "[]" if scene.look.depth is Depth.MONO and style.endswith(".card") else "  "
-
-    def line(text: str, around: str = "  ") -> Span:
-        return Span(f"{around[0]}{pad(text, width - 2, glyphs.more)}{around[1]}", style, act, private=True)
-
-    first, second = line(spell_name(words, spell), edges), row(line(kind))
+    start = [*wrap(spell_name(words, spell), width - 1)[:2], kind]
+    room, text = height - len(start), spell_text(words, spell)
+    lines = [*start, *wrapped(text, width - 1, room, glyphs.more), *[""] * room][:height]
+    edge = glyphs.upright if scene.look.depth is Depth.MONO and bright else " "
+    rows = [row(Span(f"{edge}{pad(line, width - 1)}", style, act, private=True)) for line in lines]
     if use is not None and use.keys:
-        keys = f" {use.keys} "
-        start = Span(f" {pad(kind, width - 1 - cells(keys), '')}", style, act, private=True)
-        second = row(start, Span(keys, "act" if use.now else style, act, private=True))
-    texts = [Span(f" {pad(text, width - 1, glyphs.more)}", style, act, private=True) for text in lines]
-    return [row(first), second, *(row(text) for text in texts)]
+        keys = Span(f" {use.keys} ", "act" if use.now else style, act, private=True)
+        last = f"{edge}{pad(lines[-1], width - 1 - cells(keys.text), glyphs.more)}"
+        rows[-1] = row(Span(last, style, act, private=True), keys)
+    return rows
 
 
-def _fitted(text: str, width: int, height: int, more: str) -> list[str]:
+def wrapped(text: str, width: int, height: int, more: str) -> list[str]:
+    """Return a text in at most `height` lines; if it is cut, it ends with a sign."""
     lines = wrap(text, width) if text else []
     if len(lines) <= height:
         return lines
@@ -181,12 +191,13 @@ def _one_line(
     keys, names, width = columns
     act, style = _act(use, place), _style(spell, use, bright)
     name = pad(spell_name(words, spell), names)
-    card = Span(f" {glyphs.signs[spell.sign]}{spell.power or ' '} {name} ", style, act, private=True)
+    power = spell.power or SHORT_MAGIC[spell.magic]
+    card = Span(f" {glyphs.signs[spell.sign]}{power} {name} ", style, act, private=True)
     key = Span(f"{use.keys if use else '':>{keys}}", "act" if use and use.now else "key", act, private=True)
     line = row(" ", key, " ", card, " ") if keys else row(" ", card, " ")
     room, kind = width - width_of(line), magic_name(words, spell.magic)
     text = words.t("{kind}: {text}", kind=kind, text=spell_text(words, spell))
-    told = cut(text if room >= TOLD else kind, room, glyphs.more)
+    told = cut(text, room, glyphs.more) if room >= TOLD else kind if cells(kind) <= room else ""
     return row(*line, Span(told, "text" if bright else "dim", act, private=True))
 
 
@@ -205,28 +216,29 @@ def _style(spell: Spell, use: CardUse | None, bright: bool) -> str:
 
 def _below(scene: Scene, view: View, width: int, kept: bool) -> list[Row]:
     """Return the kept Fate cards, and the cards that were given back so far."""
-    t, rows = scene.words.t, []
+    words, rows = scene.words, []
     if view.given:
-        names = [row(Span(spell_name(scene.words, spell), "private", private=True)) for spell in view.given]
-        rows.append(_listed(scene, t("given back:"), names, width))
+        names = [row(Span(spell_name(words, spell), "private", private=True)) for spell in view.given]
+        rows += _listed(scene, words.t("given back:"), names, width)
     if kept and view.kept and view.revealed is None:
-        rows.append(kept_row(scene, view.kept, width))
+        names = [row(Span(fate_name(words, card), "purple", private=True)) for card in view.kept]
+        rows += _listed(scene, words.t("kept Fate cards:"), names, width)
     return rows
 
 
-def kept_row(scene: Scene, kept: tuple[FateCard, ...], width: int) -> Row:
-    """Return the kept Fate cards of the viewer."""
-    names = [row(Span(fate_name(scene.words, card), "purple", private=True)) for card in kept]
-    return _listed(scene, scene.words.t("kept Fate cards:"), names, width)
-
-
-def _listed(scene: Scene, heading: str, names: list[Row], width: int) -> Row:
+def _listed(scene: Scene, heading: str, names: list[Row], width: int) -> list[Row]:
+    """Return a heading and names beside it, or below it where they have no room."""
     start = row(" ", Span(heading, "dim"), " ")
-    return row(*start, *flowed(scene, names, width - width_of(start), 1)[0])
+    (all_names,) = flowed(scene, names, LONG, 1)
+    if width_of(start) + width_of(all_names) <= width:
+        return [row(*start, *all_names)]
+    return [start, *(row(" ", *line) for line in flowed(scene, names, width - 2, 2))]
 
 
 def _no_hand(scene: Scene, view: View) -> Row:
     t = scene.words.t
+    if view.board is None:  # no cards are dealt yet
+        return BLANK
     if view.seat is None:
         return row(Span(" " + t("You are watching. Esc to leave."), "dim", "key:escape"))
     return row(Span(" " + t("No cards in your hand."), "dim"))

@@ -17,7 +17,7 @@ def header_row(scene: Scene, view: View, width: int) -> Row:
     """Return the row above the fields."""
     made_from = (
         *(view.round, view.turn, view.first, view.inside, view.need, view.stone, view.fate_deck),
-        *(view.board is None, view.mages, scene.look, scene.words, width),
+        *(view.board is None, view.mages, view.setup, scene.look, scene.words, width),
     )
     return scene.memo("above", made_from, lambda: _header(scene, view, width))
 
@@ -40,11 +40,20 @@ def _told(scene: Scene, view: View, *, short: bool) -> list[Row]:
     pieces = [
         row(Span(t("round {number}", number=view.round), "head")),
         row(Span(words.n("{count} artifact wins", "{count} artifacts win", view.need), "moon")),
+        row(Span(_sides(scene, view), "head")),
         row(Span(stone_text(scene, view, short=short), "warn" if view.stone else "dim")),
         _order(scene, view, short=short),
         row(Span(t("Fate {count}", count=view.fate_deck) if short else deck, "dim")),
     ]
     return [piece for piece in pieces if piece[-1].text]
+
+
+def _sides(scene: Scene, view: View) -> str:
+    """Return the mages of each side, at a table with teams (U2)."""
+    if not view.setup.teams:
+        return ""
+    one, other = view.mages[::2], view.mages[1::2]
+    return scene.words.t("{one} against {other}", one="+".join(one), other="+".join(other))
 
 
 def stone_text(scene: Scene, view: View, *, short: bool = False) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from engine.shazar import HexKind, Sign
+from engine.shazar import Sign
 from tui.draw.rows import BLANK, Row, Span, row
 from tui.draw.scene import Scene
-from tui.shazar.glyphs import LETTERS, TEMPERS, glyphs_of
+from tui.shazar.glyphs import glyphs_of
+from tui.shazar.panels.letters import letters
 from tui.shazar.panels.pieces import flowed
 from tui.shazar.sentences.names import kind_name, sign_name
 
@@ -46,6 +47,6 @@ def signs(scene: Scene) -> list[tuple[str, str]]:
     glyphs, words = glyphs_of(scene.look), scene.words
     return [
         *((glyphs.signs[sign], sign_name(words, sign)) for sign in Sign),
-        *((LETTERS[kind], kind_name(words, kind)) for kind in HexKind if TEMPERS[kind] or kind in LETTERS),
+        *((letter, kind_name(words, kind)) for kind, letter in letters(words).items()),
         (glyphs.artifact, words.t("artifact")),
     ]

@@ -62,13 +62,17 @@ class ShazarLog(TableLog):
             known, self._open = min(known, self._open), folded
         return head_before(log, known) if known else 0
 
+    def drop(self, notices: int) -> None:
+        super().drop(notices)
+        self._open = max(0, self._open - notices)
+
     def tell(self, scene: Scene, log: tuple[Notice, ...], place: int, width: int, hide: bool) -> list[Row]:
         notice = log[place]
         if place < self._open:
             return self._fold(scene, log, place, width, hide) if matters(notice) else []
         if isinstance(notice, TurnBegan):
             return [turn_rule(scene, self._round(scene, place), notice.seat, width)]
-        if not is_told(notice) or (scene.settings.brief and not matters(notice)):
+        if not is_told(notice, scene.picture.seat) or (scene.settings.brief and not matters(notice)):
             return []
         return told(scene, log, place, width, hide=hide)
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.core import Seat
 from engine.shazar import NAMES, OFF, POSITIVE, Sign, View
+from tui.door import Occupant
 from tui.door.safe_text import cells
 from tui.draw.rows import BLANK, Row, Span, cut, ends, row, width_of
 from tui.draw.scene import Scene
@@ -14,54 +15,84 @@ from tui.shazar.panels.pieces import flowed
 from tui.shazar.sentences.cards import effect_text
 from tui.shazar.sentences.names import fate_name, kind_short, mage_name, relic_name
 from tui.shazar.table.offer import Offer, Target
+from tui.table.people import name_of, sign_of
 
 LIFE = 10
-"""Hearts that a mage begins with."""
+"""The life that a mage begins with."""
 BARE = 20
 """Cells below which a mage has one row with numbers only."""
-SHORT = 3
-"""Rows up to which a mage has name and life in one row."""
+FULL = 4
+"""Rows from which on a mage has a row for its life."""
+MOST = 12
+"""Rows that a mage may need."""
+_BARE, _SHORT, _FULL = "bare", "short", "full"
 LEAST_NAME = 5
 """Cells below which a player's name is left out."""
 
 
-def mage_rows(scene: Scene, view: View, offer: Offer, seat: Seat, width: int, height: int) -> list[Row]:
-    """Return what everyone knows of a mage, in exactly `height` rows; and the viewer's own kept cards.
+def mage_blocks(
+    scene: Scene, view: View, offer: Offer, order: Sequence[Seat], width: int, height: int
+) -> list[tuple[Seat, list[Row]]]:
+    """Return what everyone knows of each mage, and the viewer's own kept cards, in `height` rows together.
 
-    A mage on whom a spell may be cast has a key.
+    Each has the rows that it needs, as far as there are some. A mage on whom a spell may be cast has a key.
     """
+    style = _BARE if width < BARE else _FULL if height >= FULL * len(order) else _SHORT
+    needs = [len(_mage_rows(scene, view, offer, seat, style, width, MOST)) for seat in order]
+    heights = _shared(needs, height, gap=style is _FULL)
+    return [
+        (seat, _filled(_mage_rows(scene, view, offer, seat, style, width, min(rows, MOST)), rows))
+        for seat, rows in zip(order, heights, strict=True)
+    ]
+
+
+def _shared(needs: list[int], height: int, *, gap: bool) -> list[int]:
+    """Return the rows of each mage: equal parts, of which those who need less leave rows to the others.
+
+    `gap` gives each of them an empty row more, if there are some left.
+    """
+    rows = [min(need, height // len(needs)) for need in needs]
+    wanted = [need + gap for need in needs]
+    for most in (needs, wanted):
+        for number in range(len(needs)):
+            rows[number] += max(0, min(most[number] - rows[number], height - sum(rows)))
+    return rows
+
+
+def _filled(rows: list[Row], height: int) -> list[Row]:
+    return [*rows, *[BLANK] * (height - len(rows))]
+
+
+def _mage_rows(
+    scene: Scene, view: View, offer: Offer, seat: Seat, style: str, width: int, height: int
+) -> list[Row]:
     own = view.kept if seat == view.seat else ()
-    table = scene.picture.table
     target = next((one for one in offer.targets if one.seat == seat), None)
     made_from = (
-        target,
         *(view.life[seat], view.maximum[seat], view.bonus[seat], view.place[seat], view.effects[seat]),
-        *(view.hexed[seat], view.red[seat], view.due[seat], view.vaults[seat], view.carried[seat]),
-        *(view.hand_sizes[seat], view.deck_sizes[seat], view.kept_sizes[seat], view.kept_open, own),
-        *(view.turns[seat], view.turn == seat, seat in view.inside, view.need, view.board, view.ending),
-        *(view.mages, table and table.seats[seat], scene.look, scene.words, width, height),
+        *(view.hexed[seat], view.red[seat], view.due[seat], view.vaults, view.carried[seat]),
+        *(view.hand_sizes[seat], view.deck_sizes[seat], view.kept_sizes[seat], view.kept_open, own, target),
+        *(view.turns[seat], view.turn == seat, view.inside, view.setup, view.need, view.board, view.ending),
+        *(view.mages, _who(scene, view, seat, width), scene.look, scene.words, style, width, height),
     )
-    return scene.memo(("mage", seat), made_from, lambda: _mage(scene, view, seat, target, width, height))
+    place = ("mage", seat, height == MOST)
+    return scene.memo(place, made_from, lambda: _mage(scene, view, seat, target, style, width, height))
 
 
-def _mage(scene: Scene, view: View, seat: Seat, target: Target | None, width: int, height: int) -> list[Row]:
+def _mage(
+    scene: Scene, view: View, seat: Seat, target: Target | None, style: str, width: int, height: int
+) -> list[Row]:
     start = block(scene, view, seat, target)
-    if width < BARE:
+    if style is _BARE:
         rows = [_bare(scene, view, seat, start, width)]
-    elif height <= SHORT:
-        rows = [_short_title(scene, view, seat, start, width), *_told(scene, view, seat, width, height - 1)]
+    elif style is _SHORT:
+        rows = [_short_title(scene, view, seat, start, width)]
     else:
         rows = [_title(scene, view, seat, start, width), _life_row(scene, view, seat, width)]
-        rows += _told(scene, view, seat, width, height - 2)
-    act = f"mage:{seat}"
-    clickable = [tuple(span._replace(act=act) for span in line) for line in rows[:height]]
-    return [*clickable, *[BLANK] * (height - len(clickable))]
-
-
-def person(scene: Scene, seat: Seat) -> str:
-    """Return the name of the player of a mage."""
-    table = scene.picture.table
-    return table.seats[seat].name if table is not None and seat < len(table.seats) else ""
+    if style is not _BARE:
+        facts = flowed(scene, _facts(scene, view, seat), width - 1, height - len(rows))
+        rows += [row(" ", *line) for line in facts]
+    return [tuple(span._replace(act=f"mage:{seat}") for span in line) for line in rows[:height]]
 
 
 def block(scene: Scene, view: View, seat: Seat, target: Target | None = None) -> Row:
@@ -76,17 +107,32 @@ def block(scene: Scene, view: View, seat: Seat, target: Target | None = None) ->
 
 
 def _title(scene: Scene, view: View, seat: Seat, start: Row, width: int) -> Row:
-    mage = view.mages[seat]
-    named = row(*start, " ", Span(mage_name(scene.words, mage), MAGE_TINTS[mage]), " ")
-    return row(*named, *_who(scene, view, seat, width - width_of(named)))
+    """Return letter, mage and player; a long name of a player takes the place of the mage's."""
+    mage, who = view.mages[seat], _who(scene, view, seat, width - width_of(start) - 1)
+    named = row(*start, " ", Span(mage_name(scene.words, mage), MAGE_TINTS[mage]))
+    if width_of(named) + 1 + width_of(who) <= width:
+        return row(*named, " ", *who)
+    return row(*start, " ", *who)
 
 
 def _who(scene: Scene, view: View, seat: Seat, room: int) -> Row:
-    """Return the name of the player of a mage, or that it is the viewer; nothing where it has no room."""
+    """Return the player of a mage, or that it is the viewer; nothing where it has no room."""
     if seat == view.seat:
         return row(Span(scene.words.t("you"), "me"))
-    name = cut(person(scene, seat), room, glyphs_of(scene.look).more) if room >= LEAST_NAME else ""
-    return row(Span(name, "dim"))
+    mark = _presence(scene, seat)
+    left = room - width_of(mark)
+    if left < LEAST_NAME:
+        return ()
+    return row(Span(cut(name_of(scene, seat), left, glyphs_of(scene.look).more), "dim"), *mark)
+
+
+def _presence(scene: Scene, seat: Seat) -> Row:
+    """Return a mark for a bot, or for a player who is away."""
+    glyphs, sign, match = scene.look.glyphs, sign_of(scene, seat), scene.picture.match
+    if sign.sitting is Occupant.BOT:
+        return row(Span(f" {glyphs.bot}", "dim"))
+    away = not sign.here or (match is not None and seat in match.sat_out)
+    return row(Span(f" {glyphs.away}", "warn")) if away else ()
 
 
 def _short_title(scene: Scene, view: View, seat: Seat, start: Row, width: int) -> Row:
@@ -96,7 +142,7 @@ def _short_title(scene: Scene, view: View, seat: Seat, start: Row, width: int) -
     room = width - width_of(start) - width_of(end) - 1
     name = Span(cut(mage_name(scene.words, mage), room, glyphs.more), MAGE_TINTS[mage])
     who = _who(scene, view, seat, room - cells(name.text) - 1)
-    if cells(name.text) + 1 + width_of(who) <= room:
+    if who and cells(name.text) + 1 + width_of(who) <= room:
         named = row(name, " ", *who)
     else:  # the viewer knows who they are, and the others are known by their mages
         named = who if seat == view.seat else row(name)
@@ -112,29 +158,35 @@ def _life(scene: Scene, view: View, seat: Seat) -> Row:
 
 
 def _life_row(scene: Scene, view: View, seat: Seat, width: int) -> Row:
-    """Return the life of a mage as hearts and as numbers, and the artifacts gathered."""
+    """Return the life of a mage as a bar and as numbers, and the artifacts gathered."""
     glyphs, life, most = glyphs_of(scene.look), max(0, view.life[seat]), view.maximum[seat]
     bonus = Span(f"+{view.bonus[seat]} ", "good") if view.bonus[seat] else Span("")
-    hearts = row(
+    bar = row(
         " ",
-        Span(glyphs.heart * min(life, most), "red"),
-        Span(glyphs.lost * max(0, most - life), "dim"),
+        Span(glyphs.full * min(life, most), "red"),
+        Span(glyphs.empty * max(0, most - life), "dim"),
         Span(" " * (LIFE - most)),
         Span(f" {life}/{most} ", "strong"),
         bonus,
     )
-    return ends(tuple(span for span in hearts if span.text), _artifacts(scene, view, seat), width)
+    return ends(tuple(span for span in bar if span.text), _artifacts(scene, view, seat), width)
 
 
 def _artifacts(scene: Scene, view: View, seat: Seat) -> Row:
-    glyphs, held = glyphs_of(scene.look), len(view.vaults[seat])
+    """Return how many artifacts a mage, or its side, has gathered, and how many win."""
+    glyphs, held = glyphs_of(scene.look), gathered(view, seat)
     sign = glyphs.artifact if held else glyphs.no_artifact
     return row(Span(f"{sign}{held}/{view.need}", "moon" if held else "dim"))
 
 
+def gathered(view: View, seat: Seat) -> int:
+    """Return the artifacts in the Capitals of a mage and its allies (G1, U2)."""
+    return sum(len(view.vaults[one]) for one in {seat, *view.inside} if view.setup.allies(seat, one))
+
+
 def _bare(scene: Scene, view: View, seat: Seat, start: Row, width: int) -> Row:
     """Return a mage in very few cells: letter, life, artifacts, and a mark for one that is carried."""
-    glyphs, held = glyphs_of(scene.look), len(view.vaults[seat])
+    glyphs, held = glyphs_of(scene.look), gathered(view, seat)
     if seat not in view.inside:
         return row(*start, " ", Span(scene.words.t("out"), "dim"))
     life = f"{view.life[seat]}/{view.maximum[seat]}"
@@ -150,10 +202,6 @@ def _bare(scene: Scene, view: View, seat: Seat, start: Row, width: int) -> Row:
     return made
 
 
-def _told(scene: Scene, view: View, seat: Seat, width: int, height: int) -> list[Row]:
-    return [row(" ", *line) for line in flowed(scene, _facts(scene, view, seat), width - 1, height)]
-
-
 def _facts(scene: Scene, view: View, seat: Seat) -> list[Row]:
     """Return the other facts of a mage, the most important first."""
     t = scene.words.t
@@ -166,8 +214,10 @@ def _facts(scene: Scene, view: View, seat: Seat) -> list[Row]:
 
 
 def _burdens(scene: Scene, view: View, seat: Seat) -> Iterator[Span]:
-    """Yield what is carried, and the effects on a mage."""
-    words, place = scene.words, view.place[seat]
+    """Yield whose ally a mage is, what is carried, and the effects on it."""
+    words, place, mine = scene.words, view.place[seat], view.seat
+    if mine is not None and seat != mine and view.setup.allies(mine, seat):
+        yield Span(words.t("your ally"), "good")
     under = view.board.tile(place).kind if view.board is not None and place != OFF else None
     for one in view.carried[seat]:
         yield Span(words.t("carries {artifact}!", artifact=relic_name(words, one.relic)), "warn")

@@ -6,11 +6,10 @@ A question about another mage says only what everyone may know: in a window, nev
 from __future__ import annotations
 
 from engine.core import Seat
-from engine.shazar import Asked, Attack, OpposedRolled, PlainRolled, Question, Relic, View, options
+from engine.shazar import PLACES, Asked, Attack, OpposedRolled, PlainRolled, Question, Relic, View, options
 from engine.shazar.notices import ArtifactReacted
 from tui.door.safe_text import tidy
 from tui.draw.scene import Scene
-from tui.shazar.sentences.labels import place_mark
 from tui.shazar.sentences.marks import attack_mark, named, opposed_mark, purpose_name
 from tui.shazar.sentences.names import relic_name
 from tui.table.people import name_of
@@ -124,7 +123,7 @@ def _window(scene: Scene, view: View, asked: Asked) -> str:
 def _arrange(scene: Scene, view: View) -> str:
     t = scene.words.t
     if view.taken is not None:
-        return t("{hex}: swap it with which hex?", hex=place_mark(scene, view, view.taken))
+        return t("{hex}: swap it with which hex?", hex=PLACES[view.taken])
     if not any(isinstance(one, options.FieldReady) for one in view.replies):
         return t("Lay your field. It cannot stay like this yet.")
     return t("Lay your field, or be ready.")
@@ -171,8 +170,12 @@ def _others(scene: Scene, view: View, asked: Asked) -> str:
         case Question.CHECK_WINDOW:
             return t("{name} may answer the roll.", name=name)
         case Question.ATTACK_WINDOW:
-            count = len(asked.seats)
-            return scene.words.n("{count} mage may prevent it.", "{count} mages may prevent it.", count)
+            return scene.words.n(
+                "{attack}. {count} mage may prevent it.",
+                "{attack}. {count} mages may prevent it.",
+                len(asked.seats),
+                attack=attack_mark(scene, view, asked.event) if isinstance(asked.event, Attack) else "",
+            )
         case Question.DEATH_WINDOW:
             return t("{name} is about to die, and may prevent it.", name=name)
         case Question.ARRANGE:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce
 
-from engine.shazar import Polarity, effects
+from engine.shazar import SAVED_LIFE, Polarity, effects
 from tui.shazar.sentences.statuses import ending, status_does, strength
 from tui.words import Words
 
@@ -110,7 +110,7 @@ class Teller:
             case effects.Truce():
                 return t("no attack spells until your next turn")
             case effects.Survive():
-                return t("instead of dying stay at 1 life")
+                return t("instead of dying stay at {count} life", count=SAVED_LIFE)
         raise AssertionError(effect)
 
     def _put(self, put: effects.Put) -> str:

@@ -7,8 +7,9 @@ it lays. A notice that only one player hears has a line of its own, and does not
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from engine.core import Notice
+from engine.core import Notice, Seat
 from engine.shazar import HexKind, Purpose, View
 from engine.shazar.notices import (
     AttackHit,
@@ -42,6 +43,7 @@ from engine.shazar.notices import (
     WaitsForRebirth,
     WindowOpened,
 )
+from tui.door import WereAway
 from tui.draw.rows import Row
 from tui.draw.scene import Scene
 from tui.shazar.sentences.mage_telling import MageTelling
@@ -86,8 +88,13 @@ def is_head(notice: Notice) -> bool:
     return notice.to is None and not isinstance(notice, (*_TAILS, *_UNTOLD))
 
 
-def is_told(notice: Notice) -> bool:
-    """Return True if a notice has a line: it is the head of an event, or only this player hears it."""
+def is_told(notice: Notice, me: Seat | None) -> bool:
+    """Return True if a notice has a line: it is the head of an event, or only this player hears it.
+
+    A player who keeps a Fate card reads which one it is, and no second line.
+    """
+    if isinstance(notice, FateKept):
+        return notice.seat != me
     return notice.to is not None or is_head(notice)
 
 
@@ -123,7 +130,7 @@ def _says_more(view: View, head: Notice, notice: Notice) -> bool:
 
 def event(scene: Scene, log: Sequence[Notice], place: int, *, hide: bool = False) -> tuple[Said, Row]:
     """Return an event as its head was said, with its sign and style, and the words of all of it."""
-    head, telling = log[place], MageTelling(scene, hide=hide)
+    head, telling = _counted(log, place), MageTelling(scene, hide=hide)
     said = said_of(telling, head)
     if head.to is not None:
         return said, telling.blanks.fill(said.text, "private", private=True)
@@ -132,6 +139,15 @@ def event(scene: Scene, log: Sequence[Notice], place: int, *, hide: bool = False
         return said, telling.blanks.fill(said.text, said.style)
     text = scene.words.t("{event}: {more}", event=said.text, more=", ".join(parts))
     return said, telling.blanks.fill(text, said.style)
+
+
+def _counted(log: Sequence[Notice], place: int) -> Notice:
+    """Return a notice; of a time away it counts the lines that are told, and not all that happened."""
+    notice = log[place]
+    if isinstance(notice, WereAway):
+        missed = log[max(0, place - notice.lines) : place]
+        return replace(notice, lines=sum(map(matters, missed)))
+    return notice
 
 
 def _parts(telling: MageTelling, tail: list[Notice]) -> list[str]:

@@ -8,6 +8,7 @@ from engine.shazar import (
     GUARD_DAMAGE,
     GUARD_NUMBER,
     HALF,
+    HEX_LOSS,
     PACIFIED_TURNS,
     TELLER_CARDS,
     VIGOUR_STEPS,
@@ -18,10 +19,15 @@ from tui.shazar.sentences.names import castable, kind_name, sign_name
 from tui.words import Words
 
 
-def tile_text(words: Words, tile: Tile) -> str:  # noqa: PLR0912  # one case for each kind
+def tile_text(words: Words, tile: Tile) -> str:
     """Return what a hex does to a mage who enters it."""
-    t, n, power = words.t, words.n, tile.power
-    match tile.kind:
+    return kind_text(words, tile.kind, str(tile.power))
+
+
+def kind_text(words: Words, kind: HexKind, power: str) -> str:  # noqa: PLR0912  # one case for each kind
+    """Return what hexes of a kind do, with a power or a range of powers."""
+    t, n = words.t, words.n
+    match kind:
         case HexKind.CAPITAL:
             return t("holds artifacts")
         case HexKind.ENTRANCE:
@@ -59,12 +65,18 @@ def tile_text(words: Words, tile: Tile) -> str:  # noqa: PLR0912  # one case for
                 number=GUARD_NUMBER,
             )
         case HexKind.POISON:
-            return t("roll; {number} or less: you lose 1, else heal {count}", number=HALF, count=power)
+            return t(
+                "roll; {number} or less: you lose {loss}, else heal {count}",
+                number=HALF,
+                loss=HEX_LOSS,
+                count=power,
+            )
         case HexKind.DAMAGOR:
             return n(
-                "holds you: lose 1 each turn, until you roll {number}+ or after {count} loss",
-                "holds you: lose 1 each turn, until you roll {number}+ or after {count} losses",
+                "holds you: lose {loss} each turn, until you roll {number}+ or after {count} loss",
+                "holds you: lose {loss} each turn, until you roll {number}+ or after {count} losses",
                 DAMAGOR_LOSSES,
+                loss=HEX_LOSS,
                 number=DAMAGOR_NUMBER,
             )
         case HexKind.VIGOUR:
@@ -74,7 +86,7 @@ def tile_text(words: Words, tile: Tile) -> str:  # noqa: PLR0912  # one case for
         case HexKind.TARTARUS:
             return t("all life that you lose is doubled")
         case HexKind.CURSED:
-            return t("you lose 1 each turn, until you roll {number}+", number=HALF)
+            return t("you lose {loss} each turn, until you roll {number}+", loss=HEX_LOSS, number=HALF)
         case HexKind.HOLY:
             return n(
                 "roll; {number} or less: no attacks for {count} turn",

@@ -45,7 +45,7 @@ def of_the_match(telling: MageTelling, notice: Notice) -> Said | None:
         case FieldsLaid():
             return Said(t("All fields are laid"))
         case RoundStarted(number):
-            return Said(t("Round {number}", number=number), glyphs.turn, "strong")
+            return Said(t("Round {round}", round=number), glyphs.turn, "strong")
         case TurnBegan(seat):
             return Said(t("{mage} begins a turn", mage=telling.doer(seat)), glyphs.turn, "dim")
         case TurnPassed(seat, True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.core import Notice
-from engine.shazar.notices import RoundStarted, TurnBegan
+from engine.shazar.notices import GameOpened, RoundStarted, TurnBegan
 from tui.draw.rows import BLANK, Row, Span, row
 from tui.draw.scene import Scene
 from tui.shazar.panels.log import told
@@ -24,7 +24,7 @@ class LastTurnPage(StoryPage):
     """The last turn that is over: every event, and what only this player heard."""
 
     def title(self, session: Session) -> str:
-        return session.words.t("The last turn")
+        return session.words.t("The previous turn")
 
     def rows(self, scene: Scene, width: int) -> list[Row]:
         match = scene.picture.match
@@ -38,7 +38,7 @@ class LastTurnPage(StoryPage):
         began = log[start]
         assert isinstance(began, TurnBegan)
         heading = row("   ", Span(named(scene, view_of(scene), began.seat), "head"))
-        places = [place for place in range(start + 1, stop) if is_told(log[place])]
+        places = [place for place in range(start + 1, stop) if is_told(log[place], scene.picture.seat)]
         return [BLANK, heading, BLANK, *_events(scene, log, places, width)]
 
 
@@ -52,21 +52,18 @@ class MatchStoryPage(StoryPage):
         t, match = scene.words.t, scene.picture.match
         log = () if match is None else match.log
         rows: list[Row] = []
-        stop = len(log)
+        stop, number = len(log), view_of(scene).round
         for start in range(stop - 1, -1, -1):
-            began = log[start]
-            if start and not isinstance(began, RoundStarted):
+            if start and not isinstance(log[start], RoundStarted):
                 continue
             places = [place for place in range(start, stop) if matters(log[place])]
-            number = began.number if isinstance(began, RoundStarted) else 0
-            heading = t("Round {number}", number=number) if number else t("Before the first round")
+            heading = t("Round {round}", round=number) if number else t("Before the first round")
             if places:
-                rows += [
-                    row(" ", Span(heading, "head")),
-                    *_events(scene, log, places, width),
-                    BLANK,
-                ]
-            stop = start
+                rows.append(row(" ", Span(heading, "head")))
+                rows += [*_events(scene, log, places, width), BLANK]
+            stop, number = start, number - 1
+        if log and not isinstance(log[0], GameOpened):
+            rows.append(row("   ", Span(t("Older events are told in the replay after the match."), "dim")))
         return rows or [BLANK, row("   ", t("Nothing has happened yet."))]
 
 

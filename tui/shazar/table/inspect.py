@@ -41,6 +41,7 @@ from tui.shazar.sentences.questions import effect
 from tui.shazar.sentences.tiles import tile_full
 from tui.shazar.table.naming import FateThing, HexThing, MageThing, RelicsThing, Thing
 from tui.shazar.views import view_of
+from tui.table.people import table_title
 from tui.words import Words
 
 MARGIN = 3
@@ -49,16 +50,18 @@ MARGIN = 3
 class InspectPage(ReadingPage):
     """Tells all that the player may know of a thing, from the newest view."""
 
+    about_table = True
+
     def __init__(self, thing: Thing) -> None:
         super().__init__()
         self.thing = thing
 
     def title(self, session: Session) -> str:
-        return title_of(session.scene, view_of(session.scene), self.thing)
+        return table_title(session.scene)
 
     def rows(self, scene: Scene, width: int) -> list[Row]:
         view = view_of(scene)
-        rows = [BLANK, row(" " * MARGIN, Span(title_of(scene, view, self.thing), "head"))]
+        rows = [BLANK, row(" " * MARGIN, Span(title_of(scene, view, self.thing), "head", private=True))]
         for line in about(scene, view, self.thing):
             rows += [
                 (Span(" " * MARGIN), line._replace(text=part)) for part in wrap(line.text, width - 2 * MARGIN)
@@ -134,7 +137,7 @@ def _hex(scene: Scene, view: View, hex_: Hex) -> Iterator[Span]:
         yield Span(t("It has acted in this turn and does nothing more until the next one."))
     if Go(hex_) in view.replies:
         yield Span(t("Now: {effect}", effect=effect(scene, view, Go(hex_))), "private", private=True)
-    if view.seat is not None and view.hand:
+    elif view.seat is not None and view.hand:
         casts = [spell_name(words, one) for one in fitting(view.hand, tile.sign, may_attack(view, view.seat))]
         told = t("You could cast there: {spells}.", spells=", ".join(casts))
         yield Span(told if casts else t("You have no spell to cast there."), "private", private=True)

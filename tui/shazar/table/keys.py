@@ -16,18 +16,20 @@ from tui.table.votes import waited_for
 def match_keys(scene: Scene, view: View, offer: Offer, *, other_field: bool) -> list[Key]:
     """Return the keys that do something now, the most wanted first."""
     t = scene.words.t
-    name = [Key("/", t("name or inspect"), "/")]
-    field = [Key(t("Tab"), t("other field"), "tab")] if other_field else []
+    looks = [Key("/", t("name or inspect"), "/")]
+    looks += [Key(t("Tab"), t("other field"), "tab")] if other_field else []
+    past = [Letter.LAST_TURN.key(t("previous turn")), Letter.HISTORY.key(t("history"))]
     leave = [Letter.REMOVE.key(t("stand down"))] if can_stand_down(scene, view) else []
-    pages = [*name, *field, Letter.LAST_TURN.key(t("last turn")), Letter.HISTORY.key(t("history"))]
-    return table_keys(scene, view, can_pick=bool(offer.items), own=leave, pages=pages)
+    if view.seat is None:
+        return table_keys(scene, view, can_pick=False, pages=[*looks, *past])
+    return table_keys(scene, view, can_pick=bool(offer.items), own=[*reversed(looks)], pages=[*past, *leave])
 
 
 def match_help(scene: Scene) -> Help:
     """Return the help for all keys while the match is played."""
     t, glyphs = scene.words.t, scene.look.glyphs
     picking = [
-        ("7 9 4 6 1 3", t("a step: its place on the number pad")),
+        ("794613", t("a step: its place on the number pad")),
         ("1-5 - =", t("a card of your hand; 6-9 or the letter of a mage: its target")),
         ("0", t("cast nothing, stop, let it happen")),
         (
@@ -39,7 +41,7 @@ def match_help(scene: Scene) -> Help:
     pages = [
         ("/", t("a name: d3, gd3, in, out, cap, ne, a spell; i and a name tells all about it")),
         (t("Tab"), t("show another field, where not all have room")),
-        (Letter.LAST_TURN.shown, t("the last turn")),
+        (Letter.LAST_TURN.shown, t("the previous turn")),
         (Letter.HISTORY.shown, t("the match so far")),
     ]
     leave = [(Letter.REMOVE.shown, t("stand down: leave the match for good"))]

@@ -17,12 +17,21 @@ from tui.shazar.panels.fields import band_rows, hex_places
 from tui.shazar.panels.hand import hand_rows
 from tui.shazar.panels.header import header_row
 from tui.shazar.panels.legend import legend_rows
-from tui.shazar.panels.mages import mage_rows
+from tui.shazar.panels.mages import BARE, mage_blocks
+from tui.shazar.table.lights import FIELDS, HAND, HEADER, MAGES, OPTIONS
 from tui.shazar.table.offer import Offer
-from tui.shazar.table.plan import Band, ScreenPlan
+from tui.shazar.table.plan import Band, BoardPlan
+from tui.table.coach import coach_rows
+from tui.table.lights import lit
 
 LEAST_OPTIONS, MOST_OPTIONS = 6, 9
 """Rows of the options on a wide screen."""
+STACKED = 20
+"""Rows from which on the hand stands below the options, and the story below both."""
+LEAST_STORY = 2
+"""Rows below the options from which on they tell the story."""
+LEAST_LEFT = 30
+"""Cells of the options beside the hand."""
 MOST_HAND = 9
 """Rows of the hand on a wide screen."""
 
@@ -43,11 +52,11 @@ class Doing(NamedTuple):
     """A confirmation, in place of the options."""
 
 
-class LaidTable(NamedTuple):
+class LaidBoard(NamedTuple):
     """A drawn table."""
 
     body: Body
-    plan: ScreenPlan
+    plan: BoardPlan
     hexes: Mapping[Hex, Rect]
     """Every hex that is drawn."""
     mages: Mapping[Seat, Rect]
@@ -56,21 +65,29 @@ class LaidTable(NamedTuple):
     """The row of the question."""
 
 
-def lay_out(scene: Scene, view: View, plan: ScreenPlan, doing: Doing, column: Column) -> LaidTable:
+def lay_out(scene: Scene, view: View, plan: BoardPlan, doing: Doing, column: Column) -> LaidBoard:
     """Return the table."""
     above = _fields(scene, view, plan, doing.offer)
     below = _asked(scene, view, plan, doing, column)
-    hexes = {
-        hex_: place._replace(x=place.x + band.x).down(band.y)
-        for band in plan.bands
-        for hex_, place in hex_places(view, band.spots, band.size).items()
-    }
     if plan.side:
         body, mages = _wide(scene, view, plan, doing.offer, [*above, *below.rows], column)
     else:
         rows, mages = _narrow(scene, view, plan, doing.offer, above)
         body = moved(below, [*rows, *below.rows], 0, plan.below)
-    return LaidTable(body, plan, hexes, mages, plan.below)
+    return LaidBoard(body, plan, _hexes(scene, view, plan), mages, plan.below)
+
+
+def _hexes(scene: Scene, view: View, plan: BoardPlan) -> Mapping[Hex, Rect]:
+    """Return where every hex is drawn."""
+    return scene.memo(
+        "places",
+        (plan.bands, view.board, view.layout),
+        lambda: {
+            hex_: place._replace(x=place.x + band.x).down(band.y)
+            for band in plan.bands
+            for hex_, place in hex_places(view, band.spots, band.size).items()
+        },
+    )
 
 
 def _joined(scene: Scene, y: int, left: Row, right: Row, x: int, between: Row = ()) -> Row:
@@ -79,12 +96,13 @@ def _joined(scene: Scene, y: int, left: Row, right: Row, x: int, between: Row = 
     return scene.memo(("joined", y, bool(between)), made_from, lambda: (*padded(left, x), *between, *right))
 
 
-def _fields(scene: Scene, view: View, plan: ScreenPlan, offer: Offer) -> list[Row]:
+def _fields(scene: Scene, view: View, plan: BoardPlan, offer: Offer) -> list[Row]:
     """Return the rows above the question, without what stands beside the fields."""
     rows: list[Row] = [BLANK] * plan.below
-    rows[0] = header_row(scene, view, plan.left)
+    rows[0], *_ = lit(scene, [header_row(scene, view, plan.left)], HEADER)
     for band in plan.bands:
-        for y, line in enumerate(band_rows(scene, view, offer, band.spots, band.size), band.y):
+        drawn = band_rows(scene, view, offer, band.spots, band.size)
+        for y, line in enumerate(lit(scene, drawn, FIELDS), band.y):
             rows[y] = _beside(scene, y, rows[y], line, band)
     return rows
 
@@ -95,32 +113,53 @@ def _beside(scene: Scene, y: int, before: Row, line: Row, band: Band) -> Row:
     return scene.memo(("band", y), (before, line, band.x), lambda: (*padded(before, band.x), *line))
 
 
-def _asked(scene: Scene, view: View, plan: ScreenPlan, doing: Doing, column: Column) -> Body:
-    """Return the question, the options and the hand; on a narrow screen story and talk have the place of the
-    options while there are none."""
-    width, room = plan.left, plan.height - plan.below - 1
-    asked = question_row(scene, view, width, doing.instead, doing.end)
+def _asked(scene: Scene, view: View, plan: BoardPlan, doing: Doing, column: Column) -> Body:
+    """Return the question, the options and the hand."""
+    asked = question_row(scene, view, plan.left, doing.instead, doing.end)
+    room = plan.height - plan.below - 1
+    said = [] if plan.side else coach_rows(scene, plan.width - 1)
+    if said:
+        below = Body(_filled([*said, *_choices(scene, view, doing, plan.width, room - len(said))], room))
+    elif plan.side or room >= STACKED:
+        below = _stacked(scene, view, plan, doing, column, room)
+    else:
+        below = _halved(scene, view, plan, doing, column, room)
+    return moved(below, [asked, *below.rows], 0, 1)
+
+
+def _stacked(scene: Scene, view: View, plan: BoardPlan, doing: Doing, column: Column, room: int) -> Body:
+    """Return the options, the hand below them, and the story below both if it has no column of its own."""
+    width, hand = plan.left, min(MOST_HAND, room - LEAST_OPTIONS)
+    options = _choices(scene, view, doing, width, min(MOST_OPTIONS, room - hand))
+    rows = [*options, *lit(scene, hand_rows(scene, view, doing.offer, width, hand), HAND)]
     if plan.side:
-        hand = min(MOST_HAND, room - LEAST_OPTIONS)
-        options = _choices(scene, view, doing, width, min(MOST_OPTIONS, room - hand))
-        rows = [asked, *options, *hand_rows(scene, view, doing.offer, width, hand, kept=False)]
-        return Body([*rows, *legend_rows(scene, width, room + 1 - len(rows))])
-    half = width // 2 if view.hand else width
+        return Body([*rows, *legend_rows(scene, width, room - len(rows))])
+    told = column(width, room - len(rows))
+    return moved(told, [*rows, *_filled(told.rows, room - len(rows))], 0, len(rows))
+
+
+def _halved(scene: Scene, view: View, plan: BoardPlan, doing: Doing, column: Column, room: int) -> Body:
+    """Return the options, with the hand beside them. Story and talk have the rows that the options leave."""
+    share = 3 if len(doing.offer.listed) > room else 2  # a list in two columns needs more room
+    half = max(LEAST_LEFT, plan.width * share // 5) if view.hand else plan.width
     if doing.offer.items or doing.sure:
-        left = Body(_choices(scene, view, doing, half, room))
+        options = _choices(scene, view, doing, half, room)
+        used = max((y for y, line in enumerate(options, 1) if line), default=0)
+        told = column(half - 1, room - used).rows if room - used >= LEAST_STORY else []
+        left = Body([*options[:used], *told])
     else:
         left = column(half - 1, room)
     rows = _filled(left.rows, room)
     if view.hand:
-        hands = hand_rows(scene, view, doing.offer, width - half - 1, room)
+        hands = hand_rows(scene, view, doing.offer, plan.width - half - 1, room, kept=plan.beside < BARE)
         pairs = enumerate(zip(rows, hands, strict=True), plan.below + 1)
         rows = [_joined(scene, y, one, other, half) for y, (one, other) in pairs]
-    return moved(left, [asked, *rows], 0, 1)
+    return moved(left, rows, 0, 0)
 
 
 def _choices(scene: Scene, view: View, doing: Doing, width: int, height: int) -> list[Row]:
     if doing.sure is None:
-        return option_rows(scene, view, doing.offer, width, height)
+        return lit(scene, option_rows(scene, view, doing.offer, width, height), OPTIONS)
     return _filled(doing.sure(width, height), height)
 
 
@@ -133,34 +172,34 @@ def _filled(rows: list[Row], height: int) -> list[Row]:
 
 
 def _mages(
-    scene: Scene, view: View, plan: ScreenPlan, offer: Offer, place: Rect
+    scene: Scene, view: View, plan: BoardPlan, offer: Offer, place: Rect
 ) -> tuple[list[Row], dict[Seat, Rect]]:
     """Return the rows of the mages, and where each of them stands; their place begins at x and y."""
     rows: list[Row] = []
     places = {}
-    for seat, height in plan.mages:
-        places[seat] = Rect(place.x, place.y + len(rows), place.width, height)
-        rows += mage_rows(scene, view, offer, seat, place.width, height)
-    return rows, places
+    for seat, block in mage_blocks(scene, view, offer, plan.mages, place.width, plan.mage_rows):
+        places[seat] = Rect(place.x, place.y + len(rows), place.width, len(block))
+        rows += lit(scene, block, MAGES)
+    return _filled(rows, plan.mage_rows), places
 
 
 def _narrow(
-    scene: Scene, view: View, plan: ScreenPlan, offer: Offer, above: list[Row]
+    scene: Scene, view: View, plan: BoardPlan, offer: Offer, above: list[Row]
 ) -> tuple[list[Row], dict[Seat, Rect]]:
     """Return the rows above the question, with the mages beside the fields."""
     x, y = plan.fields, plan.mages_from
-    mages, places = _mages(scene, view, plan, offer, Rect(x, y, plan.width - x - 1, 0))
+    mages, places = _mages(scene, view, plan, offer, Rect(x, y, plan.beside, 0))
     pairs = zip_longest(above, _filled([*[BLANK] * y, *mages], plan.below), fillvalue=BLANK)
     rows = [_joined(scene, at, left, right, x) if right else left for at, (left, right) in enumerate(pairs)]
     return rows, places
 
 
 def _wide(
-    scene: Scene, view: View, plan: ScreenPlan, offer: Offer, left: list[Row], column: Column
+    scene: Scene, view: View, plan: BoardPlan, offer: Offer, left: list[Row], column: Column
 ) -> tuple[Body, dict[Seat, Rect]]:
     """Return the table with a column for mages, story and talk."""
     x, width = plan.left + 1, plan.side
-    rows, places = _mages(scene, view, plan, offer, Rect(x, 0, width - 1, 0))
+    rows, places = _mages(scene, view, plan, offer, Rect(x, 0, plan.beside, 0))
     told = column(width, plan.height - len(rows))
     line = row(Span(scene.look.glyphs.upright, "line"))
     pairs = enumerate(zip(left, _filled([*rows, *told.rows], plan.height), strict=True))

@@ -7,8 +7,10 @@ from collections.abc import Callable, Sequence
 from engine.core import Seat
 from engine.shazar import OFF, Option, View, field_of
 from engine.shazar.options import STAND_DOWN
+from tui.door import Picture
 from tui.draw.rows import BLANK, Row, Span, row, wrap
 from tui.draw.scene import Scene
+from tui.draw.staging import Frames
 from tui.session.letters import Letter
 from tui.session.page import Body, Key, moved
 from tui.session.session import Session
@@ -18,14 +20,16 @@ from tui.shazar.sentences.questions import effect, label, question, sure
 from tui.shazar.table.history import LastTurnPage, MatchStoryPage
 from tui.shazar.table.inspect import InspectPage
 from tui.shazar.table.keys import can_stand_down, match_help, match_keys
-from tui.shazar.table.layout import Doing, LaidTable, lay_out
+from tui.shazar.table.layout import Doing, LaidBoard, lay_out
 from tui.shazar.table.name_line import NameLine
 from tui.shazar.table.naming import HexThing, MageThing, Thing
 from tui.shazar.table.offer import NOTHING, Offer, hex_of, offer_of
-from tui.shazar.table.picking import by_arrow, by_hex, by_key, by_mage
+from tui.shazar.table.picking import by_arrow, by_hex, by_key, by_mage, letter_of
 from tui.shazar.table.plan import plan_for
+from tui.shazar.table.staging import staged
 from tui.shazar.views import view_of
 from tui.table.clock import countdown_row
+from tui.table.coach import is_lesson
 from tui.table.keys import Help
 from tui.table.page import DrawnTable, MatchPage
 from tui.table.people import is_between
@@ -42,7 +46,7 @@ class ShazarPage(MatchPage[View, Option]):
         self.line = NameLine()
         self._field: Seat | None = None
         """The field that the player wants to see, where not all have room."""
-        self._laid: LaidTable | None = None
+        self._laid: LaidBoard | None = None
         """The table as it was drawn last."""
 
     def view(self, scene: Scene) -> View:
@@ -50,7 +54,10 @@ class ShazarPage(MatchPage[View, Option]):
 
     def offer(self, view: View) -> Offer:
         """Return what can be picked now, with the pick."""
-        return offer_of(view, self.picked)
+        return offer_of(view, self.only(view) if self.picked is None else self.picked)
+
+    def only(self, view: View) -> Option | None:
+        return view.replies[0] if len(view.replies) == 1 else None
 
     # ---- drawing
 
@@ -70,6 +77,9 @@ class ShazarPage(MatchPage[View, Option]):
         self._laid = lay_out(scene, view, plan, doing, column)
         return DrawnTable(self._below(session, self._laid.body, width), self._said(session, view, width))
 
+    def staged(self, session: Session, before: Picture) -> Frames:
+        return () if self._laid is None else staged(session.scene, before, self._laid)
+
     def _log_rows(self, scene: Scene) -> Callable[[int, int], list[Row]]:
         return lambda width, height: self.log.rows_with_end(scene, width, height)
 
@@ -86,12 +96,20 @@ class ShazarPage(MatchPage[View, Option]):
 
     def _said(self, session: Session, view: View, width: int) -> Row:
         """Return what the pick would do, or a hint, for the status row."""
+        if self.is_confirming or self.line.is_open:
+            return BLANK
         return next(iter(self.told(session, view, width, 1)), BLANK)
 
     def idle(self, scene: Scene, view: View, width: int, height: int) -> list[Row]:  # noqa: ARG002
-        if scene.settings.brief or standstill(scene) or not view.must_answer:
+        if scene.settings.brief or standstill(scene) or not view.must_answer or is_lesson(scene):
             return []
-        hint = scene.words.t("Choose with digits or arrows, Enter to do it; / to name or inspect.")
+        t = scene.words.t
+        if view.board is None:
+            hint = t(
+                "Arrows or 7 9 4 6 1 3 walk over your field; Enter or 5 takes up a hex, or puts it down."
+            )
+        else:
+            hint = t("Choose with digits or arrows, Enter to do it; / to name or inspect.")
         return [row(Span(f" {line}", "dim")) for line in wrap(hint, width - 1)]
 
     def _focus(self, view: View) -> Seat | None:
@@ -130,10 +148,10 @@ class ShazarPage(MatchPage[View, Option]):
 
     def again(self, view: View, pick: Option) -> Option | None:
         """Return the same reply; while the fields are laid, the first one on the same place."""
-        if pick in view.replies or not view.replies:
-            return pick if view.replies else None
-        place = hex_of(view, pick) if view.board is None else None
-        same = [item.option for item in offer_of(view).items if item.hex is not None and item.hex == place]
+        if pick in view.replies or view.board is not None:
+            return pick if pick in view.replies else None
+        place = hex_of(view, pick)
+        same = [item.option for item in offer_of(view).items if place is not None and item.hex == place]
         return same[0] if same else None
 
     def after(self, view: View, option: Option) -> Option | None:
@@ -190,8 +208,19 @@ class ShazarPage(MatchPage[View, Option]):
         after = seats.index(self._field) + 1 if self._field in seats else 0
         self._field = seats[after] if after < len(seats) else None
 
+    def play(self, session: Session, view: View, key: str) -> bool:
+        """Say that a target needs a spell first."""
+        offer = self.offer(view)
+        keys = [one for target in offer.targets for one in (target.key, letter_of(view, target.seat))]
+        if key not in keys or by_key(offer, view, key) is not None:
+            return False
+        session.tell(session.words.t("Choose a spell first."))
+        return True
+
     def type(self, session: Session, key: str, character: str | None) -> bool:
-        if not self.line.is_open or is_between(session.scene):
+        if is_between(session.scene):
+            self.line.close()
+        if not self.line.is_open:
             return super().type(session, key, character)
         match key:
             case "escape":
@@ -240,6 +269,6 @@ def _story(words: Words) -> str:
     return words.t("Story")
 
 
-def _shown(table: LaidTable) -> set[Seat]:
+def _shown(table: LaidBoard) -> set[Seat]:
     """Return the fields that are drawn."""
     return {spot.seat for band in table.plan.bands for spot in band.spots}

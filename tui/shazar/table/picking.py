@@ -8,7 +8,7 @@ from typing import TypeVar
 from engine.core import Seat
 from engine.shazar import CAPITAL_PLACE, DIRECTIONS, Hex, Option, Question, View
 from engine.shazar.options import CastSpell, Go, StrikeMage, TakeExit
-from tui.shazar.table.offer import PAD, Offer, axial, own_hex
+from tui.shazar.table.offer import NOTHING, PAD, Offer, axial, own_hex
 
 T = TypeVar("T")
 
@@ -19,6 +19,7 @@ _PADS = {key: name for name, key in PAD.items()}
 
 def by_key(offer: Offer, view: View, key: str) -> Option | None:
     """Return the option that a key picks; while the fields are laid, the next place in its direction."""
+    key = NOTHING if key == "." else key
     if _arranges(view) and key in _PADS:
         return _towards(offer, view, (_PADS[key],))
     if offer.more is not None and key == offer.more.key:

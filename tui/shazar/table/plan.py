@@ -16,8 +16,14 @@ LEAST_SIDE, MOST_SIDE = 23, 62
 """Cells of the column for mages, story and talk."""
 LEAST_BELOW = 11
 """Rows that a wide screen keeps for the question, its options and the hand."""
-MAGE, OWN = 5, 6
-"""Rows of another mage, and of the viewer's own, in the side column."""
+MAGE = 6
+"""Rows of a mage in the side column, together with those of the others."""
+ROOMY = 40
+"""Cells of the side column from which on a mage needs fewer rows."""
+STORY = 14
+"""Rows of the side column that story and talk keep."""
+LEAST_ROWS = 6
+"""Rows that a narrow screen keeps for them."""
 BESIDE = 28
 """Cells from which on the mages have a panel beside small fields."""
 
@@ -36,7 +42,7 @@ class Band(NamedTuple):
         return field_height(self.size)
 
 
-class ScreenPlan(NamedTuple):
+class BoardPlan(NamedTuple):
     """The parts of a screen."""
 
     width: int
@@ -46,13 +52,20 @@ class ScreenPlan(NamedTuple):
     """Cells of the fields."""
     side: int
     """Cells of the column beside everything; 0: there is none, and the mages stand beside the fields."""
-    mages: tuple[tuple[Seat, int], ...]
-    """The mages with the rows that each has."""
+    mages: tuple[Seat, ...]
+    """In the order in which they stand below each other."""
+    mage_rows: int
+    """Rows of all mages together."""
 
     @property
     def left(self) -> int:
         """The cells of question, options and hand."""
         return self.width - self.side - 1 if self.side else self.width
+
+    @property
+    def beside(self) -> int:
+        """The cells of the mages."""
+        return self.side - 1 if self.side else self.width - self.fields - 1
 
     @property
     def mages_from(self) -> int:
@@ -65,10 +78,10 @@ class ScreenPlan(NamedTuple):
     def below(self) -> int:
         """The row of the question."""
         bands = max(band.y + band.height for band in self.bands)
-        return bands if self.side else max(bands, self.mages_from + sum(rows for _, rows in self.mages))
+        return bands if self.side else max(bands, self.mages_from + self.mage_rows)
 
 
-def plan_for(view: View, width: int, height: int, focus: Seat | None = None) -> ScreenPlan:
+def plan_for(view: View, width: int, height: int, focus: Seat | None = None) -> BoardPlan:
     """Return the plan with the largest hexes that fit; `focus` is the field to show where not all fit."""
     order = seats_from(view)
     for size in (THREE_ROWS, TWO_ROWS):
@@ -77,11 +90,13 @@ def plan_for(view: View, width: int, height: int, focus: Seat | None = None) -> 
         rows = bands[-1].y + bands[-1].height
         if width - cells - 1 >= LEAST_SIDE and height - rows >= LEAST_BELOW:
             side = min(MOST_SIDE, width - cells - 1)
-            return ScreenPlan(width, height, bands, cells, side, _heights(view, order, MAGE, OWN))
+            each = MAGE if side < ROOMY else MAGE - 1
+            mages = min(height - STORY, each * len(order))
+            return BoardPlan(width, height, bands, cells, side, order, mages)
     return _narrow(view, order, width, height, focus)
 
 
-def _narrow(view: View, order: tuple[Seat, ...], width: int, height: int, focus: Seat | None) -> ScreenPlan:
+def _narrow(view: View, order: tuple[Seat, ...], width: int, height: int, focus: Seat | None) -> BoardPlan:
     """Return a plan for a screen without a side column."""
     bands = _grid(view, order, ONE_ROW)
     if len(order) == 2 and width - _width(_grid(view, order[:1], TWO_ROWS)[0]) >= BESIDE:
@@ -90,19 +105,13 @@ def _narrow(view: View, order: tuple[Seat, ...], width: int, height: int, focus:
         large = Band((FieldSpot(first, 0),), TWO_ROWS, 0, 1)
         beside = _width(large) + 1
         small = Band((FieldSpot(other, 0),), ONE_ROW, beside, 1)
-        return ScreenPlan(width, height, (large, small), beside, 0, _heights(view, order, 3))
-    if width - max(map(_width, bands)) >= BESIDE and height - bands[-1].y - bands[-1].height >= 6:
-        return ScreenPlan(width, height, bands, max(map(_width, bands)) + 1, 0, _heights(view, order, 3))
+        return BoardPlan(width, height, (large, small), beside, 0, order, 3 * len(order))
+    cells, rows = max(map(_width, bands)), bands[-1].y + bands[-1].height
+    if width - cells >= BESIDE and height - rows >= LEAST_ROWS:
+        return BoardPlan(width, height, bands, cells + 1, 0, order, rows - 1)
     own, other = order[0], focus if focus is not None and focus != order[0] else order[1]
     bands = _grid(view, (own, other), ONE_ROW)
-    return ScreenPlan(width, height, bands, max(map(_width, bands)) + 1, 0, _heights(view, order, 1))
-
-
-def _heights(
-    view: View, order: tuple[Seat, ...], each: int, own: int | None = None
-) -> tuple[tuple[Seat, int], ...]:
-    """Return the mages with their rows."""
-    return tuple((seat, own if own and seat == view.seat else each) for seat in order)
+    return BoardPlan(width, height, bands, max(map(_width, bands)) + 1, 0, order, bands[0].height)
 
 
 def seats_from(view: View) -> tuple[Seat, ...]:

@@ -65,8 +65,7 @@ def layout_lines(scene: Scene, layout: Layout) -> Iterator[str]:
 
 
 def direction_of(scene: Scene, here: Hex, there: Hex) -> str:
-    """Return the direction of a step in a word; empty if the hexes do not touch."""
+    """Return the direction of a step in a word."""
     (q, r), (east, south) = AXIAL[here % SIZE], AXIAL[there % SIZE]
-    step = east - q, south - r
-    found = [name for name, delta in DIRECTIONS.items() if delta == step]
-    return direction_name(scene.words, found[0]) if found and here // SIZE == there // SIZE else ""
+    steps = {delta: name for name, delta in DIRECTIONS.items()}
+    return direction_name(scene.words, steps[east - q, south - r])

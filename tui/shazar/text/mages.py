@@ -14,7 +14,7 @@ from tui.shazar.sentences.marks import fate_list, named, relic_list, spell_list
 from tui.shazar.sentences.names import hex_name, kind_name, relic_name, sign_name, spell_name
 from tui.shazar.sentences.tiles import tile_name
 from tui.table.people import sign_of
-from tui.table.plain_text import hanging
+from tui.table.plain_text import INDENT, hanging
 
 
 def mage_lines(scene: Scene, view: View, seat: Seat) -> Iterator[str]:
@@ -75,7 +75,7 @@ def _cards(scene: Scene, view: View, seat: Seat) -> str:
     t, n = scene.words.t, scene.words.n
     facts = [
         t("hand {count}", count=view.hand_sizes[seat]),
-        t("deck {count}", count=view.deck_sizes[seat]),
+        t("deck {cards}", cards=view.deck_sizes[seat]),
     ]
     if view.kept_open is not None and view.kept_open[seat]:
         facts.append(t("keeps {cards}", cards=fate_list(scene.words, view.kept_open[seat])))
@@ -104,7 +104,7 @@ def own_lines(scene: Scene, view: View) -> Iterator[str]:
     for spell in view.hand:
         yield from hanging(spell_full(words, spell))
     if view.given:
-        yield t("Given back: {cards}", cards=spell_list(words, view.given))
+        yield from hanging(t("Given back: {cards}", cards=spell_list(words, view.given)))
     if view.kept:
         yield t("Your Fate cards:")
         for card in view.kept:
@@ -116,4 +116,4 @@ def _sentence(parts: list[str]) -> str:
 
 
 def _below(text: str) -> list[str]:
-    return [f"  {line}" for line in hanging(text)]
+    return hanging(text, 2 * INDENT)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.core import seats
-from engine.shazar import Option, View, options
+from engine.shazar import LAID, OFF, Option, View, options
 from tui.door import MatchPicture
 from tui.draw.rows import NO_BREAK, plain, wrap
 from tui.draw.scene import Scene
@@ -16,6 +16,7 @@ from tui.shazar.sentences.questions import effect, label, question
 from tui.shazar.text.fields import direction_of, field_lines, layout_lines, spoken
 from tui.shazar.text.mages import laid_lines, mage_lines, own_lines, where
 from tui.shazar.text.result import result_lines
+from tui.shazar.text.ways import steps_from
 from tui.shazar.views import view_in, view_of
 from tui.table.plain_text import WIDTH, clock_lines, hanging, next_deal_lines
 from tui.text.correspondence import ChoiceText
@@ -41,7 +42,8 @@ def position(scene: Scene) -> Iterator[str]:
     if view.asked is None:
         yield from next_deal_lines(scene.words, match)
         return
-    yield from _table(scene, view)
+    for fact in _table(scene, view):
+        yield from wrap(fact, WIDTH)
     yield ""
     for seat in seats(view.setup.players):
         yield from mage_lines(scene, view, seat)
@@ -56,8 +58,8 @@ def position(scene: Scene) -> Iterator[str]:
     if view.layout is not None:
         yield from layout_lines(scene, view.layout)
     yield ""
-    yield from _here(scene, view)
-    yield from wrap(open_question(scene), WIDTH)
+    for fact in (*_here(scene, view), open_question(scene)):
+        yield from wrap(fact, WIDTH)
     yield from clock_lines(scene, match)
 
 
@@ -69,7 +71,7 @@ def _table(scene: Scene, view: View) -> Iterator[str]:
     order = [*order[view.first :], *order[: view.first]]
     if view.board is not None:
         yield t("Round {round}. Turn: {mage}.", round=view.round, mage=named(scene, view, view.turn))
-    yield from wrap(t("Order: {names}.", names=", ".join(order)), WIDTH)
+    yield t("Order: {names}.", names=", ".join(order))
     if view.setup.teams:
         sides = [", ".join(order[first::2]) for first in range(2)]
         yield t("Sides: {one} against {other}.", one=sides[0], other=sides[1])
@@ -87,26 +89,35 @@ def _table(scene: Scene, view: View) -> Iterator[str]:
         yield t("No spell in this turn: {mage}.", mage=named(scene, view, view.turn))
     yield n("Fate deck: {count} card.", "Fate deck: {count} cards.", view.fate_deck)
     if view.fate_discard:
-        yield from wrap(t("Fate discard: {cards}", cards=fate_list(words, view.fate_discard)), WIDTH)
+        yield t("Fate discard: {cards}", cards=fate_list(words, view.fate_discard))
 
 
 def _news(scene: Scene, match: MatchPicture) -> Iterator[str]:
     """Yield the latest events."""
-    told = [place for place, notice in enumerate(match.log) if is_told(notice) and not begins_turn(notice)]
+    log, me = match.log, scene.picture.seat
+    told = [place for place, one in enumerate(log) if is_told(one, me) and not begins_turn(one)]
     places = told[-NEWS:]
     if places:
         yield scene.words.t("Latest events:")
     for place in places:
-        _, words = event(scene, match.log, place)
+        _, words = event(scene, log, place)
         yield from hanging(plain(words).replace(NO_BREAK, " "))
     if places:
         yield ""
 
 
 def _here(scene: Scene, view: View) -> Iterator[str]:
-    """Yield the viewer's life and place, before the question."""
+    """Yield the viewer's life and place, and the way to each Capital, before the question."""
     if view.seat is None or view.board is None or view.seat not in view.inside:
         return
+    place = view.place[view.seat]
+    if place != OFF:
+        steps = steps_from(view.board, place)
+        ways = [
+            f"{named(scene, view, seat)} {steps.get(view.board.capitals[seat], '-')}"
+            for seat in seats(view.setup.players)
+        ]
+        yield scene.words.t("Steps to the Capitals: {ways}.", ways=", ".join(ways))
     yield scene.words.t(
         "You are {mage}: life {life} of {maximum}, {place}.",
         mage=named(scene, view, view.seat),
@@ -123,10 +134,14 @@ def choices(scene: Scene) -> Sequence[ChoiceText]:
 
 
 def _choice(scene: Scene, view: View, option: Option) -> str:
-    """Return an option; a step as a direction and a hex: `west, d3 Bastion 1, square`."""
+    """Return an option; signs are spoken, and a step has a direction: `west, d3 Bastion 1, square`."""
     seat = about(view)
-    if not isinstance(option, options.Go) or view.board is None or seat is None:
-        return label(scene, view, option)
-    hex_ = spoken(scene, option.hex, view.board.tile(option.hex))
-    direction = direction_of(scene, view.place[seat], option.hex)
-    return f"{direction}, {hex_}" if direction else hex_
+    match option:
+        case options.Go(hex_) if view.board is not None and seat is not None:
+            direction = direction_of(scene, view.place[seat], hex_)
+            return f"{direction}, {spoken(scene, hex_, view.board.tile(hex_))}"
+        case options.TakeHex(place) | options.SwapWith(place) if (
+            view.layout is not None and place != view.taken
+        ):
+            return spoken(scene, place, view.layout.tiles[LAID.index(place)])
+    return label(scene, view, option)

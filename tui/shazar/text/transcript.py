@@ -55,10 +55,10 @@ def _lines(replay: Replay, walk: Walk, words: Words, look: Look) -> Iterator[str
     for place, notice in enumerate(log):
         if isinstance(notice, RoundStarted):
             yield ""
-            yield from heading_lines(words.t("Round {number}", number=notice.number), look)
+            yield from heading_lines(words.t("Round {round}", round=notice.number), look)
         elif isinstance(notice, PrivateNotice):
             yield from hanging(_secret(scene, notice))
-        elif is_told(notice) and not begins_turn(notice):
+        elif is_told(notice, None) and not begins_turn(notice):
             _, told = event(scene, log, place)
             yield from wrap(plain(told).replace(NO_BREAK, " "), WIDTH)
     yield ""
