@@ -31,7 +31,7 @@ def question_row(scene: Scene, view: View, width: int, instead: str = "", end: R
 
 def _question(scene: Scene, view: View, width: int, instead: str, end: Row) -> Row:
     mine, glyphs = view.must_answer and not instead, glyphs_of(scene.look)
-    text = instead or question(scene, view)
+    text = instead or question(scene, view, timed=not end)
     text = cut(f"{glyphs.turn} {text}" if mine else text, width - width_of(end) - 5, glyphs.more)
     style = "act" if mine else "banner" if instead else "dim"
     return titled_rule(scene, row(Span(f" {text} ", style, private=mine)), width, end)
