@@ -119,6 +119,8 @@ class Session:
         self.memo = Memo()
         """Cache of the last drawn parts of pages and of the frame around them."""
         self._sheet = Sheet([])
+        self._drawn: Page | None = None
+        """The page on the sheet."""
 
     # ---- the picture
 
@@ -227,8 +229,13 @@ class Session:
         if self.size != (width, height):
             self.size = (width, height)
             self.staging.end()
-        self._sheet = self._draw(width, height)
+        self._drawn, self._sheet = self.page, self._draw(width, height)
         return self.shown
+
+    @property
+    def is_drawn(self) -> bool:
+        """True if the page was drawn; False if the screen still shows one that is gone."""
+        return self.page is self._drawn
 
     @property
     def shown(self) -> Sheet:
