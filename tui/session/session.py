@@ -77,6 +77,15 @@ class Pages(NamedTuple):
     those that name one."""
 
 
+def _is_another_match(before: Picture, after: Picture) -> bool:
+    """Return True if the player is at another table, or another match has begun there."""
+    left, table = before.table, after.table
+    if left is None or table is None:
+        return left is not table
+    again = (left.stage, table.stage) == (TableStage.FINISHED, TableStage.PLAYING)
+    return again or left.number != table.number
+
+
 def _is_creator(picture: Picture) -> bool:
     return (
         picture.table is not None and picture.seat is not None and picture.table.seats[picture.seat].creator
@@ -132,8 +141,7 @@ class Session:
     @picture.setter
     def picture(self, picture: Picture) -> None:
         self.staging.note(self._picture, picture)
-        left, table = self._picture.table, picture.table
-        if (left and left.number) != (table and table.number):
+        if _is_another_match(self._picture, picture):
             self.over = [page for page in self.over if not page.about_table]
         self._picture = picture
         before, after = self._worn, picture.settings
