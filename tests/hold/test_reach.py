@@ -98,7 +98,7 @@ class Tour:
 def _shown(app: ServedApp) -> Iterator[type[Page]]:
     page, match = app.session.page, app.session.picture.match
     yield type(page)
-    if match is not None and match.view.asked is None:
+    if isinstance(page, TablePage | ShazarPage) and match is not None and match.view.asked is None:
         yield InterludePage if isinstance(page, TablePage) else EndingPage
 
 
