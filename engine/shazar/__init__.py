@@ -37,9 +37,10 @@ from engine.shazar.rules.activation import (
     PACIFIED_TURNS,
     TELLER_CARDS,
 )
+from engine.shazar.rules.artifacts import holds_any
 from engine.shazar.rules.attack import damage, fortune
 from engine.shazar.rules.casting import fitting, may_attack
-from engine.shazar.rules.death import COST_ABROAD, COST_AT_HOME, SAVED_LIFE
+from engine.shazar.rules.death import COST_ABROAD, COST_AT_HOME, SAVED_LIFE, death_cost
 from engine.shazar.rules.hands import HAND
 from engine.shazar.rules.result import result_of
 from engine.shazar.rules.statuses import has, negatives, total
@@ -163,12 +164,14 @@ __all__ = [
     "answer_by_orders",
     "artifacts_needed",
     "damage",
+    "death_cost",
     "draw",
     "effects",
     "field_of",
     "fitting",
     "fortune",
     "has",
+    "holds_any",
     "is_legal",
     "may_attack",
     "negatives",
