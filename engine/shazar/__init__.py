@@ -6,7 +6,19 @@ A match: make a `Game`, `deal` it what it `needs`, and `apply` one of the `optio
 
 from engine.shazar import effects, notices, options
 from engine.shazar.artifacts import RELIC, RELICS, Relic
-from engine.shazar.board import AROUND, AXIAL, DIRECTIONS, NAMES, OFF, Hex, HexBoard, field_of, is_legal
+from engine.shazar.board import (
+    AROUND,
+    AXIAL,
+    DIRECTIONS,
+    NAMES,
+    OFF,
+    Hex,
+    HexBoard,
+    field_of,
+    first_hex,
+    is_legal,
+    laid_tiles,
+)
 from engine.shazar.dealing import (
     Needs,
     Opening,
@@ -168,11 +180,13 @@ __all__ = [
     "draw",
     "effects",
     "field_of",
+    "first_hex",
     "fitting",
     "fortune",
     "has",
     "holds_any",
     "is_legal",
+    "laid_tiles",
     "may_attack",
     "negatives",
     "notices",

@@ -56,6 +56,17 @@ AROUND = tuple(map(_around, range(SIZE)))
 """The places that touch each place, in the order of `DIRECTIONS`."""
 
 
+def first_hex(mage: Mage) -> Hex:
+    """Return the number of the first hex of a mage's field: it and the number of a place make a hex."""
+    return SIZE * MAGES.index(mage)
+
+
+def laid_tiles(layout: Layout) -> dict[int, Tile]:
+    """B1: return what lies on each place of a field."""
+    laid = dict(zip(LAID, layout.tiles, strict=True))
+    return laid | {CAPITAL_PLACE: CAPITAL, layout.entrance: ENTRANCE, layout.exit: EXIT}
+
+
 def is_legal(layout: Layout) -> bool:
     """B2, B5: return True if a field may be laid like this.
 
@@ -87,17 +98,14 @@ class HexBoard:
         """By seat."""
         self.layouts = layouts
         """By seat."""
-        fields = tuple(SIZE * MAGES.index(mage) for mage in mages)
+        fields = tuple(map(first_hex, mages))
         self.capitals = tuple(field + CAPITAL_PLACE for field in fields)
         self.entrances = tuple(field + one.entrance for field, one in zip(fields, layouts, strict=True))
         self.exits = tuple(field + one.exit for field, one in zip(fields, layouts, strict=True))
         tiles: list[Tile | None] = [None] * HEXES
         for field, layout in zip(fields, layouts, strict=True):
-            for place, tile in zip(LAID, layout.tiles, strict=True):
+            for place, tile in laid_tiles(layout).items():
                 tiles[field + place] = tile
-            tiles[field + CAPITAL_PLACE] = CAPITAL
-            tiles[field + layout.entrance] = ENTRANCE
-            tiles[field + layout.exit] = EXIT
         self.tiles = tuple(tiles)
         """By hex; None where nothing lies."""
         self.near = tuple(self._walkable(hex_) for hex_ in range(HEXES))

@@ -14,7 +14,6 @@ from typing import NamedTuple, TypeAlias, TypeVar
 from engine.core import Seat, seats
 from engine.shazar import (
     FATES,
-    MAGES,
     NAMES,
     OFF,
     PLACES,
@@ -23,12 +22,14 @@ from engine.shazar import (
     FateCard,
     Hex,
     HexKind,
+    Mage,
     MageStatus,
     Option,
     Relic,
     Spell,
     View,
     field_of,
+    first_hex,
     write_option,
 )
 from engine.shazar.options import (
@@ -49,6 +50,7 @@ from engine.shazar.options import (
     UseFate,
 )
 from tui.draw.scene import Scene
+from tui.shazar.sentences.labels import about
 from tui.shazar.sentences.names import (
     fate_name,
     kind_name,
@@ -207,15 +209,17 @@ def hex_named(view: View, text: str) -> Hex | None:
     if found is None or view.board is None:
         return None
     letter, place = found.groups()
-    field = letter.upper() or _field(view)
-    hex_ = MAGES.index(field) * len(PLACES) + PLACES.index(place) if place in PLACES else OFF
-    return hex_ if hex_ != OFF and view.board.tiles[hex_] is not None else None
+    field = Mage(letter.upper()) if letter else _field(view)
+    if place not in PLACES:
+        return None
+    hex_ = first_hex(field) + PLACES.index(place)
+    return hex_ if view.board.tiles[hex_] is not None else None
 
 
-def _field(view: View) -> str:
-    """Return the letter of the field of the mage who is moved, of the viewer, or of whose turn it is."""
-    moved = view.asked.mage if view.asked is not None else None
-    seat = moved if moved is not None else view.turn if view.seat is None else view.seat
+def _field(view: View) -> Mage:
+    """Return the field of the mage whom the question is about, or whose turn it is."""
+    asked = about(view)
+    seat = view.turn if asked is None else asked
     place = view.place[seat]
     return view.mages[seat] if place == OFF else field_of(place)
 

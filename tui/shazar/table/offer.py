@@ -14,7 +14,6 @@ from engine.core import Seat
 from engine.shazar import (
     AXIAL,
     DIRECTIONS,
-    MAGES,
     OFF,
     PLACES,
     Hex,
@@ -24,6 +23,7 @@ from engine.shazar import (
     Spell,
     View,
     field_of,
+    first_hex,
 )
 from engine.shazar.options import (
     CastNothing,
@@ -43,6 +43,7 @@ from engine.shazar.options import (
     TakeExit,
     TakeHex,
 )
+from tui.shazar.sentences.labels import about
 
 PAD = {"W": "4", "NW": "7", "NE": "9", "E": "6", "SE": "3", "SW": "1"}
 """The key of a step: its place on the number pad. Clockwise, as steps are listed."""
@@ -174,9 +175,8 @@ def _hand_key(view: View, spell: Spell) -> str:
 
 
 def mover(view: View) -> Seat:
-    """Return the mage who is moved, or the viewer."""
-    moved = view.asked and view.asked.mage
-    seat = view.seat if moved is None else moved
+    """Return the mage whom the question is about, at a question with options."""
+    seat = about(view)
     assert seat is not None  # a spectator has no options
     return seat
 
@@ -210,7 +210,7 @@ def hex_of(view: View, option: Option) -> Hex | None:
 def own_hex(view: View, place: int) -> Hex:
     """Return the hex of a place in the viewer's own field."""
     assert view.seat is not None  # a spectator has no options
-    return MAGES.index(view.mages[view.seat]) * len(PLACES) + place
+    return first_hex(view.mages[view.seat]) + place
 
 
 # ---- spells
@@ -255,7 +255,7 @@ def _distance(view: View, one: Seat, other: Seat) -> int:
     return max(abs(q - east), abs(r - south), abs(q + r - east - south))
 
 
-# ---- laying the own field
+# ---- laying a field
 
 
 def _arranging(view: View, picked: Option | None) -> list[Item]:
