@@ -25,6 +25,7 @@ from support.shazar.table import table
 from tui.door.safe_text import cells
 from tui.draw.look import Depth, Look
 from tui.shazar.sentences import names
+from tui.table.people import bot_name
 from tui.words import LANGUAGES, Words
 
 pytestmark = pytest.mark.parametrize("words", [Words(language) for language in LANGUAGES], ids=LANGUAGES)
@@ -93,4 +94,4 @@ def test_a_hex_has_the_name_of_its_mage_and_the_own_ones_are_yours(words: Words)
 
 
 def test_bots_have_names(words: Words) -> None:
-    assert all_different(names.bot_name(words, kind) for kind in RULES.bots)
+    assert all_different(bot_name(words, kind) for kind in RULES.bots)

@@ -219,13 +219,3 @@ def hex_name(words: Words, view: View, place: Hex) -> str:
     if view.seat is not None and view.mages[view.seat] is mage:
         return words.t("your {place}", place=spot)
     return words.t("{mage} {place}", mage=mage_name(words, mage), place=spot)
-
-
-def bot_name(words: Words, kind: str) -> str:
-    """Return the name of a kind of bot."""
-    match kind:
-        case "random":
-            return words.t("random bot")
-        case "sensible":
-            return words.t("sensible bot")
-    return words.t("bot")
