@@ -19,7 +19,7 @@ def question_text(scene: Scene, view: View, question: str, instead: str) -> str:
 
 def question_room(scene: Scene, view: View, width: int) -> int:
     """Return the cells that the row of the question has beside its countdown."""
-    return width - width_of(_count(scene, view)) - 5
+    return width - width_of(_count(scene, view)) - 4
 
 
 def question_band(
@@ -31,7 +31,9 @@ def question_band(
     """
     mine = view.must_answer and not instead
     room = question_room(scene, view, width) - width_of(end)
-    text = cut(question_text(scene, view, question, instead), room, scene.look.glyphs.more)
+    text = question_text(scene, view, question, instead)
+    if cells(text) > room:  # a sign that it is cut stands apart from the countdown
+        text = cut(text, room - 1, scene.look.glyphs.more)
     style = "act" if mine else "banner" if instead else "dim"
     return titled_rule(
         scene, row(Span(f" {text} ", style, private=mine)), width, (*_count(scene, view), *end)
