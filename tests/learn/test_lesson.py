@@ -338,7 +338,7 @@ def test_the_mouse_plays_it_too() -> None:
 def test_after_the_lesson_one_key_begins_a_game_against_bots(key: str) -> None:
     pupil = Pupil().up_to(END)
     pupil.press(key)
-    assert pupil.door.done == [("quick_game", "")]
+    assert pupil.door.done == [("quick_game", "shamans")]
     assert pupil.session.page is pupil.session.rooms.started("")
 
 

@@ -149,3 +149,9 @@ def test_every_chapter_can_be_the_first(chapter: int) -> None:
 
 def test_the_options_of_the_script_are_written_as_the_engine_writes_them() -> None:
     assert [write_option(STEPS[number].options[0]) for number in CHOICES][:2] == ["go Bb3", "cast fireball 1"]
+
+
+def test_after_the_lesson_one_key_begins_a_match_of_this_game() -> None:
+    apprentice = Apprentice().up_to(BEGINS[-1])
+    apprentice.press("b")
+    assert apprentice.door.done == [("quick_game", "shazar")]
