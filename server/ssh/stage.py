@@ -213,9 +213,10 @@ class Stage:
                 on_limit=server.counts,
                 pace=server.large_frames,
                 later=server.house.later,
+                spare=server.spare,
             )
             app = self.app = ServedApp(
-                door, words, look, server.games, table=table, later=terminal.later, spare=server.spare
+                door, words, look, server.games, table=table, later=terminal.later, spare=terminal.spare
             )
             if page is not None:
                 app.session.open(page)

@@ -11,12 +11,16 @@ import weakref
 from collections.abc import Callable, Iterator
 from contextvars import ContextVar
 from functools import partial
+from random import Random
 
 import asyncssh
 import pytest
 from textual.driver import Driver
 
 from engine.core import Seat, write_record
+from engine.shazar import Game as Shazar
+from engine.shazar import Setup, draw
+from engine.shazar.options import STAND_DOWN
 from replay.matches import played
 from server.games import GAMES
 from server.ssh.stage import ServedApp
@@ -26,6 +30,7 @@ from support.clients.player import Player
 from support.engine.questions import QUESTIONS
 from support.house.fake_clock import FakeClock
 from support.servers.open_house import OpenHouse, open_house
+from support.shazar.questions import QUESTIONS as SHAZAR_QUESTIONS
 from support.two_worlds.reach import (
     DOOR,
     DRIVER,
@@ -41,16 +46,24 @@ from tui.draw import memo
 from tui.session.goodbye import LobbyInstead
 from tui.session.page import Page
 from tui.session.questions import ChoiceQuestion
+from tui.session.reading import ReadingPage
 from tui.session.session import Session
 from tui.session.yes_no import YesNo
 from tui.shamans import TablePage
 from tui.shamans.interlude.page import InterludePage
+from tui.shazar.ending.page import EndingPage
+from tui.table.interlude import Interlude
+from tui.table.page import MatchPage
 from tui.table.story import StoryPage
 from tui.terminal.driver import ChannelDriver
 
 MATCH = played(3).replay
 CTRL_C, F5, TAB = b"\x03", b"\x1b[15~", b"\t"
 NAMES = ("anna", "bert", "cleo", "dora", "emil")
+AT_SHAZAR = (RIGHT, b"\r", ESCAPE, b"h", ESCAPE, b"t", ESCAPE, b"?", ESCAPE, b"/", b"i a1", b"\r")
+"""Picks, and pages of a match of Shazar."""
+BASES = (Interlude, MatchPage, ReadingPage, StoryPage, YesNo)
+"""Only base classes of other pages, as are those whose names begin with a line."""
 Note = Callable[..., None]
 
 
@@ -85,15 +98,15 @@ class Tour:
 def _shown(app: ServedApp) -> Iterator[type[Page]]:
     page, match = app.session.page, app.session.picture.match
     yield type(page)
-    if isinstance(page, TablePage) and match is not None and match.view.asked is None:
-        yield InterludePage
+    if match is not None and match.view.asked is None:
+        yield InterludePage if isinstance(page, TablePage) else EndingPage
 
 
 def every_page(kind: type[Page] = Page) -> Iterator[type[Page]]:
     """Return all kinds of pages that the product has."""
     for page in kind.__subclasses__():
         ours = page.__module__.startswith("tui.")  # a toy game has a page, too
-        if ours and page not in (StoryPage, YesNo):  # only base classes of other pages
+        if ours and page not in BASES and not page.__name__.startswith("_"):
             yield page
         yield from every_page(page)
 
@@ -129,6 +142,13 @@ async def test_no_app_leads_to_a_game_or_to_another_app(note: Note) -> None:
             players = [await house.guest(name) for name in NAMES[: max(seat + 1, 2)]]
             await seated(house, game, *players)
             await tour.press(house, players[seat], RIGHT, b"\r", b"h")
+    for asked in SHAZAR_QUESTIONS.values():
+        async with open_house(clock=FakeClock()) as house:
+            table = asked().game
+            players = [await house.guest(name) for name in NAMES[: table.players]]
+            await seated(house, table, *players)
+            await tour.press(house, players[min(table.waiting)], *AT_SHAZAR)
+    kept += await to_the_end(tour)
     assert not tour.paths
     assert not kept
     assert not [page.__name__ for page in {*every_page()} - tour.pages], "never looked at"
@@ -171,6 +191,21 @@ async def at_a_table(tour: Tour, house: OpenHouse, anna: Player, bert: Player, c
     session.close()
     assert the_match(house).game.waiting, "a round is being played"
     await tour.look(house, anna, bert, cleo)
+
+
+async def to_the_end(tour: Tour) -> list[str]:
+    """Look at a match of Shazar in which one of two stands down, and at what modules keep of it."""
+    async with open_house(clock=FakeClock()) as house:
+        players = [await house.guest(name) for name in NAMES[:2]]
+        game = Shazar(Setup(2, standing_down=True))
+        while game.needs is not None:
+            game.deal(draw(game.needs, Random(1).randrange))
+        await seated(house, game, *players)
+        await tour.look(house, *players)
+        kept = leads_from_modules(house)
+        house.door("anna").choose(STAND_DOWN, the_match(house).game.decision)
+        await tour.press(house, players[0], b"h", ESCAPE)
+        return kept
 
 
 # ---- what is at the ends of a walk

@@ -115,6 +115,7 @@ class LessonPage(Page):
         session.open(ChapterPage(session, self.door))
 
     def _play(self, session: Session) -> None:
+        """Begin a match of the lesson's game against bots."""
         session.close()
         ask_lobby(session, lambda lobby: lobby.quick_game(self.lesson.options.game))
 

@@ -20,6 +20,7 @@ from textual.geometry import Size
 from textual.message import Message
 
 from tui.door.limits import Limit, uncounted
+from tui.session.staging import Spare, unlimited
 from tui.terminal.background import BackgroundQuestion
 from tui.terminal.key_parser import KeyParser
 
@@ -87,12 +88,14 @@ class Terminal:
         on_limit: Callable[[Limit], None] = uncounted,
         pace: Callable[[Callable[[], None]], None] | None = None,
         later: Later | None = None,
+        spare: Spare = unlimited,
     ) -> None:
         """`pace` decides when to draw a large window: it gets one call per frame, and merges equal ones.
         `asks_background` asks the terminal whether its background is light."""
         self._channel = channel
         self._pace = pace
         self._later = later
+        self._spare = spare
         self._on_limit = on_limit
         self.size = self._clamp(*size)
         self._mouse = mouse
@@ -111,6 +114,10 @@ class Terminal:
         """Call a function after some seconds. An app has this, and not the clock behind it."""
         assert self._later is not None
         return self._later(seconds, call)
+
+    def spare(self, frames: int) -> bool:
+        """Take frames of a staging from those of the house; return False if none are left."""
+        return self._spare(frames)
 
     # ---- called by the app's driver
 

@@ -11,6 +11,7 @@ from textual.message_pump import MessagePump
 
 from engine.core import Game, Seat
 from engine.shamans import Game as Shamans
+from engine.shazar import Game as Shazar
 from server.house.table import Table
 from server.match.match import Match
 from support.clients.player import Player
@@ -275,18 +276,23 @@ def go_on_from(match: Match, game: Game) -> None:
     match._calls.settled()
 
 
-async def seated(house: OpenHouse, game: Shamans, *players: Player) -> Match:
+async def seated(house: OpenHouse, game: Shamans | Shazar, *players: Player) -> Match:
     """Seat the players at a private table in the order in which they came, with bots on the other seats; the
     match continues from this position."""
     doors = list(house.server.house.doors.values())[: len(players)]
     creator, *others = doors
-    code = creator.open_table(TableOptions(game.setup.players, public=False, values=game.setup.values))
+    name = "shazar" if isinstance(game, Shazar) else "shamans"
+    options = TableOptions(game.setup.players, game=name, public=False, values=game.setup.values)
+    code = creator.open_table(options)
     for door in others:
         door.join(code)
         door.set_ready(True)
     for seat in range(len(doors), game.setup.players):
         creator.add_bot(Seat(seat), "sensible")
-    start_undealt(creator)
+    if isinstance(game, Shazar):
+        creator.start()  # from then on, a match of Shazar rolls its dice
+    else:
+        start_undealt(creator)
     go_on_from(the_match(house), game)
     await all_is_told(house, *players)
     return the_match(house)

@@ -18,8 +18,9 @@ import weakref
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 
-from engine.shamans import Game
-from engine.shamans.state import State
+from engine import shamans, shazar
+from engine.shamans import state as shamans_state
+from engine.shazar import state as shazar_state
 from server.games import GameKit
 from server.house import HouseDoor
 from server.house.people.people import Person
@@ -36,6 +37,7 @@ _ENDS = (type, types.ModuleType, types.CodeType, asyncio.AbstractEventLoop)
 OUTLETS = (HouseDoor, ChannelDriver, Terminal, KeyParser)
 """Types at which an app's walk ends: whatever else they hold is behind them. The lists below have what they
 offer."""
+GAMES = (shamans.Game, shamans_state.State, shazar.Game, shazar_state.State)
 KEEPERS = (LessonDoor, Walk)
 """Types that may have a game: a lesson, in which no other person plays, and the replay of a finished
 match."""
@@ -63,6 +65,7 @@ TERMINAL = {
         "write",
         "drains",
         "later",
+        "spare",
         "overhear",
         "feed",
         "resize",
@@ -141,15 +144,19 @@ def _passes(node: Node | None, kinds: tuple[type, ...]) -> bool:
 
 
 def live(house: OpenHouse) -> set[int]:
-    """Return the games that are played in a house, and the lists that hold their hidden facts."""
+    """Return the games that are played in a house, and all lists in their states: hands and decks, too."""
     found = set[int]()
     for table in house.server.house.tables:
         if table.match is not None:
             game = table.match.game
-            state = game._state
-            hidden = (state.deck, state.hands, *state.hands, state.face_down, state.face_up, state.aside)
-            found |= {id(thing) for thing in (game, state, *hidden) if isinstance(thing, list | Game | State)}
+            lists = [*_lists(game._state)]
+            lists += [inner for outer in lists for inner in _lists(outer)]
+            found |= {id(thing) for thing in (game, game._state, *lists)}
     return found
+
+
+def _lists(thing: object) -> Iterator[object]:
+    return (held for held in gc.get_referents(thing) if isinstance(held, list))
 
 
 def leads(house: OpenHouse, app: ServedApp) -> tuple[list[str], int]:
@@ -170,7 +177,7 @@ def leads(house: OpenHouse, app: ServedApp) -> tuple[list[str], int]:
             return False
         if id(thing) in playing or isinstance(thing, (ServedApp, *OUTLETS)):
             return True
-        if isinstance(thing, Game | State):
+        if isinstance(thing, GAMES):
             return not _passes(node, KEEPERS)
         room = type(thing).__module__.partition(".")[0]
         return room in {"asyncssh", "sqlite3"} or (room == "server" and not isinstance(thing, OF_THE_SERVER))

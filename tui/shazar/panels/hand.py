@@ -27,6 +27,8 @@ TOLD = 24
 """Cells from which on a line says what its card does."""
 LONG = 1000
 """Cells that no list of names needs."""
+AROUND = 8
+"""Cells of a line beside its keys and its name: sign, power and gaps."""
 LOWEST = 4
 """Rows of a card, below which each card has one line."""
 
@@ -107,6 +109,8 @@ def card_uses(view: View, offer: Offer) -> Uses:
             spells = preview(view, item.option).spells
         for spell in dict.fromkeys(spells):
             about.setdefault(spell, []).append((number, item))
+    if offer.read is not None:
+        return {spell: CardUse("", None, spell == offer.read, now=False) for spell in view.hand}
     if not asked:
         return None
     return {spell: _use(items, offer.picked, now) for spell, items in about.items()}
@@ -166,14 +170,23 @@ def _card(
 
 
 def _lines(scene: Scene, view: View, uses: Uses, width: int, height: int) -> list[Row]:
-    """Return a line a card."""
+    """Return a line a card. If there is little room, keys stand close together, and long names are cut."""
     used = [None if uses is None else uses.get(spell) for spell in view.hand]
-    keys = max((cells(use.keys) for use in used if use is not None), default=0)
     names = max(cells(spell_name(scene.words, spell)) for spell in view.hand)
+    keys = _widest(used)
+    if keys + names + AROUND > width:
+        used = [None if use is None else use._replace(keys=use.keys.replace(" ", "")) for use in used]
+        keys = _widest(used)
+        names = min(names, width - keys - AROUND)
     return [
         _one_line(scene, spell, use, is_bright(uses, spell), place, (keys, names, width))
         for place, (spell, use) in enumerate(zip(view.hand, used, strict=True))
     ][:height]
+
+
+def _widest(used: list[CardUse | None]) -> int:
+    """Return the cells of the most keys that a card has."""
+    return max((cells(use.keys) for use in used if use is not None), default=0)
 
 
 def _one_line(
@@ -182,7 +195,7 @@ def _one_line(
     glyphs, words = glyphs_of(scene.look), scene.words
     keys, names, width = columns
     act, style = _act(use, place), _style(spell, use, bright)
-    name = pad(spell_name(words, spell), names)
+    name = pad(spell_name(words, spell), names, glyphs.more)
     power = spell.power or SHORT_MAGIC[spell.magic]
     card = Span(f" {glyphs.signs[spell.sign]}{power} {name} ", style, act, private=True)
     key = Span(f"{use.keys if use else '':>{keys}}", "act" if use and use.now else "key", act, private=True)

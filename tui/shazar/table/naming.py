@@ -21,6 +21,7 @@ from engine.shazar import (
     SPELLS,
     FateCard,
     Hex,
+    HexBoard,
     HexKind,
     Mage,
     MageStatus,
@@ -66,6 +67,7 @@ from tui.words import Words
 _CYRILLIC = str.maketrans("абгдесш", "abgdecs")
 """The Latin letter of an address for each Cyrillic one, by its sound or its shape."""
 _ADDRESS = re.compile(r"([bgds]?)([a-e][0-5])")
+_GATE = re.compile(r"([bgds]?)(in|out|cap)")
 _GATES = {HexKind.ENTRANCE: "in", HexKind.EXIT: "out", HexKind.CAPITAL: "cap"}
 
 T = TypeVar("T")
@@ -205,19 +207,33 @@ def things_named(scene: Scene, view: View, text: str) -> list[Thing]:
 
 def hex_named(view: View, text: str) -> Hex | None:
     """Return the hex of an address; without a letter it lies in the field of the mage who is moved."""
+    if view.board is None:
+        return None
+    gate = _GATE.fullmatch(text.casefold())
+    if gate is not None:
+        letter, name = gate.groups()
+        return _gate(view.board, _field(view, letter), name)
     found = _ADDRESS.fullmatch(_address(text))
-    if found is None or view.board is None:
+    if found is None:
         return None
     letter, place = found.groups()
-    field = Mage(letter.upper()) if letter else _field(view)
     if place not in PLACES:
         return None
-    hex_ = first_hex(field) + PLACES.index(place)
+    hex_ = first_hex(_field(view, letter)) + PLACES.index(place)
     return hex_ if view.board.tiles[hex_] is not None else None
 
 
-def _field(view: View) -> Mage:
-    """Return the field of the mage whom the question is about, or whose turn it is."""
+def _gate(board: HexBoard, field: Mage, name: str) -> Hex | None:
+    """Return the Portal or the Capital of a field; None if the field is not in the match."""
+    gates = {"in": board.entrances, "out": board.exits, "cap": board.capitals}[name]
+    return next((gate for gate in gates if field_of(gate) is field), None)
+
+
+def _field(view: View, letter: str) -> Mage:
+    """Return the field with a letter; without one, where the mage stands whom the question is about, or whose
+    turn it is."""
+    if letter:
+        return Mage(letter.upper())
     asked = about(view)
     seat = view.turn if asked is None else asked
     place = view.place[seat]
