@@ -32,6 +32,7 @@ NAMES = tuple(f"{mage}{place}" for mage in MAGES for place in PLACES)
 """B3: the full address of each hex."""
 
 DIRECTIONS = {"E": (1, 0), "NE": (1, -1), "NW": (0, -1), "W": (-1, 0), "SW": (-1, 1), "SE": (0, 1)}
+_NAMED = {step: name for name, step in DIRECTIONS.items()}
 _ROWS = {"a": -2, "b": -1, "c": 0, "d": 1, "e": 2}
 _FIRST = {"a": -1, "b": -2, "c": -3, "d": -3, "e": -3}
 """The axial q of number 0 in each row."""
@@ -59,6 +60,17 @@ AROUND = tuple(map(_around, range(SIZE)))
 def first_hex(mage: Mage) -> Hex:
     """Return the number of the first hex of a mage's field: it and the number of a place make a hex."""
     return SIZE * MAGES.index(mage)
+
+
+def axial(hex_: Hex) -> tuple[int, int]:
+    """Return where a hex lies in its field, in axial coordinates."""
+    return AXIAL[hex_ % SIZE]
+
+
+def direction(here: Hex, there: Hex) -> str:
+    """Return the direction of a step from a hex to one that touches it."""
+    (q, r), (east, south) = axial(here), axial(there)
+    return _NAMED[east - q, south - r]
 
 
 def laid_tiles(layout: Layout) -> dict[int, Tile]:

@@ -17,7 +17,6 @@ from engine.shazar import (
     field_of,
 )
 from tui.door.safe_text import cells
-from tui.draw.look import Look
 from tui.shazar.sentences.card_names import FATE_NAMES, RELIC_NAMES, RELIC_SHORT, SPELL_NAMES
 from tui.words import Words
 
@@ -134,7 +133,6 @@ _DIRECTIONS = {
     "SW": t("south-west"),
     "SE": t("south-east"),
 }
-_ARROWS = {"E": "→", "NE": "↗", "NW": "↖", "W": "←", "SW": "↙", "SE": "↘"}
 
 
 def mage_name(words: Words, mage: Mage) -> str:
@@ -206,11 +204,6 @@ def stage_name(words: Words, stage: int) -> str:
 def direction_name(words: Words, direction: str) -> str:
     """Return a direction of the board in a word: `north-east`."""
     return words.t(_DIRECTIONS[direction])
-
-
-def direction_arrow(look: Look, direction: str) -> str:
-    """Return a direction of the board as an arrow; in ASCII as its letters."""
-    return direction if look.plain else _ARROWS[direction]
 
 
 def hex_name(words: Words, view: View, place: Hex) -> str:

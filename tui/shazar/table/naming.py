@@ -29,6 +29,7 @@ from engine.shazar import (
     Relic,
     Spell,
     View,
+    direction,
     field_of,
     first_hex,
     write_option,
@@ -61,7 +62,7 @@ from tui.shazar.sentences.names import (
     status_name,
 )
 from tui.shazar.sentences.questions import label
-from tui.shazar.table.offer import direction, mover, offer_of
+from tui.shazar.table.offer import mover, offer_of
 from tui.words import Words
 
 _CYRILLIC = str.maketrans("абгдесш", "abgdecs")
@@ -182,7 +183,7 @@ def _step_names(words: Words, view: View, hex_: Hex) -> Iterator[str]:
     kind = view.board.tile(hex_).kind
     yield NAMES[hex_]
     yield NAMES[hex_][1:]
-    yield direction(view, hex_)
+    yield direction(view.place[mover(view)], hex_)
     yield kind_name(words, kind)
     if kind in _GATES:
         yield _GATES[kind]

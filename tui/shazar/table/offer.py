@@ -12,8 +12,6 @@ from typing import NamedTuple
 
 from engine.core import Seat
 from engine.shazar import (
-    AXIAL,
-    DIRECTIONS,
     OFF,
     PLACES,
     Hex,
@@ -22,6 +20,8 @@ from engine.shazar import (
     Question,
     Spell,
     View,
+    axial,
+    direction,
     field_of,
     first_hex,
 )
@@ -144,7 +144,7 @@ def _own_key(view: View, option: Option) -> str:
     """Return the key that an option has in every question of its kind; empty if it takes any."""
     match option:
         case Go(hex_):
-            return PAD[direction(view, hex_)]
+            return PAD[direction(view.place[mover(view)], hex_)]
         case FightWith(spell) | GiveCard(spell):
             return _hand_key(view, spell)
         case StrikeMage(seat):
@@ -181,17 +181,6 @@ def mover(view: View) -> Seat:
     seat = about(view)
     assert seat is not None  # a spectator has no options
     return seat
-
-
-def direction(view: View, hex_: Hex) -> str:
-    """Return the direction in which a hex lies from the mage who is moved."""
-    (q, r), (east, south) = axial(view.place[mover(view)]), axial(hex_)
-    return next(name for name, step in DIRECTIONS.items() if step == (east - q, south - r))
-
-
-def axial(hex_: Hex) -> tuple[int, int]:
-    """Return where a hex lies in its field."""
-    return AXIAL[hex_ % len(PLACES)]
 
 
 def hex_of(view: View, option: Option) -> Hex | None:
