@@ -16,6 +16,8 @@ from support.shazar.seated import LARGE, SIZES, SMALL, USUAL, ShazarSeated, sit
 from support.shazar.table import at_turn
 from tui.door import Pause, Reason, TableStage
 from tui.session.frame import WAYS_OUT
+from tui.shazar.panels.legend import signs
+from tui.shazar.sentences.questions import effect, label
 from tui.shazar.table.history import LastTurnPage, MatchStoryPage
 from tui.shazar.table.inspect import InspectPage
 from tui.shazar.table.offer import offer_of
@@ -371,8 +373,13 @@ def test_the_chat_opens_at_every_size() -> None:
 
 
 def test_help_lists_the_keys_and_what_each_option_does() -> None:
-    player = seated(Question.MOVE, LARGE).press("?")
-    assert "number pad" in player.screen
+    player = seated(Question.MOVE, LARGE)
+    scene, view = player.session.scene, player.page.view(player.session.scene)
+    step = player.offer.listed[0].option
+    told = "\n".join(player.page.now(player.session))
+    assert f"{label(scene, view, step)} {scene.look.glyphs.dot} {effect(scene, view, step)}" in told
+    assert all(f"{sign}\N{NO-BREAK SPACE}{meaning}" in told for sign, meaning in signs(scene))
+    assert "number pad" in player.press("?").screen
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core import Seat
 from engine.shazar import (
     GUARD_NUMBER,
+    PACIFIED_TURNS,
     Attack,
     HexKind,
     Magic,
@@ -189,7 +190,11 @@ def _failed(words: Words, purpose: Purpose) -> str:
         case Purpose.GUARD | Purpose.POISON:
             return t("You lose life.")
         case Purpose.HOLY:
-            return t("No attack spells on your next two turns.")
+            return words.n(
+                "No attack spells on your next {count} turn.",
+                "No attack spells on your next {count} turns.",
+                PACIFIED_TURNS,
+            )
         case _:
             return t("The card harms you.")
 
