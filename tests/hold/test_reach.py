@@ -52,6 +52,7 @@ from tui.session.yes_no import YesNo
 from tui.shamans import TablePage
 from tui.shamans.interlude.page import InterludePage
 from tui.shazar.ending.page import EndingPage
+from tui.shazar.table.page import ShazarPage
 from tui.table.game_page import GamePage
 from tui.table.interlude import Interlude
 from tui.table.page import MatchPage
@@ -99,7 +100,7 @@ class Tour:
 def _shown(app: ServedApp) -> Iterator[type[Page]]:
     page, match = app.session.page, app.session.picture.match
     yield type(page)
-    if match is not None and match.view.asked is None:
+    if isinstance(page, TablePage | ShazarPage) and match is not None and match.view.asked is None:
         yield InterludePage if isinstance(page, TablePage) else EndingPage
 
 

@@ -9,12 +9,12 @@ from random import Random
 import pytest
 
 from engine.core import Seat
-from engine.shazar import NAMES, Game, Option, Question, Setup, draw, read_option, write_option
+from engine.shazar import NAMES, Game, LayoutRule, Option, Question, Setup, draw, read_option, write_option
 from engine.shazar.options import STAND_DOWN
 from support.shazar.questions import asked
 from support.shazar.seated import LARGE, SIZES, SMALL, USUAL, ShazarSeated, sit
 from support.shazar.table import at_turn
-from tui.door import Pause, Reason
+from tui.door import Pause, Reason, TableStage
 from tui.session.frame import WAYS_OUT
 from tui.shazar.panels.legend import signs
 from tui.shazar.sentences.questions import effect, label
@@ -494,3 +494,29 @@ def test_a_question_has_a_hint_of_its_own() -> None:
     assert "Bring home what you carry" in seated(Question.MOVE, SMALL).screen
     assert "Another target:" in seated(Question.CAST, SMALL).screen
     assert "Arrows walk over your field; Enter or 5 takes up a hex." in seated(Question.ARRANGE, SMALL).screen
+
+
+@pytest.mark.parametrize("text", ["/i a1", "/i gothard", "/i fate"])
+def test_a_page_about_a_match_closes_when_another_one_begins(text: str) -> None:
+    """Someone who looks on is asked nothing before the next match, and may still read about the last one."""
+    laid = asked(Question.MOVE)[0]
+    spectator = sit(laid, -1).type(text)
+    read = spectator.session.page
+    assert isinstance(read, InspectPage)
+    sign = spectator.session.picture.table
+    assert sign is not None
+    spectator.door.change(table=replace(sign, stage=TableStage.FINISHED))
+    spectator.draw()
+    assert spectator.session.page == read
+    spectator.door.match = Game(Setup(4, layout=LayoutRule.OWN))
+    deal(spectator.door.match)
+    spectator.door.change(table=sign)
+    spectator.door.show_match()
+    spectator.draw()
+    assert spectator.session.page is spectator.page
+
+
+def deal(game: Game) -> None:
+    """Open a match."""
+    while game.needs is not None:
+        game.deal(draw(game.needs, Random(1).randrange))

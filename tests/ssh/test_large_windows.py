@@ -86,3 +86,16 @@ async def test_a_session_that_ends_before_its_turn_costs_nothing(
 def test_where_everyone_has_one_address_hands_have_no_share() -> None:
     assert default_admission("127.0.0.1").hand_burst == sys.maxsize
     assert default_admission("127.0.0.1", proxied=True).hand_burst == AdmissionLimits().hand_burst
+
+
+async def test_a_click_on_a_page_that_is_gone_and_still_on_the_screen_does_nothing(house: OpenHouse) -> None:
+    anna = await house.guest("anna", size=(300, 100))
+    await anna.sees("Lobby")
+    anna.press(b"n")
+    await anna.sees("New table")
+    y, line = next((y, line) for y, line in enumerate(anna.lines, start=1) if "Visibility" in line)
+    place = b"%d;%d" % (line.index("Visibility") + 1, y)
+    anna.press(b"\x1b[15~\x1b[<0;%sM\x1b[<0;%sm" % (place, place))  # the settings, and a click at once
+    await anna.sees("Settings")
+    assert house.app("anna").session.page.line == 0  # type: ignore[attr-defined]
+    assert not house.faults

@@ -45,7 +45,8 @@ class Page(ABC):
     """Draws from the session's newest picture; keeps only what its player is doing: a choice, a draft."""
 
     about_table = False
-    """True for a page over a table that tells of it: it closes when the player is no longer there."""
+    """True for a page over a table that tells of it: it closes when the player is no longer there, or
+    another match begins."""
 
     @abstractmethod
     def title(self, session: Session) -> str:

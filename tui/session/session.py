@@ -77,6 +77,15 @@ class Pages(NamedTuple):
     those that name one."""
 
 
+def _is_another_match(before: Picture, after: Picture) -> bool:
+    """Return True if the player is at another table, or another match has begun there."""
+    left, table = before.table, after.table
+    if left is None or table is None:
+        return left is not table
+    again = (left.stage, table.stage) == (TableStage.FINISHED, TableStage.PLAYING)
+    return again or left.number != table.number
+
+
 def _is_creator(picture: Picture) -> bool:
     return (
         picture.table is not None and picture.seat is not None and picture.table.seats[picture.seat].creator
@@ -119,6 +128,8 @@ class Session:
         self.memo = Memo()
         """Cache of the last drawn parts of pages and of the frame around them."""
         self._sheet = Sheet([])
+        self._drawn: Page | None = None
+        """The page on the sheet."""
 
     # ---- the picture
 
@@ -130,8 +141,7 @@ class Session:
     @picture.setter
     def picture(self, picture: Picture) -> None:
         self.staging.note(self._picture, picture)
-        left, table = self._picture.table, picture.table
-        if (left and left.number) != (table and table.number):
+        if _is_another_match(self._picture, picture):
             self.over = [page for page in self.over if not page.about_table]
         self._picture = picture
         before, after = self._worn, picture.settings
@@ -227,8 +237,13 @@ class Session:
         if self.size != (width, height):
             self.size = (width, height)
             self.staging.end()
-        self._sheet = self._draw(width, height)
+        self._drawn, self._sheet = self.page, self._draw(width, height)
         return self.shown
+
+    @property
+    def is_drawn(self) -> bool:
+        """True if the page was drawn; False if the screen still shows one that is gone."""
+        return self.page is self._drawn
 
     @property
     def shown(self) -> Sheet:

@@ -171,7 +171,7 @@ class ShamansApp(BareApp[str]):
         """Treat a button released where it was pressed as a click."""
         pressed_at, self._pressed_at = self._pressed_at, None
         act = self.canvas.act_at(int(x), int(y)) if pressed_at == (x, y) else None
-        if act is not None:
+        if act is not None and self.session.is_drawn:  # an act of another page means nothing here
             self._do(lambda: self.session.click(act))
 
     def _do(self, what: Callable[[], None]) -> None:

@@ -51,8 +51,21 @@ DECISIONS = 24
 AFTER_BOTS, LATEST = 2.3, 4.0
 """Seconds: all bots have answered, and no clock has run out."""
 _DULL = (CastNothing, LeaveEffects, Let)
-PAGES = ((b"h", ESCAPE), (b"t", ESCAPE), (b"?", ESCAPE), (b"\t",), (b"/", b"i", b" ", b"a1", b"\r", ESCAPE))
-"""What a player reads: the match, the last turn, all keys, another field, all about a hex."""
+THINGS = (b"a1", b"b", b"g", b"fate", b"artifacts", b"spark", b"truce", b"ill")
+"""A hex, mages, the Fate deck, all artifacts, a spell, a Fate card, an effect."""
+PAGES = (
+    *(
+        (b"h", ESCAPE),
+        (b"t", ESCAPE),
+        (b"?", ESCAPE),
+        (b"\t",),
+        (b"f", ESCAPE),
+        (b"/", b"fire", b"\r", ESCAPE),
+    ),
+    *((b"/", b"i ", thing, b"\r", ESCAPE) for thing in THINGS),
+)
+"""What a player reads: the match, the last turn, all keys, another field, how cards were dealt, all about a
+thing; and a name that may be one of the own cards."""
 
 
 def ramble(view: View, chance: Random) -> Option:

@@ -129,15 +129,17 @@ def _asked(scene: Scene, view: View, plan: BoardPlan, doing: Doing, column: Colu
 
 def _question_row(scene: Scene, view: View, width: int, instead: str) -> Row:
     picture = scene.picture
+    countdown = picture.match and picture.match.countdown
     made_from = (
         *(view.asked, view.must_answer, view.mages, view.turn, view.place, picture.table),
-        *(instead, picture.match and picture.match.countdown, scene.look, scene.words, width),
+        *(instead, countdown, scene.look, scene.words, width),
     )
-    return scene.memo(
-        "question",
-        made_from,
-        lambda: question_band(scene, view, question(scene, view), width, instead=instead),
-    )
+
+    def band() -> Row:
+        asks = question(scene, view, timed=countdown is None)
+        return question_band(scene, view, asks, width, instead=instead)
+
+    return scene.memo("question", made_from, band)
 
 
 def _stacked(scene: Scene, view: View, plan: BoardPlan, doing: Doing, column: Column, room: int) -> Body:

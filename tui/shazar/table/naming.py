@@ -94,7 +94,9 @@ class RelicsThing(NamedTuple):
     """All artifacts, to be read about."""
 
 
-Thing: TypeAlias = HexThing | MageThing | FateThing | RelicsThing | MageStatus | Spell | FateCard | Relic
+Thing: TypeAlias = (
+    HexThing | HexKind | MageThing | FateThing | RelicsThing | MageStatus | Spell | FateCard | Relic
+)
 """What a player can read about."""
 
 
@@ -203,7 +205,12 @@ def _mage_names(words: Words, view: View, seat: Seat) -> Iterator[str]:
 def things_named(scene: Scene, view: View, text: str) -> list[Thing]:
     """Return what a text may mean on this table; it is clear if there is one."""
     hex_ = hex_named(view, text)
-    return [HexThing(hex_)] if hex_ is not None else matching(text, _things(scene.words, view))
+    if hex_ is not None:
+        return [HexThing(hex_)]
+    things = list(_things(scene.words, view))
+    names = {folded(name) for name, _ in things}
+    kinds = [(name, kind) for kind in HexKind if folded(name := kind_name(scene.words, kind)) not in names]
+    return matching(text, things, kinds)
 
 
 def hex_named(view: View, text: str) -> Hex | None:
