@@ -53,6 +53,7 @@ from tui.shamans import TablePage
 from tui.shamans.interlude.page import InterludePage
 from tui.shazar.ending.page import EndingPage
 from tui.shazar.table.page import ShazarPage
+from tui.table.game_page import GamePage
 from tui.table.interlude import Interlude
 from tui.table.page import MatchPage
 from tui.table.story import StoryPage
@@ -63,7 +64,7 @@ CTRL_C, F5, TAB = b"\x03", b"\x1b[15~", b"\t"
 NAMES = ("anna", "bert", "cleo", "dora", "emil")
 AT_SHAZAR = (RIGHT, b"\r", ESCAPE, b"h", ESCAPE, b"t", ESCAPE, b"?", ESCAPE, b"/", b"i a1", b"\r")
 """Picks, and pages of a match of Shazar."""
-BASES = (Interlude, MatchPage, ReadingPage, StoryPage, YesNo)
+BASES = (GamePage, Interlude, MatchPage, ReadingPage, StoryPage, YesNo)
 """Only base classes of other pages, as are those whose names begin with a line."""
 Note = Callable[..., None]
 

@@ -502,12 +502,13 @@ def test_a_page_about_a_match_closes_when_another_one_begins(text: str) -> None:
     """Someone who looks on is asked nothing before the next match, and may still read about the last one."""
     laid = asked(Question.MOVE)[0]
     spectator = sit(laid, -1).type(text)
-    assert isinstance(spectator.session.page, InspectPage)
+    read = spectator.session.page
+    assert isinstance(read, InspectPage)
     sign = spectator.session.picture.table
     assert sign is not None
     spectator.door.change(table=replace(sign, stage=TableStage.FINISHED))
     spectator.draw()
-    assert isinstance(spectator.session.page, InspectPage)
+    assert spectator.session.page == read
     spectator.door.match = Game(Setup(4, layout=LayoutRule.OWN))
     deal(spectator.door.match)
     spectator.door.change(table=sign)

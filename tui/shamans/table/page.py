@@ -36,8 +36,9 @@ from tui.shamans.table.plan import plan_for
 from tui.shamans.table.question_text import question, sure
 from tui.shamans.table.staging import staged
 from tui.shamans.views import view_of
+from tui.table.game_page import DrawnTable
 from tui.table.keys import Help
-from tui.table.page import DrawnTable, MatchPage
+from tui.table.page import MatchPage
 
 
 class TablePage(MatchPage[View, Pick]):

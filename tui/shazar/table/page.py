@@ -33,8 +33,9 @@ from tui.shazar.table.plan import plan_for
 from tui.shazar.table.staging import staged
 from tui.shazar.views import view_of
 from tui.table.coach import is_lesson
+from tui.table.game_page import DrawnTable
 from tui.table.keys import Help
-from tui.table.page import DrawnTable, MatchPage
+from tui.table.page import MatchPage
 from tui.table.people import is_between
 from tui.table.side import log_and_talk
 from tui.table.votes import standstill
