@@ -7,12 +7,13 @@ it. Where there is no fill, brackets show where a tile ends.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from tui.door.safe_text import cells
 from tui.draw.look import Depth, Look
 from tui.draw.placing import Rect
-from tui.draw.rows import Row, Span, pad, wrap
+from tui.draw.rows import Row, Span, blank, pad, wrap
 
 
 class HexSize(NamedTuple):
@@ -72,13 +73,15 @@ def hex_line(look: Look, line: Mapping[int, HexTile], size: HexSize) -> list[Row
     """Return one line of tiles; each begins after a number of half tiles."""
     rows: list[list[Span]] = [[] for _ in range(size.rows)]
     end = 0
+    edge, mono = look.glyphs.edge, look.depth is Depth.MONO
     for half, tile in sorted(line.items()):
         x = size.across(half)
-        for spans, part in zip(rows, _tile(look, tile, size), strict=True):
-            spans.append(Span(" " * (x - end)))
+        for spans, part in zip(rows, _tile(tile, size, edge, mono), strict=True):
+            if x > end:
+                spans.append(blank(x - end))
             spans.extend(part)
         end = x + size.step
-    return [tuple(span for span in spans if span.text) for spans in rows]
+    return [tuple(spans) for spans in rows]
 
 
 def hex_place(half: int, line: int, size: HexSize) -> Rect:
@@ -86,16 +89,19 @@ def hex_place(half: int, line: int, size: HexSize) -> Rect:
     return Rect(size.across(half) + 1, line * size.rows, size.inner, size.rows)
 
 
-def _tile(look: Look, tile: HexTile, size: HexSize) -> Sequence[Row]:
-    """Return the rows of a tile, the gap before it with them."""
+@lru_cache(4096)
+def _tile(tile: HexTile, size: HexSize, edge: str, mono: bool) -> Sequence[Row]:
+    """Return the rows of a tile, the gap before it with them. All sessions share them: a tile says nothing
+    that only one player knows, but for what that player may do now."""
+    bare = mono and not tile.picked
     if size.rows == 1:
-        return [_small(look, tile)]
+        return (_small(tile, bare),)
     private = tile.private
     names = _lines(tile.name, size.inner)[: size.rows - 1]
     names += [""] * (size.rows - 1 - len(names))
-    gap = Span(look.glyphs.edge, "turn", tile.act, private) if tile.key else Span(" ")
+    gap = Span(edge, "turn", tile.act, private) if tile.key else blank(1)
     above = [(gap, Span(pad(name, size.inner, ""), tile.style, tile.act, private)) for name in names]
-    return [*above, (gap, *_lowest(look, tile, size.inner))]
+    return (*above, (gap, *_lowest(tile, size.inner, mono, bare)))
 
 
 def _lines(name: str, width: int) -> list[str]:
@@ -104,9 +110,9 @@ def _lines(name: str, width: int) -> list[str]:
     return wrap(name.replace("-", "- ") if long else name, width)
 
 
-def _small(look: Look, tile: HexTile) -> Row:
-    private, bare = tile.private, look.depth is Depth.MONO and not tile.picked
-    before = Span(tile.key[0], "act", tile.act, private=True) if tile.key else Span(" ")
+def _small(tile: HexTile, bare: bool) -> Row:
+    private = tile.private
+    before = Span(tile.key[0], "act", tile.act, private=True) if tile.key else blank(1)
     if tile.piece:
         fill = "card" if bare else "bright"  # the brackets stand out where nothing has a fill
         style = f"{tile.piece_tint}.{fill}"
@@ -114,12 +120,12 @@ def _small(look: Look, tile: HexTile) -> Row:
     return (before, Span(pad(tile.short, ONE_ROW.inner, ""), tile.style, tile.act, private))
 
 
-def _lowest(look: Look, tile: HexTile, inner: int) -> Row:
+def _lowest(tile: HexTile, inner: int, mono: bool, bare: bool) -> Row:
     """Return the last row of a larger tile: its mark, the piece on it, and its key."""
-    bare, private = look.depth is Depth.MONO and not tile.picked, tile.private
+    private = tile.private
     right: list[Span] = []
     if tile.piece:
-        piece = f"({tile.piece})" if look.depth is Depth.MONO else f" {tile.piece} "
+        piece = f"({tile.piece})" if mono else f" {tile.piece} "
         right.append(Span(piece, f"{tile.piece_tint}.bright", tile.act, private))
     if tile.key:
         key = tile.key if bare or tile.piece else f" {tile.key} "

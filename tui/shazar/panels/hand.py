@@ -5,6 +5,7 @@ Cards that can be cast now, or after a step, are filled and have the keys that l
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine.shazar import Magic, Spell, View, options, preview
@@ -58,7 +59,8 @@ def hand_rows(
 ) -> list[Row]:
     """Return the hand in exactly `height` rows; `kept` adds the kept Fate cards, which else stand with their
     mage, if there is room."""
-    uses = card_uses(view, offer)
+    castable = scene.memo("castable", (view,), lambda: spells_after_steps(view))
+    uses = card_uses(view, offer, castable)
     made_from = (
         *(
             view.hand,
@@ -95,7 +97,15 @@ def card_width(count: int, width: int) -> int:
     return min(WIDEST, (width - 1) // max(CARDS, count) - 1)
 
 
-def card_uses(view: View, offer: Offer) -> Uses:
+Castable = Mapping[options.Go, tuple[Spell, ...]]
+
+
+def spells_after_steps(view: View) -> Castable:
+    """Return the spells that the player could cast after each step."""
+    return {one: preview(view, one).spells for one in view.replies if isinstance(one, options.Go)}
+
+
+def card_uses(view: View, offer: Offer, castable: Castable) -> Uses:
     """Return the cards that can be used; None if the question is about no card."""
     about: dict[Spell, list[tuple[int, Item]]] = {}
     asked = now = False
@@ -106,7 +116,7 @@ def card_uses(view: View, offer: Offer) -> Uses:
             spells = (item.option.spell,)
         elif isinstance(item.option, options.Go):
             asked = True
-            spells = preview(view, item.option).spells
+            spells = castable[item.option]
         for spell in dict.fromkeys(spells):
             about.setdefault(spell, []).append((number, item))
     if offer.read is not None:

@@ -35,6 +35,13 @@ def mage_blocks(
 
     Each has the rows that it needs, as far as there are some. A mage on whom a spell may be cast has a key.
     """
+    made_from = (view, offer.targets, scene.picture, scene.look, scene.words, *order, width, height)
+    return scene.memo("mages", made_from, lambda: _blocks(scene, view, offer, order, width, height))
+
+
+def _blocks(
+    scene: Scene, view: View, offer: Offer, order: Sequence[Seat], width: int, height: int
+) -> list[tuple[Seat, list[Row]]]:
     style = _BARE if width < BARE else _FULL if height >= FULL * len(order) else _SHORT
     needs = [len(_mage_rows(scene, view, offer, seat, style, width, MOST)) for seat in order]
     heights = _shared(needs, height, gap=style is _FULL)

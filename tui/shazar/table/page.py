@@ -58,12 +58,19 @@ class ShazarPage(MatchPage[View, Pick]):
         """The field that the player wants to see, where not all have room."""
         self._laid: LaidBoard | None = None
         """The table as it was drawn last."""
+        self._offer: tuple[View, Pick | None, Offer] | None = None
+        """The last offer, and what it was made from."""
 
     def view(self, scene: Scene) -> View:
         return view_of(scene)
 
     def offer(self, view: View) -> Offer:
-        """Return what can be picked now, with the pick."""
+        """Return what can be picked now, with the pick; one key asks for it several times."""
+        if self._offer is None or self._offer[0] is not view or self._offer[1] != self.picked:
+            self._offer = view, self.picked, self._make_offer(view)
+        return self._offer[2]
+
+    def _make_offer(self, view: View) -> Offer:
         if isinstance(self.picked, Spell):
             return Offer((), read=self.picked)
         return offer_of(view, self.only(view) if self.picked is None else self.picked)
