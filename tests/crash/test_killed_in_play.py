@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 
+from server.house.match_id import match_id
 from support.clients.crew import Crew
 from support.screens.seen import Journey, end_of
 from support.screens.terminals import until
@@ -51,13 +52,11 @@ def check_what_was_seen(server: RealServer, crew: Crew) -> Journey:
             continue
         if member.moves and journey.is_frame(member.seat, seen):
             continue
-        options = content.options
-        ends = [
-            end_of(record, crew.names, options, member.seat, moves=member.moves)
-            for record in records(server.folder)
-        ]
-        staged = member.moves and any({*seen} <= {*end} for end in ends if end is not None)
-        if not staged and seen not in ends:  # the frames of an end cover a part of it
+        options, kept = content.options, records(server.folder)
+        ends = [end_of(record, crew.names, options, member.seat, moves=member.moves) for record in kept]
+        # The frames of an end cover a part of it; then the replay that they name must be kept.
+        staged = member.moves and any(match_id(record) in member.player.screen for record in kept)
+        if not staged and seen not in ends:
             raise Lost(f"{member.name} has seen what is lost:\n{member.player.screen}")
     return journey
 

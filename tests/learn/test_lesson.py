@@ -338,8 +338,8 @@ def test_the_mouse_plays_it_too() -> None:
 def test_after_the_lesson_one_key_begins_a_game_against_bots(key: str) -> None:
     pupil = Pupil().up_to(END)
     pupil.press(key)
-    assert pupil.door.done == [("quick_game", "")]
-    assert pupil.session.page is pupil.session.rooms.started("")
+    assert pupil.door.done == [("quick_game", "shamans")]
+    assert pupil.session.page is pupil.session.rooms.started("shamans")
 
 
 def test_a_player_at_a_table_is_not_sent_to_another() -> None:

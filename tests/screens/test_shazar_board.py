@@ -9,6 +9,7 @@ import pytest
 from engine.core import Seat, seats
 from engine.shazar import NAMES, OFF, PLACES, HexKind, Mage, Question, View
 from engine.shazar.board import board_of
+from engine.shazar.options import CastSpell
 from support.shazar.drawn import HUGE, LARGE, SIZES, SMALL, STORY, USUAL, Drawn, matches
 from support.shazar.imagine import imagine
 from support.shazar.questions import QUESTIONS, asked_view
@@ -18,7 +19,7 @@ from tui.door.safe_text import cells
 from tui.draw.look import Depth, Look
 from tui.draw.memo import Memo
 from tui.draw.rows import plain
-from tui.shazar.glyphs import PORTALS
+from tui.shazar.glyphs import PORTALS, glyphs_of
 from tui.shazar.panels.legend import signs
 from tui.shazar.panels.letters import letters
 from tui.shazar.sentences.names import kind_name, kind_short, spell_name
@@ -432,3 +433,16 @@ def test_the_signs_of_the_board_are_explained() -> None:
     assert meant["△"] == "triangle"
     assert meant["t"] == "Trap"
     assert meant[">>"] == "Portal Entrance"
+
+
+def test_the_longest_spell_and_its_target_are_whole_on_a_usual_screen() -> None:
+    at, hands = {"G": "Gd3"}, {"G": "grave"}
+    view = at_turn("BGDS", turn="G", at=at, hands=hands).do("go Gd4").game.view(Seat(1))
+    target = next(one for one in view.replies if isinstance(one, CastSpell) and one.target == Seat(3))
+    assert "Hand of the Grave on Shan'Tiren" in Drawn(view, USUAL, picked=target).screen
+
+
+@pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
+def test_a_bot_is_no_artifact(look: Look) -> None:
+    glyphs = glyphs_of(look)
+    assert glyphs.artifact != glyphs.bot

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from engine.core import Notice, Seat, audible
-from engine.shazar import Game, Purpose, Setup
+from engine.shazar import Game, Purpose, Question, Setup
 from engine.shazar.notices import CardsDrawn, EffectActed, FateKept, HandSeen, Moved, Rolled, TurnBegan
 from support.shazar.imagine import imagine
 from support.shazar.spoken import SETUPS, Moment, moments, scene_of, walk
@@ -124,6 +124,36 @@ def test_an_attack_is_one_line() -> None:
     assert "Beatriss casts Spark on Gothard: 71 : 38, hit, Gothard loses 2" in told(laid)
     laid = at_turn(at={"B": "Bc4"}, hands={"B": "spark"}).do("go Bc3", "cast spark 1").roll(38, 71)
     assert "Beatriss casts Spark on Gothard: 38 : 71, miss" in told(laid)
+
+
+def test_what_an_artifact_does_between_dice_and_hit_does_not_hide_the_hit() -> None:
+    """R3: an artifact acts on the dice, before the attack hits; its line stands after that of the attack."""
+    laid = at_turn(at={"B": "Bc4"}, hands={"B": "spark"}, relics="oracle ring", fate="tailwind twist calm")
+    laid.do("go Bc3", "cast spark 1").roll(96, 38)
+    while laid.game.asked is not None and laid.game.asked.question is Question.PICK_FATE:
+        laid.do("pick twist")
+    lines = told(laid)
+    assert "Beatriss casts Spark on Gothard: 96 : 38, hit, Gothard loses 3" in lines
+    (reacted,) = (line for line in lines if "Eye of the Oracle" in line)
+    assert "hit" not in reacted
+    assert "Gothard loses" not in reacted
+
+
+def test_the_newest_line_is_cut_above_if_it_is_too_long() -> None:
+    """What its tail tells has no lines of its own, and cannot stand in its place."""
+    laid = at_turn(at={"B": "Bc4"}, hands={"B": "spark"}).do("go Bc3", "cast spark 1").roll(90, 38)
+    seat = laid.seat("G")
+    heard = tuple(one for one in laid.heard if audible(one, seat) and not isinstance(one, TurnBegan))
+    rows = ShazarLog().rows(scene_of(laid.game.view(seat), heard), 24, 2)
+    assert plain(rows[-1]).strip()
+
+
+def test_a_hit_is_told_with_the_last_dice() -> None:
+    at, hands, kept = {"B": "Bc4"}, {"B": "spark"}, {"B": "twist"}
+    laid = at_turn(at=at, hands=hands, kept=kept).do("go Bc3", "cast spark 1").roll(30, 60)
+    laid.do("use twist").roll(71, *([38] if laid.asked.startswith("check") else []))
+    assert not any("hit" in line for line in told(laid) if "casts Spark" in line)
+    assert any("hit" in line for line in told(laid) if "uses" in line)
 
 
 def test_a_death_leaves_out_what_every_death_brings() -> None:

@@ -218,3 +218,16 @@ def test_a_spectator_reads_no_hand() -> None:
     view = at_turn().game.view(None)
     assert "cast there" not in told(view, "bd3")
     assert "Your hand" not in told(view, "b")
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [("in", "Bb0"), ("out", "Bd5"), ("cap", "Bc3"), ("gin", "Gb0"), ("GOUT", "Gd5"), ("gcap", "Gc3")],
+)
+def test_a_portal_and_a_capital_can_be_read_about_from_anywhere(text: str, place: str) -> None:
+    view = at_turn(at={"B": "Bc4"}).game.view(Seat(0))
+    assert things_named(SCENE, view, text) == [HexThing(NAMES.index(place))]
+
+
+def test_a_field_that_is_not_in_the_match_has_no_portal() -> None:
+    assert things_named(SCENE, at_turn().game.view(Seat(0)), "din") == []

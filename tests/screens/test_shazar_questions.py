@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import get_args
 
@@ -12,7 +13,9 @@ from engine.shazar import RELIC, SPELL, Option, Question, View, options, read_op
 from support.shazar.imagine import imagine
 from support.shazar.spoken import NOTICES, Moment, moments, offered, one_of_each_question, scene_of
 from support.shazar.table import Table, at_turn, begin, table
+from tui.door import TableClock
 from tui.door.safe_text import cells
+from tui.draw.scene import Scene
 from tui.shazar.sentences.names import relic_name, spell_name
 from tui.shazar.sentences.questions import effect, label, question, sure
 from tui.words import LANGUAGES, Words
@@ -147,6 +150,17 @@ def test_a_window_tells_nobody_what_could_answer() -> None:
     assert told == {"Beatriss → Gothard: Spark. Do you prevent it? Up to 8 s to answer."}
 
 
+def test_a_window_of_days_has_no_seconds() -> None:
+    laid = at_turn(at={"B": "Bc4"}, hands={"B": "spark"}, kept={"G": "twist"}).do("go Bc3", "cast spark 1")
+    view = seen(laid)
+    scene = scene_of(view, tuple(laid.heard))
+    assert scene.picture.table is not None
+    options = replace(scene.picture.table.options, clock=TableClock.DAYS)
+    slow = replace(scene.picture, table=replace(scene.picture.table, options=options))
+    told = question(Scene.of(scene.words, scene.look, slow), view)
+    assert told == "Beatriss → Gothard: Spark. Do you prevent it?"
+
+
 def test_a_roll_that_fails() -> None:
     at, hands = {"B": "Bc4"}, {"B": "spark"}
     laid = at_turn(at=at, hands=hands, kept={"B": "twist"}).do("go Bc3", "cast spark 1").roll(30, 60)
@@ -226,3 +240,17 @@ def test_an_answered_window_waits_for_others() -> None:
     laid.do("let", by="D")
     assert asked(laid, "D") == "You have answered; others may be thinking."
     assert asked(laid, "B") == before
+
+
+def test_a_mine_is_told_on_every_hex() -> None:
+    laid = begin(table(at={"B": "Bd3"}).curse("B", "mined", 2, shake=70)).do("leave")
+    assert said(laid, "go Bc4")[0].startswith("Costs 2 life. Heals 3.")
+    assert said(laid, "go Bd4")[0].startswith("Costs 3 life. You lose 1.")
+
+
+def test_a_trap_says_its_loss_once() -> None:
+    assert "Costs" not in said(at_turn(at={"B": "Bd3"}), "go Bd4")[0]
+
+
+def test_the_exit_is_no_way_out() -> None:
+    assert "leave a field by its Entrance" in said(at_turn(at={"B": "Bd4"}), "go Bd5")[0]

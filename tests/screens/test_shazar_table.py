@@ -168,6 +168,25 @@ def test_escape_leaves_also_where_there_is_one_answer() -> None:
     assert "Leave the table?" in player.screen
 
 
+@EVERY_SIZE
+def test_arrows_read_the_hand_of_a_player_who_waits(size: tuple[int, int]) -> None:
+    game = at_turn("BG", hands={"G": "dart numb rot"}).game
+    player = sit(game, 1, size).press("right", "right")
+    assert "Numbness: " in player.screen
+    player.press("left")
+    assert "Bone Dart: " in player.screen
+    assert player.press("enter").chosen == []
+    assert "It is not your turn." in player.screen
+
+
+def test_what_a_waiting_player_reads_is_no_pick_of_the_next_question() -> None:
+    game = at_turn("BG", hands={"B": "spark", "G": "dart numb"}).game
+    player = sit(game, 1).press("right")
+    player.door.others_choose(0, read_option("go Bc4"))
+    assert game.view(Seat(1)).must_answer
+    assert player.press("enter").chosen == []
+
+
 def test_a_pause_plays_nothing() -> None:
     player = seated(Question.MOVE)
     match = player.session.picture.match
@@ -479,3 +498,17 @@ def deal(game: Game) -> None:
     """Open a match."""
     while game.needs is not None:
         game.deal(draw(game.needs, Random(1).randrange))
+
+
+def test_help_says_the_aim_and_what_letters_and_signs_mean() -> None:
+    text = seated(Question.MOVE, LARGE).press("?").screen
+    assert "Bring home what you carry" in text
+    assert all(
+        meaning in " ".join(text.split()) for meaning in ("□ square", "n Snare", "t Trap", ">> Portal")
+    )
+
+
+def test_a_question_has_a_hint_of_its_own() -> None:
+    assert "Bring home what you carry" in seated(Question.MOVE, SMALL).screen
+    assert "Another target:" in seated(Question.CAST, SMALL).screen
+    assert "Arrows walk over your field; Enter or 5 takes up a hex." in seated(Question.ARRANGE, SMALL).screen

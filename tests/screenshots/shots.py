@@ -19,6 +19,7 @@ from server.house import HouseDoor
 from server.match.timing import TIMING
 from support.clients.openssh import OpenSSH
 from support.house.fake_clock import FakeClock
+from support.house.fake_house import own_match
 from support.house.views import own_view
 from support.screens.svg import DARK, LIGHT, svg
 from support.screens.terminals import until
@@ -26,6 +27,7 @@ from support.servers.open_house import OpenHouse, open_house
 from tui.door import TableOptions
 from tui.draw.rows import plain
 from tui.session import Session
+from tui.shazar.views import view_in as shazar_view
 from tui.terminal.background import QUESTION
 
 IN_FULL = ("-o", "SetEnv=COLORTERM=truecolor")
@@ -34,6 +36,8 @@ F2, F3, LEFT = b"\x1bOQ", b"\x1bOR", b"\x1b[D"
 SEED = 7
 TURN = 4
 """The turn that the table is shown in."""
+ROUND = 6
+"""The round that a table of Shazar is shown in."""
 
 
 class Terminal(NamedTuple):
@@ -113,12 +117,20 @@ async def summary(visit: Visit) -> None:
     await _stands_still(visit)
 
 
+async def shazar(visit: Visit) -> None:
+    """The player's move in a match of Shazar."""
+    await _sit_down(visit, b"2")
+    _play_until(visit, lambda: shazar_view(own_match(_door(visit))).round >= ROUND and _is_asked(visit))
+    await _stands_still(visit)
+
+
 SCENES: dict[str, Scene] = {
     "welcome": welcome,
     "lobby": lobby,
     "table": table,
     "moment": moment,
     "summary": summary,
+    "shazar": shazar,
 }
 SIZES = {"60x20": (60, 20), "80x24": (80, 24), "120x40": (120, 40), "200x60": (200, 60)}
 SHOTS = (
@@ -131,6 +143,7 @@ SHOTS = (
     *(f"table-120x40-{kind}" for kind in TERMINALS if kind),
     "moment-120x40",
     *("summary-80x24", "summary-120x40"),
+    *(f"shazar-{size}" for size in SIZES),
 )
 """The names of all shots: scene, size, and the kind of terminal."""
 
@@ -167,27 +180,24 @@ def _door(visit: Visit) -> HouseDoor:
 
 
 async def _look_around(visit: Visit) -> None:
-    visit.client.press(b"3")
+    visit.client.press(b"4")
     await visit.client.sees("Lobby")
 
 
-async def _sit_down(visit: Visit) -> None:
-    """Begin a quick match."""
-    visit.client.press(b"b")
+async def _sit_down(visit: Visit, digit: bytes = b"1") -> None:
+    """Begin a quick match of the game with this digit."""
+    visit.client.press(digit)
     await until(lambda: _door(visit).look().match is not None, "a match begins")
-    if not own_view(_door(visit)).hand:
-        _door(visit).set_ready(True)
-    await until(lambda: own_view(_door(visit)).hand, "the cards are dealt")
 
 
 def _is_asked(visit: Visit) -> bool:
-    return bool(own_view(_door(visit)).options)
+    return bool(own_match(_door(visit)).view.replies)
 
 
 def _choose(visit: Visit) -> None:
     """Choose the first option."""
-    view = own_view(_door(visit))
-    _door(visit).choose(view.options[0], view.decision)
+    view = own_match(_door(visit)).view
+    _door(visit).choose(view.replies[0], view.decision)
 
 
 def _play_until(visit: Visit, is_there: Callable[[], bool]) -> None:

@@ -42,7 +42,7 @@ async def test_each_terminal_gets_its_own_colours() -> None:
     assert set(re.findall(r"#[0-9a-f]{6}", pictures["16-colours"])) <= ours
 
 
-@pytest.mark.parametrize("name", ["moment-120x40", "summary-80x24"])
+@pytest.mark.parametrize("name", ["moment-120x40", "summary-80x24", "shazar-80x24"])
 async def test_the_player_gets_there(name: str) -> None:
     text = "\n".join(lines(await shoot(name)).values())
     assert "anna" in text
@@ -61,8 +61,8 @@ def test_every_scene_size_and_terminal_is_shot() -> None:
     assert {"-".join(name.split("-")[2:]) for name in SHOTS} == TERMINALS.keys()
 
 
-def test_the_readme_shows_one() -> None:
-    (shown, *_) = re.findall(
-        r"!\[[^]]+\]\((docs/screens/[a-z0-9-]+\.svg)\)", README.read_text(encoding="utf-8")
-    )
-    assert (README.parent / shown).is_file()
+def test_the_readme_shows_a_table_of_each_game() -> None:
+    page = README.read_text(encoding="utf-8")
+    shown = re.findall(r"!\[[^]]+\]\((docs/screens/[a-z0-9-]+\.svg)\)", page)
+    assert {Path(file).stem.partition("-")[0] for file in shown} == {"table", "shazar"}
+    assert all((README.parent / file).is_file() for file in shown)

@@ -82,7 +82,7 @@ class LessonPage(Page):
             WayOn(chapter.name(scene.words), lambda session, number=number: self._begin(session, number))  # type: ignore[misc]  # this chapter
             for number, chapter in enumerate(self.lesson.chapters)
         ]
-        return ways if scene.picture.table else [*ways, WayOn(scene.words.t("play against bots"), _play)]
+        return ways if scene.picture.table else [*ways, WayOn(scene.words.t("play against bots"), self._play)]
 
     # ---- keys
 
@@ -103,7 +103,7 @@ class LessonPage(Page):
             case "enter" | "space":
                 ways[self._place(session.scene)].go(session)
             case Letter.BOTS if session.picture.table is None:
-                _play(session)
+                self._play(session)
             case "escape" | Letter.QUIT:
                 session.close()
             case _ if key.isdecimal() and 0 < int(key) <= len(ways):
@@ -114,10 +114,10 @@ class LessonPage(Page):
         self._chosen = None
         session.open(ChapterPage(session, self.door))
 
-
-def _play(session: Session) -> None:
-    session.close()
-    ask_lobby(session, lambda lobby: lobby.quick_game())
+    def _play(self, session: Session) -> None:
+        """Begin a match of the lesson's game against bots."""
+        session.close()
+        ask_lobby(session, lambda lobby: lobby.quick_game(self.lesson.options.game))
 
 
 def lesson_opener(lesson: Lesson) -> Callable[[Session], None]:

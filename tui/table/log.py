@@ -100,7 +100,7 @@ class TableLog(ABC):
         top -= self.back
         place = bisect_right(self._ends, top)
         above = top - (self._ends[place - 1] if place else self._gone)  # lines of this notice above the top
-        if above and not self.back and place + 1 < len(self._ends):  # begin with a whole sentence
+        if above and not self.back and self._ends[place] < self._last:  # begin with a whole sentence
             place, above = place + 1, 0
         shown: list[Row] = []
         kept: dict[int, list[Row]] = {}

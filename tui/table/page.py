@@ -180,6 +180,10 @@ class MatchPage(Page, Generic[V, P]):
         t = scene.words.t
         return t("Answer the question first.") if view.must_answer else t("It is not your turn.")
 
+    def about(self, scene: Scene, view: V, pick: P) -> str:  # noqa: ARG002  the pick itself may say enough
+        """Return the words about a pick that can only be looked at now."""
+        return scene.words.t("You cannot play this now.")
+
     def is_out(self, view: V) -> bool:  # noqa: ARG002  in some games players stay until the end
         """Return True if this player has nothing to pick any more: picking says `why_not`."""
         return False
@@ -252,7 +256,7 @@ class MatchPage(Page, Generic[V, P]):
 
     def told(self, session: Session, view: V, width: int, height: int) -> list[Row]:
         """Return the effect of the pick in at most `height` rows; in a pause, how to end it."""
-        t, picked, more = session.words.t, self.picked, session.look.glyphs.more
+        picked, more = self.picked, session.look.glyphs.more
         if height < 1:
             return []
         if picked is None:
@@ -264,8 +268,8 @@ class MatchPage(Page, Generic[V, P]):
             return wish_rows(session.scene, width)[:height]
         option = self.option_of(picked)
         if option is None:
-            lines = wrapped(t("You cannot play this now."), width - 1, height, more)
-            return [row(Span(f" {line}", "dim")) for line in lines]
+            lines = wrapped(self.about(session.scene, view, picked), width - 1, height, more)
+            return [row(Span(f" {line}", "dim", private=True)) for line in lines]
         lines = wrapped(self.effect(session.scene, view, option), width - 1, height, more)
         heading = self.heading(session.scene, picked) if len(lines) + 1 < height else []
         return [*heading, *(row(Span(f" {line}", "private", private=True)) for line in lines)]

@@ -90,7 +90,7 @@ class Redealt(Game):
         self._step: tuple[Game, Step] | None = None
         self._outcomes: Iterator[Outcome] = iter(())
         self.leak = ""
-        """What was possible in one world only; empty: nothing so far."""
+        """All that was possible in one world only; empty: nothing so far."""
         self.differs = 0
         """How many steps were taken in a world with other hands, kept cards or answers."""
 

@@ -9,7 +9,7 @@ from random import Random
 from rich.cells import cell_len
 
 from engine.core import Notice, Refused, Seat, audible
-from engine.shazar import Game, draw, write_option
+from engine.shazar import Game, Spell, draw, write_option
 from engine.shazar.kit import RULES
 from server.games import GameKit
 from support.screens.fake_door import FakeDoor, painted
@@ -125,8 +125,11 @@ class ShazarSeated:
 
     @property
     def picked(self) -> str:
-        """The pick, as words."""
-        return "" if self.page.picked is None else write_option(self.page.picked)
+        """The pick, as words; a card that is only read, by its name."""
+        picked = self.page.picked
+        if isinstance(picked, Spell):
+            return picked.name
+        return "" if picked is None else write_option(picked)
 
     def draw(self) -> list[Row]:
         return self.session.draw(*self.size).rows

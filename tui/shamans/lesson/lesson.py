@@ -64,7 +64,7 @@ def _help(scene: Scene) -> Help:
 
 
 LESSON = Lesson(
-    options=TableOptions(SETUP.players, public=False, values=SETUP.values),
+    options=TableOptions(SETUP.players, public=False, game="shamans", values=SETUP.values),
     new=lambda: Game(SETUP),
     page=TablePage,
     learner=LEARNER,

@@ -9,8 +9,11 @@ from tui.shazar.sentences.names import fate_name, spell_name
 from tui.shazar.table.lights import FIELDS, HAND, HEADER, MAGES, OPTIONS
 from tui.words import Words
 
-FIREBALL, TRAP, NUMBNESS = SPELL["fireball"], SPELL["elements"], SPELL["numb"]
+FIREBALL, ELEMENTAL_TRAP, NUMBNESS = SPELL["fireball"], SPELL["elements"], SPELL["numb"]
 TWIST = FATE["twist"]
+FIREBALL_ROLLS = (71, 38)
+NUMBNESS_ROLLS = (20, 66)
+TRAP_ROLL = 52
 
 # ---- the aim (C6, G1, B1)
 
@@ -18,7 +21,7 @@ TWIST = FATE["twist"]
 def _aim(words: Words) -> str:
     return words.t(
         "Welcome to a duel with {ki}. You are Beatriss, {ki} is Gothard. Each of you guards an artifact in "
-        "the Capital at home. The first who has two of them at home wins.",
+        "a Capital, in the middle of a field. Bring Gothard's artifact to your Capital, and you win.",
         **NAMES,
     )
 
@@ -26,8 +29,8 @@ def _aim(words: Words) -> str:
 def _fields(words: Words) -> str:
     return words.t(
         "Each mage has a field of hexes. You leave yours by the Entrance at its left, and come out at the "
-        "Exit of another field. A hex says what it does to you when you step on it, and its sign says which "
-        "spells you can cast there."
+        "Exit of another field, at its right. A hex acts on the mage who steps on it, and its sign says "
+        "which spells can be cast there."
     )
 
 
@@ -36,7 +39,7 @@ def _fields(words: Words) -> str:
 
 def _step(words: Words) -> str:
     return words.t(
-        "In a turn you take one step, then the hex acts, then you may cast one spell. The keys stand on the "
+        "In a turn you take one step, then the hex acts, then you may cast a spell. The keys stand on the "
         "hexes, as on a number pad. Step on Fate, to the upper right: press 9, read what it does, and press "
         "Enter."
     )
@@ -48,8 +51,8 @@ def _not_fate(words: Words) -> str:
 
 def _cast(words: Words) -> str:
     return words.t(
-        "You drew {card}, and keep it: only you can see which card it is. This hex has a triangle, so you "
-        "can cast spells with a triangle. Cast {spell} on Gothard.",
+        "You drew {card}. You keep it, and only you can see which card it is. This hex has a triangle, so "
+        "you can cast your spells with a triangle. Cast {spell} on Gothard.",
         card=fate_name(words, TWIST),
         spell=spell_name(words, FIREBALL),
     )
@@ -60,10 +63,13 @@ def _not_fireball(words: Words) -> str:
 
 
 def _hit(words: Words) -> str:
+    mine, other = FIREBALL_ROLLS
     return words.t(
-        "An attack is an opposed check: both roll up to 100, and the higher roll wins. You rolled 71, {ki} "
-        "38: a hit, and Gothard loses {count} life. A roll can also be so high or so low that more happens; "
-        "the card says when.",
+        "An attack is an opposed roll: both mages roll up to 100, and the higher roll wins. You rolled "
+        "{mine}, {ki} {other}: a hit, and Gothard loses {count} life. A very high or very low roll does "
+        "more; the card says when.",
+        mine=mine,
+        other=other,
         count=FIREBALL.power,
         **NAMES,
     )
@@ -74,8 +80,8 @@ def _hit(words: Words) -> str:
 
 def _window(words: Words) -> str:
     return words.t(
-        "{ki} casts {spell} on you. Some Fate cards can stop an attack, so all who keep a Fate card are "
-        "asked, whichever it is. Yours is for rolls: let it happen.",
+        "{ki} casts {spell} on you. Some Fate cards can stop an attack, so every mage who keeps a Fate card "
+        "is asked, whichever card it is. Yours is for rolls: let it happen.",
         spell=spell_name(words, NUMBNESS),
         **NAMES,
     )
@@ -86,9 +92,12 @@ def _not_let(words: Words) -> str:
 
 
 def _missed(words: Words) -> str:
+    other, mine = NUMBNESS_ROLLS
     return words.t(
-        "{ki} rolled 20 and you 66, so it misses. The roll was so low that the spell turns on its caster: "
-        "Gothard cannot move next turn. Effects stand beside the mage who has them.",
+        "{ki} rolled {other} and you {mine}: a miss. The roll was so low that the spell turns on its "
+        "caster: Gothard cannot move next turn. Effects stand beside the mage who has them.",
+        mine=mine,
+        other=other,
         **NAMES,
     )
 
@@ -99,7 +108,7 @@ def _missed(words: Words) -> str:
 def _west(words: Words) -> str:
     return words.t(
         "The way to Gothard's Capital leads through your Entrance, three steps to the left. Step on Astral "
-        "with 4: as long as you stand there, your hits take more."
+        "with 4: while you stand there, your attacks do more."
     )
 
 
@@ -109,28 +118,29 @@ def _not_west(words: Words) -> str:
 
 def _curse(words: Words) -> str:
     return words.t(
-        "Attacks can be parried by a better roll, curses cannot: {spell} needs only your own roll, and the "
-        "higher it is, the more happens. Cast it on Gothard.",
-        spell=spell_name(words, TRAP),
+        "A better roll stops an attack, but not a curse: {spell} needs only your own roll, and a higher "
+        "roll does more. Cast it on Gothard.",
+        spell=spell_name(words, ELEMENTAL_TRAP),
     )
 
 
 def _not_curse(words: Words) -> str:
-    return words.t("Cast {spell} on Gothard.", spell=spell_name(words, TRAP))
+    return words.t("Cast {spell} on Gothard.", spell=spell_name(words, ELEMENTAL_TRAP))
 
 
 def _laddered(words: Words) -> str:
     return words.t(
-        "You rolled 66: Gothard loses life and cannot move. Then you drew a card, as after every spell. A "
-        "mage without life is not out of the match at once: rebirth waits in the Capital, but each death "
-        "costs some of the maximum."
+        "You rolled {roll}: that reaches the first number on the card, and Gothard loses life. Then you "
+        "drew a card, as after every spell. A mage who dies is reborn in their Capital, but each death "
+        "lowers the maximum of life.",
+        roll=TRAP_ROLL,
     )
 
 
 def _ends(words: Words) -> str:
     return words.t(
-        "That was a turn: a step, the hex, a spell. Next you go for Gothard's artifact. Blessings you cast "
-        "on yourself, most often; the star on a Capital lets you cast any spell."
+        "That is a turn: a step, the hex, a spell. You know attacks and curses now; a blessing helps a "
+        "mage, most often you. In the next chapter you go for Gothard's artifact."
     )
 
 
@@ -140,14 +150,14 @@ CHAPTER = LessonChapter(
         tells(_aim, {HEADER, MAGES}),
         tells(_fields, {FIELDS}),
         asks(_step, {FIELDS, OPTIONS}, _not_fate, option("go Bb3")),
-        asks(_cast, {HAND}, _not_fireball, option("cast fireball 1")),
+        asks(_cast, {OPTIONS}, _not_fireball, option("cast fireball 1")),
         tells(_hit, {MAGES}, *ki("go Gb2", "cast numb 0")),
         asks(_window, {OPTIONS}, _not_let, option("let")),
         tells(_missed, {MAGES}),
         asks(_west, {FIELDS, OPTIONS}, _not_west, option("go Bb2")),
-        asks(_curse, {HAND}, _not_curse, option("cast elements 1")),
-        tells(_laddered, {MAGES}, *ki("none")),
+        asks(_curse, {OPTIONS}, _not_curse, option("cast elements 1")),
+        tells(_laddered, {MAGES, HAND}, *ki("none")),
     ),
     _ends,
-    (OPENING, 71, 38, 20, 66, 66),
+    (OPENING, *FIREBALL_ROLLS, *NUMBNESS_ROLLS, TRAP_ROLL),
 )

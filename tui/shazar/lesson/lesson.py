@@ -43,7 +43,7 @@ def _behind(words: Words) -> str:
 
 
 def _pages(words: Words) -> list[Key]:
-    return [Letter.LAST_TURN.key(words.t("last turn")), Letter.HISTORY.key(words.t("history"))]
+    return [Letter.LAST_TURN.key(words.t("previous turn")), Letter.HISTORY.key(words.t("history"))]
 
 
 def _help(scene: Scene) -> Help:
@@ -55,7 +55,7 @@ def _help(scene: Scene) -> Help:
             t("choose a hex, a target or an option, and see its effect"),
         ),
         (t("PgUp PgDn"), t("options and cards; back to the coach")),
-        (Letter.LAST_TURN.shown, t("the last turn")),
+        (Letter.LAST_TURN.shown, t("the previous turn")),
         (Letter.HISTORY.shown, t("the match so far")),
     ]
 

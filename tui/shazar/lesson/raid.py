@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from engine.shazar import FATE, RELIC, SPELL
+from engine.shazar import CAPTURE_NUMBERS, FATE, RELIC, SPELL
 from tui.lesson.script import LessonChapter, asks, tells
 from tui.shazar.lesson.opening import NAMES, ki, learner, option
 from tui.shazar.sentences.names import fate_name, relic_name, spell_name
-from tui.shazar.table.lights import FIELDS, HAND, HEADER, MAGES, OPTIONS
+from tui.shazar.table.lights import FIELDS, HEADER, MAGES, OPTIONS
 from tui.words import Words
 
 METEOR, ROT = SPELL["meteor"], SPELL["rot"]
 TWIST, RING = FATE["twist"], RELIC["ring"]
+METEOR_ROLLS = (64, 41)
+SHAKE_ROLL = 50
+FIRST_ROLL, SECOND_ROLL, KI_ROLL = 32, 71, 23
+"""The rolls for a capture: your own two, and the bot's."""
 
 # ---- through the Portal (H4, M4)
 
 
 def _trap(words: Words) -> str:
     return words.t(
-        "Before the Entrance lies a Trap: it costs 1 life. Many dangerous hexes let you cast strong spells. "
-        "Step on it with 4; this time you keep your spells."
+        "Before the Entrance lies a Trap, which costs you life. Many dangerous hexes allow strong spells: "
+        "this one has a cross. Step on it with 4; this time we cast nothing."
     )
 
 
@@ -28,8 +32,8 @@ def _not_trap(words: Words) -> str:
 
 def _portal(words: Words) -> str:
     return words.t(
-        "{ki} is on the way to your Capital, too. Step into the Entrance with 4: you come out at the Exit "
-        "of Gothard's field in the same step.",
+        "{ki} is on the way to your Capital, too. Step into the Entrance with 4: in the same step you come "
+        "out at the Exit of Gothard's field.",
         **NAMES,
     )
 
@@ -40,7 +44,7 @@ def _not_portal(words: Words) -> str:
 
 def _hurry(words: Words) -> str:
     return words.t(
-        "You are in Gothard's field. From the Exit it is three steps to the Capital; we take two of them at "
+        "You are in Gothard's field. From the Exit it is three steps to the Capital. We take two of them at "
         "once, over a Trap and a Spring that heals you."
     )
 
@@ -58,7 +62,8 @@ def _not_capital(words: Words) -> str:
 
 def _any_spell(words: Words) -> str:
     return words.t(
-        "A Capital has a star: you can cast any spell here. Cast your strongest, {spell}, on Gothard.",
+        "The sign of a Capital is a star: you can cast any spell here. Cast your strongest, {spell}, on "
+        "Gothard.",
         spell=spell_name(words, METEOR),
     )
 
@@ -69,8 +74,8 @@ def _not_meteor(words: Words) -> str:
 
 def _rot(words: Words) -> str:
     return words.t(
-        "A hit. But {ki} stands in your Capital now, and casts {spell} on you: you are ill and lose life at "
-        "the start of each turn.",
+        "A hit. Then {ki} stepped on your Capital and cast {spell} on you: you are ill, and lose life at the "
+        "start of each turn.",
         spell=spell_name(words, ROT),
         **NAMES,
     )
@@ -89,18 +94,22 @@ def _not_shake(words: Words) -> str:
 
 def _capture(words: Words) -> str:
     return words.t(
-        "A 50, and you are healthy again. You began this turn in an enemy's Capital: instead of a step and "
-        "a spell you can try to capture the artifact. Do it."
+        "You rolled {roll}, and are healthy again. You began this turn in an enemy's Capital: instead of a "
+        "step and a spell, you can try to take the artifact. Do it.",
+        roll=SHAKE_ROLL,
     )
 
 
 def _not_capture(words: Words) -> str:
-    return words.t("Try to capture the artifact.")
+    return words.t("Try to take the artifact.")
 
 
 def _twist(words: Words) -> str:
     return words.t(
-        "You need 50 or more and rolled 32. This is the moment of {card}: use it, and roll again.",
+        "You need {number} or more, and rolled {roll}. This is the moment for {card}: use it, and roll "
+        "again.",
+        number=CAPTURE_NUMBERS[0],
+        roll=FIRST_ROLL,
         card=fate_name(words, TWIST),
     )
 
@@ -111,8 +120,9 @@ def _not_twist(words: Words) -> str:
 
 def _carried(words: Words) -> str:
     return words.t(
-        "71: you carry the {artifact}. It counts for no one until it is in a Capital again. {ki} tries the "
-        "same in your Capital.",
+        "You rolled {roll}, and carry the {artifact}. It counts for no mage until it lies in a Capital "
+        "again. Now {ki} tries the same in your Capital.",
+        roll=SECOND_ROLL,
         artifact=relic_name(words, RING),
         **NAMES,
     )
@@ -120,8 +130,10 @@ def _carried(words: Words) -> str:
 
 def _ends(words: Words) -> str:
     return words.t(
-        "{ki} rolled 23 and has failed. A mage who fails must leave the Capital, and may come back for "
-        "another try. You carry the artifact. If you die now, it returns to its Capital: bring it home.",
+        "{ki} rolled {roll} and failed. A mage who fails must leave the Capital, and may come back for "
+        "another try. You carry Gothard's artifact: bring it home. If you die on the way, it returns to "
+        "Gothard's Capital.",
+        roll=KI_ROLL,
         **NAMES,
     )
 
@@ -147,13 +159,19 @@ CHAPTER = LessonChapter(
             *ki("go Bc4"),
         ),
         asks(_capital, {FIELDS, OPTIONS}, _not_capital, option("go Gc3")),
-        asks(_any_spell, {HAND}, _not_meteor, option("cast meteor 1")),
-        tells(_rot, {MAGES}, *ki("go Bc3", "cast rot 0")),
+        asks(
+            _any_spell,
+            {OPTIONS},
+            _not_meteor,
+            option("cast meteor 1"),
+            then=ki("go Bc3", "cast rot 0"),
+        ),
+        tells(_rot, {MAGES}),
         asks(_shake, {OPTIONS}, _not_shake, option("try")),
         asks(_capture, {OPTIONS}, _not_capture, option("capture")),
         asks(_twist, {OPTIONS}, _not_twist, option("use twist")),
         tells(_carried, {HEADER, MAGES}, *ki("capture")),
     ),
     _ends,
-    (64, 41, 50, 32, 71, 23),
+    (*METEOR_ROLLS, SHAKE_ROLL, FIRST_ROLL, SECOND_ROLL, KI_ROLL),
 )

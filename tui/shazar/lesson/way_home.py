@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.shazar import SPELL
+from engine.shazar import SIZES, SPELL, artifacts_needed
 from tui.lesson.script import LessonChapter, asks, tells
 from tui.shazar.lesson.opening import NAMES, ki, learner, option
 from tui.shazar.sentences.names import spell_name
-from tui.shazar.table.lights import FIELDS, HAND, MAGES, OPTIONS
+from tui.shazar.table.lights import FIELDS, MAGES, OPTIONS
 from tui.words import Words
 
 SECOND_WIND = SPELL["wind2"]
@@ -14,8 +14,8 @@ SECOND_WIND = SPELL["wind2"]
 
 def _leave(words: Words) -> str:
     return words.t(
-        "The way home is as long as the way here: to the Entrance of this field, out of your Exit, to your "
-        "Capital. Go to the upper left with 7."
+        "The way home is as long as the way here: into the Entrance of this field, out of your Exit, to "
+        "your Capital. Step on Astral, to the upper left, with 7."
     )
 
 
@@ -25,7 +25,7 @@ def _not_leave(words: Words) -> str:
 
 def _heal(words: Words) -> str:
     return words.t(
-        "All mages see what you carry, and will strike you. Cast {spell}, a blessing, on yourself.",
+        "All mages see what you carry, and will attack you. {spell} is a blessing: cast it on yourself.",
         spell=spell_name(words, SECOND_WIND),
     )
 
@@ -37,7 +37,8 @@ def _not_heal(words: Words) -> str:
 def _followed(words: Words) -> str:
     return words.t(
         "{ki} turns round to stop you. Look at the mages: life and maximum, effects, cards in hand, kept "
-        "Fate cards. In a match, / and a name tells you all about a mage, a hex or a card.",
+        "Fate cards. In a match, / and a name tells you all about a mage, a hex or a card. We take the next "
+        "step at once.",
         **NAMES,
     )
 
@@ -52,7 +53,8 @@ def _not_entrance(words: Words) -> str:
 
 def _home(words: Words) -> str:
     return words.t(
-        "You are back in your field, and {ki} has lost sight of you. We take the next two steps at once.",
+        "You are back in your field. {ki} wanted to meet you in the other one, and is too late. We take the "
+        "next two steps at once.",
         **NAMES,
     )
 
@@ -67,9 +69,11 @@ def _not_deliver(words: Words) -> str:
 
 def _ends(words: Words) -> str:
     return words.t(
-        "Two artifacts in your Capital: you have won. With four players you need three. Long matches end "
-        "too: the Stone of Shazar wakes, and makes captures easier and deaths harder. Talk is free: promise "
-        "what you like."
+        "Two artifacts in your Capital: you have won. With {players} players you need {count}. Long matches "
+        "end, too: the Stone of Shazar wakes, captures become easier, and a death costs more. Talk is free: "
+        "promise what you like.",
+        players=SIZES[-1],
+        count=artifacts_needed(SIZES[-1]),
     )
 
 
@@ -77,7 +81,7 @@ CHAPTER = LessonChapter(
     lambda words: words.t("The way home"),
     (
         asks(_leave, {FIELDS, OPTIONS}, _not_leave, option("go Gb2")),
-        asks(_heal, {HAND}, _not_heal, option("cast wind2 0"), then=ki("go Bb2", "none")),
+        asks(_heal, {OPTIONS}, _not_heal, option("cast wind2 0"), then=ki("go Bb2", "none")),
         tells(_followed, {MAGES}, *learner("go Gb1", "none"), *ki("go Ba1", "cast feast 1")),
         asks(_entrance, {FIELDS, OPTIONS}, _not_entrance, option("go Gb0")),
         tells(

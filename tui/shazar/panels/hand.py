@@ -109,6 +109,8 @@ def card_uses(view: View, offer: Offer) -> Uses:
             spells = preview(view, item.option).spells
         for spell in dict.fromkeys(spells):
             about.setdefault(spell, []).append((number, item))
+    if offer.read is not None:
+        return {spell: CardUse("", None, spell == offer.read, now=False) for spell in view.hand}
     if not asked:
         return None
     return {spell: _use(items, offer.picked, now) for spell, items in about.items()}

@@ -8,14 +8,12 @@ from __future__ import annotations
 from engine.core import Seat
 from engine.shazar import PLACES, Asked, Attack, OpposedRolled, PlainRolled, Question, Relic, View, options
 from engine.shazar.notices import ArtifactReacted
+from tui.door import TableClock
 from tui.door.safe_text import tidy
 from tui.draw.scene import Scene
 from tui.shazar.sentences.marks import attack_mark, named, opposed_mark, purpose_name
 from tui.shazar.sentences.names import relic_name
 from tui.table.people import name_of
-
-LONG = 3600
-"""Seconds from which on a window is not counted in seconds."""
 
 
 def question(scene: Scene, view: View) -> str:
@@ -31,9 +29,10 @@ def question(scene: Scene, view: View) -> str:
 
 
 def _timed(scene: Scene, asked: Asked, text: str) -> str:
-    """Return the question of a window with the seconds that there are for it (W4)."""
-    table = scene.picture.table
-    if not asked.hurried or table is None or table.options.window_seconds >= LONG:
+    """Return the question of a window with the seconds for it (W4); a lesson and days have no seconds."""
+    table, match = scene.picture.table, scene.picture.match
+    lesson = match is not None and match.coach is not None
+    if not asked.hurried or lesson or table is None or table.options.clock is TableClock.DAYS:
         return text
     limit = scene.words.t("Up to {seconds} s to answer.", seconds=table.options.window_seconds)
     return f"{text} {limit}"

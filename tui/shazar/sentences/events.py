@@ -35,6 +35,7 @@ from engine.shazar.notices import (
     RollReplaced,
     RoundStarted,
     SlidBack,
+    SpellCast,
     StatusEnded,
     StatusNotPut,
     StatusPut,
@@ -68,6 +69,8 @@ _TAILS = (
     StatusPut,
     WaitsForRebirth,
 )
+_OUTCOMES = (AttackHit, AttackMissed)
+_OPPOSED = (Purpose.ATTACK, Purpose.DEFENCE)
 _UNTOLD = (PassedPortal, PileShuffled, RollReplaced, RoundStarted, WindowOpened)
 """What the log leaves out: the table shows it, or the next line says it."""
 _DEAD = (FateDiscarded, HandDiscarded, RedCardsReturned, StatusEnded)
@@ -104,18 +107,34 @@ def matters(notice: Notice) -> bool:
 
 
 def head_before(log: Sequence[Notice], place: int) -> int:
-    """Return the place of the head to whose event the notice at a place belongs; 0 if there is none."""
-    return next((one for one in range(min(place, len(log) - 1), 0, -1) if is_head(log[one])), 0)
+    """Return the place of the last turn or spell up to a place: no line before it can change; 0 if there is
+    none."""
+    before = range(min(place, len(log) - 1), 0, -1)
+    return next((one for one in before if isinstance(log[one], (SpellCast, TurnBegan))), 0)
 
 
 def tail_of(view: View, log: Sequence[Notice], place: int) -> list[Notice]:
-    """Return the notices that the line of an event tells after its head."""
+    """Return the notices that the line of an event tells after its head.
+
+    The outcome of an attack belongs to its last dice, whatever these set off in between.
+    """
     head, tail = log[place], list[Notice]()
+    rolled = apart = False
     for after in range(place + 1, len(log)):
         notice = log[after]
-        if is_head(notice):
-            break
-        if isinstance(notice, _TAILS) and _says_more(view, head, notice):
+        if isinstance(notice, _OUTCOMES):
+            if not rolled:
+                break
+            rolled = apart = False
+        elif isinstance(notice, Rolled) and notice.purpose in _OPPOSED:
+            if apart:
+                break
+            rolled = True
+        elif is_head(notice):
+            if not rolled or begins_turn(notice):
+                break
+            apart = True
+        if not apart and isinstance(notice, _TAILS) and _says_more(view, head, notice):
             tail.append(notice)
     return tail
 

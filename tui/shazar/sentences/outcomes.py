@@ -89,13 +89,19 @@ def _fates(scene: Scene, view: View, facts: Preview) -> list[str]:
         said.append(t("That wins the match!"))
     if facts.dies:
         said.append(t("You die there.") if seat == view.seat else t("Deadly."))
-    elif facts.tile is None or facts.loses > facts.tile.power:  # more than the hex says
+    elif facts.loses > _hex_takes(facts):
         said.append(scene.words.n("Costs {count} life.", "Costs {count} life.", facts.loses))
     if facts.tile is not None and facts.tile.kind is HexKind.CAPITAL and facts.ends_movement:
         said.append(t("From your next turn on, {number}+ takes an artifact.", number=view.capture_number))
     if facts.ends_movement:
         said.append(t("Ends the movement."))
     return said
+
+
+def _hex_takes(facts: Preview) -> int:
+    """Return the life that a step takes as the words on its hex say."""
+    tile = facts.tile
+    return tile.power if tile is not None and facts.acts and tile.kind is HexKind.TRAP else 0
 
 
 def _carried(view: View, seat: Seat) -> list[Relic]:

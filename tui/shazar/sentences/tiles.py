@@ -33,7 +33,7 @@ def kind_text(words: Words, kind: HexKind, power: str) -> str:  # noqa: PLR0912 
         case HexKind.ENTRANCE:
             return t("takes you to the Exit of another field")
         case HexKind.EXIT:
-            return t("does nothing")
+            return t("does nothing; mages arrive here, and leave a field by its Entrance")
         case HexKind.ASTRAL:
             return t("your hits do {count} more", count=power)
         case HexKind.BASTION:

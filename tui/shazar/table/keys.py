@@ -36,6 +36,7 @@ def match_help(scene: Scene) -> Help:
             f"{glyphs.sideways} {glyphs.arrows}",
             t("choose a hex, a target or an option, and see its effect"),
         ),
+        (glyphs.sideways, t("while you wait: read your cards one by one")),
         (t("Enter"), t("do it; so does its key, pressed again")),
     ]
     pages = [

@@ -140,8 +140,7 @@ def _stacked(scene: Scene, view: View, plan: BoardPlan, doing: Doing, column: Co
 
 def _halved(scene: Scene, view: View, plan: BoardPlan, doing: Doing, column: Column, room: int) -> Body:
     """Return the options, with the hand beside them. Story and talk have the rows that the options leave."""
-    share = 3 if len(doing.offer.listed) > room else 2  # a list in two columns needs more room
-    half = max(LEAST_LEFT, plan.width * share // 5) if view.hand else plan.width
+    half = max(LEAST_LEFT, int(plan.width * _share(doing.offer, room))) if view.hand else plan.width
     if doing.offer.items or doing.sure:
         options = _choices(scene, view, doing, half, room)
         used = max((y for y, line in enumerate(options, 1) if line), default=0)
@@ -155,6 +154,12 @@ def _halved(scene: Scene, view: View, plan: BoardPlan, doing: Doing, column: Col
         pairs = enumerate(zip(rows, hands, strict=True), plan.below + 1)
         rows = [_joined(scene, y, one, other, half) for y, (one, other) in pairs]
     return moved(left, rows, 0, 0)
+
+
+def _share(offer: Offer, room: int) -> float:
+    """Return the part of the width that the options have beside the hand: a list in two columns needs more
+    room, and so do spells with their targets."""
+    return 0.6 if len(offer.listed) > room else 0.5 if offer.targets else 0.4
 
 
 def _choices(scene: Scene, view: View, doing: Doing, width: int, height: int) -> list[Row]:

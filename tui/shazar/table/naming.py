@@ -22,6 +22,7 @@ from engine.shazar import (
     SPELLS,
     FateCard,
     Hex,
+    HexBoard,
     HexKind,
     MageStatus,
     Option,
@@ -64,6 +65,7 @@ from tui.words import Words
 _CYRILLIC = str.maketrans("абгдесш", "abgdecs")
 """The Latin letter of an address for each Cyrillic one, by its sound or its shape."""
 _ADDRESS = re.compile(r"([bgds]?)([a-e][0-5])")
+_GATE = re.compile(r"([bgds]?)(in|out|cap)")
 _GATES = {HexKind.ENTRANCE: "in", HexKind.EXIT: "out", HexKind.CAPITAL: "cap"}
 
 T = TypeVar("T")
@@ -203,13 +205,25 @@ def things_named(scene: Scene, view: View, text: str) -> list[Thing]:
 
 def hex_named(view: View, text: str) -> Hex | None:
     """Return the hex of an address; without a letter it lies in the field of the mage who is moved."""
+    if view.board is None:
+        return None
+    gate = _GATE.fullmatch(text.casefold())
+    if gate is not None:
+        letter, name = gate.groups()
+        return _gate(view.board, letter.upper() or _field(view), name)
     found = _ADDRESS.fullmatch(_address(text))
-    if found is None or view.board is None:
+    if found is None:
         return None
     letter, place = found.groups()
     field = letter.upper() or _field(view)
     hex_ = MAGES.index(field) * len(PLACES) + PLACES.index(place) if place in PLACES else OFF
     return hex_ if hex_ != OFF and view.board.tiles[hex_] is not None else None
+
+
+def _gate(board: HexBoard, field: str, name: str) -> Hex | None:
+    """Return the Portal or the Capital of a field; None if the field is not in the match."""
+    gates = {"in": board.entrances, "out": board.exits, "cap": board.capitals}[name]
+    return next((gate for gate in gates if field_of(gate) == field), None)
 
 
 def _field(view: View) -> str:

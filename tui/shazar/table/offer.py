@@ -90,6 +90,8 @@ class Offer(NamedTuple):
     """The mages on whom a spell may be cast; the same for all spells."""
     more: Item | None = None
     """Where there are more items than keys: the first of the next ones, and the key that shows them."""
+    read: Spell | None = None
+    """While this seat is not asked: the card of the hand that its player reads."""
 
     @property
     def listed(self) -> tuple[Item, ...]:

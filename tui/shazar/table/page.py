@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.core import Seat
-from engine.shazar import OFF, Option, View, field_of
+from engine.shazar import OFF, Option, Question, Spell, View, field_of
 from engine.shazar.options import STAND_DOWN
 from tui.door import Picture
 from tui.draw.rows import BLANK, Row, Span, row, wrap
@@ -15,7 +15,11 @@ from tui.session.letters import Letter
 from tui.session.page import Body, Key, moved
 from tui.session.session import Session
 from tui.shazar.ending.page import EndingPage
+from tui.shazar.panels.legend import signs
 from tui.shazar.panels.log import ShazarLog
+from tui.shazar.sentences.aims import aim
+from tui.shazar.sentences.cards import spell_full
+from tui.shazar.sentences.names import spell_name
 from tui.shazar.sentences.questions import effect, label, question, sure
 from tui.shazar.table.history import LastTurnPage, MatchStoryPage
 from tui.shazar.table.inspect import InspectPage
@@ -37,8 +41,14 @@ from tui.table.side import log_and_talk
 from tui.table.votes import standstill
 from tui.words import Words
 
+_WAYS = (Question.MOVE, Question.STEP)
+"""Questions about the way of the player's own mage."""
 
-class ShazarPage(MatchPage[View, Option]):
+Pick = Option | Spell
+"""An option; or a card of the hand that a waiting player reads."""
+
+
+class ShazarPage(MatchPage[View, Pick]):
     """A match, as a player or as a spectator sees it."""
 
     def __init__(self) -> None:
@@ -54,6 +64,8 @@ class ShazarPage(MatchPage[View, Option]):
 
     def offer(self, view: View) -> Offer:
         """Return what can be picked now, with the pick."""
+        if isinstance(self.picked, Spell):
+            return Offer((), read=self.picked)
         return offer_of(view, self.only(view) if self.picked is None else self.picked)
 
     def only(self, view: View) -> Option | None:
@@ -105,12 +117,20 @@ class ShazarPage(MatchPage[View, Option]):
             return []
         t = scene.words.t
         if view.board is None:
-            hint = t(
-                "Arrows or 7 9 4 6 1 3 walk over your field; Enter or 5 takes up a hex, or puts it down."
-            )
+            hint = t("Arrows walk over your field; Enter or 5 takes up a hex.")
+        elif self.offer(view).targets:
+            hint = t("Another target: the digit or the letter of its mage.")
+        elif view.asked is not None and view.asked.question in _WAYS:
+            hint = aim(scene.words, view)
         else:
-            hint = t("Choose with digits or arrows, Enter to do it; / to name or inspect.")
+            hint = t("Choose with digits or arrows, Enter to do it.")
         return [row(Span(f" {line}", "dim")) for line in wrap(hint, width - 1)]
+
+    def aims(self, scene: Scene, view: View) -> list[str]:
+        return [text] if (text := aim(scene.words, view)) else []
+
+    def signs(self, scene: Scene) -> Sequence[tuple[str, str]]:
+        return signs(scene)
 
     def _focus(self, view: View) -> Seat | None:
         """Return the field to show: the one that the player wants, or where the mage of this turn stands."""
@@ -134,20 +154,29 @@ class ShazarPage(MatchPage[View, Option]):
     def sure(self, scene: Scene, view: View, option: Option) -> str:
         return sure(scene, view, option)
 
-    def offered(self, view: View) -> Sequence[Option]:
+    def offered(self, view: View) -> Sequence[Pick]:
+        if not view.must_answer:
+            return list(dict.fromkeys(view.hand))
         return [item.option for item in self.offer(view).items]
 
-    def option_of(self, pick: Option) -> Option:
-        return pick
+    def option_of(self, pick: Pick) -> Option | None:
+        return None if isinstance(pick, Spell) else pick
+
+    def about(self, scene: Scene, view: View, pick: Pick) -> str:
+        if not isinstance(pick, Spell):
+            return super().about(scene, view, pick)
+        return f"{spell_name(scene.words, pick)}: {spell_full(scene.words, pick)}"
 
     def by_key(self, view: View, key: str) -> Option | None:
         return by_key(self.offer(view), view, key)
 
-    def beside(self, view: View, key: str) -> Option | None:
-        return by_arrow(self.offer(view), view, key)
+    def beside(self, view: View, key: str) -> Pick | None:
+        return by_arrow(self.offer(view), view, key) if view.must_answer else super().beside(view, key)
 
-    def again(self, view: View, pick: Option) -> Option | None:
-        """Return the same reply; while the fields are laid, the first one on the same place."""
+    def again(self, view: View, pick: Pick) -> Pick | None:
+        """Return the same card or reply; while the fields are laid, the first one on the same place."""
+        if isinstance(pick, Spell):
+            return pick if pick in view.hand and not view.must_answer else None
         if pick in view.replies or view.board is not None:
             return pick if pick in view.replies else None
         place = hex_of(view, pick)
@@ -241,7 +270,8 @@ class ShazarPage(MatchPage[View, Option]):
         """Pick what the line names."""
         view = view_of(session.scene)
         self.catch_up(session.scene, view)
-        option = self.line.read(session, view, self.picked)
+        picked = self.picked
+        option = self.line.read(session, view, None if isinstance(picked, Spell) else picked)
         if option is not None:
             self.pick(session, view, option)
 
