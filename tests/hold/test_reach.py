@@ -52,6 +52,7 @@ from tui.session.yes_no import YesNo
 from tui.shamans import TablePage
 from tui.shamans.interlude.page import InterludePage
 from tui.shazar.ending.page import EndingPage
+from tui.shazar.table.page import ShazarPage
 from tui.table.interlude import Interlude
 from tui.table.page import MatchPage
 from tui.table.story import StoryPage
