@@ -491,7 +491,7 @@ def test_a_page_about_a_match_closes_when_another_one_begins(text: str) -> None:
     spectator.door.change(table=sign)
     spectator.door.show_match()
     spectator.draw()
-    assert spectator.session.page is spectator.page
+    assert spectator.session.over == []
 
 
 def deal(game: Game) -> None:
