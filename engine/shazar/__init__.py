@@ -6,7 +6,21 @@ A match: make a `Game`, `deal` it what it `needs`, and `apply` one of the `optio
 
 from engine.shazar import effects, notices, options
 from engine.shazar.artifacts import RELIC, RELICS, Relic
-from engine.shazar.board import AROUND, AXIAL, DIRECTIONS, NAMES, OFF, Hex, HexBoard, field_of, is_legal
+from engine.shazar.board import (
+    AROUND,
+    AXIAL,
+    DIRECTIONS,
+    NAMES,
+    OFF,
+    Hex,
+    HexBoard,
+    axial,
+    direction,
+    field_of,
+    first_hex,
+    is_legal,
+    laid_tiles,
+)
 from engine.shazar.dealing import (
     Needs,
     Opening,
@@ -37,9 +51,10 @@ from engine.shazar.rules.activation import (
     PACIFIED_TURNS,
     TELLER_CARDS,
 )
+from engine.shazar.rules.artifacts import holds_any
 from engine.shazar.rules.attack import damage, fortune
 from engine.shazar.rules.casting import fitting, may_attack
-from engine.shazar.rules.death import COST_ABROAD, COST_AT_HOME, SAVED_LIFE
+from engine.shazar.rules.death import COST_ABROAD, COST_AT_HOME, SAVED_LIFE, death_cost
 from engine.shazar.rules.hands import HAND
 from engine.shazar.rules.result import result_of
 from engine.shazar.rules.statuses import has, negatives, total
@@ -162,14 +177,20 @@ __all__ = [
     "View",
     "answer_by_orders",
     "artifacts_needed",
+    "axial",
     "damage",
+    "death_cost",
+    "direction",
     "draw",
     "effects",
     "field_of",
+    "first_hex",
     "fitting",
     "fortune",
     "has",
+    "holds_any",
     "is_legal",
+    "laid_tiles",
     "may_attack",
     "negatives",
     "notices",

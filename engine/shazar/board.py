@@ -32,6 +32,7 @@ NAMES = tuple(f"{mage}{place}" for mage in MAGES for place in PLACES)
 """B3: the full address of each hex."""
 
 DIRECTIONS = {"E": (1, 0), "NE": (1, -1), "NW": (0, -1), "W": (-1, 0), "SW": (-1, 1), "SE": (0, 1)}
+_NAMED = {step: name for name, step in DIRECTIONS.items()}
 _ROWS = {"a": -2, "b": -1, "c": 0, "d": 1, "e": 2}
 _FIRST = {"a": -1, "b": -2, "c": -3, "d": -3, "e": -3}
 """The axial q of number 0 in each row."""
@@ -54,6 +55,28 @@ def _around(place: int) -> tuple[int, ...]:
 
 AROUND = tuple(map(_around, range(SIZE)))
 """The places that touch each place, in the order of `DIRECTIONS`."""
+
+
+def first_hex(mage: Mage) -> Hex:
+    """Return the number of the first hex of a mage's field: it and the number of a place make a hex."""
+    return SIZE * MAGES.index(mage)
+
+
+def axial(hex_: Hex) -> tuple[int, int]:
+    """Return where a hex lies in its field, in axial coordinates."""
+    return AXIAL[hex_ % SIZE]
+
+
+def direction(here: Hex, there: Hex) -> str:
+    """Return the direction of a step from a hex to one that touches it."""
+    (q, r), (east, south) = axial(here), axial(there)
+    return _NAMED[east - q, south - r]
+
+
+def laid_tiles(layout: Layout) -> dict[int, Tile]:
+    """B1: return what lies on each place of a field."""
+    laid = dict(zip(LAID, layout.tiles, strict=True))
+    return laid | {CAPITAL_PLACE: CAPITAL, layout.entrance: ENTRANCE, layout.exit: EXIT}
 
 
 def is_legal(layout: Layout) -> bool:
@@ -87,17 +110,14 @@ class HexBoard:
         """By seat."""
         self.layouts = layouts
         """By seat."""
-        fields = tuple(SIZE * MAGES.index(mage) for mage in mages)
+        fields = tuple(map(first_hex, mages))
         self.capitals = tuple(field + CAPITAL_PLACE for field in fields)
         self.entrances = tuple(field + one.entrance for field, one in zip(fields, layouts, strict=True))
         self.exits = tuple(field + one.exit for field, one in zip(fields, layouts, strict=True))
         tiles: list[Tile | None] = [None] * HEXES
         for field, layout in zip(fields, layouts, strict=True):
-            for place, tile in zip(LAID, layout.tiles, strict=True):
+            for place, tile in laid_tiles(layout).items():
                 tiles[field + place] = tile
-            tiles[field + CAPITAL_PLACE] = CAPITAL
-            tiles[field + layout.entrance] = ENTRANCE
-            tiles[field + layout.exit] = EXIT
         self.tiles = tuple(tiles)
         """By hex; None where nothing lies."""
         self.near = tuple(self._walkable(hex_) for hex_ in range(HEXES))

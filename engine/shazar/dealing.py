@@ -144,7 +144,7 @@ Outcome: TypeAlias = Opening | int | tuple[int, ...]
 roll_needed = cache(RollNeeded)
 
 
-def total(tens: int, units: int) -> int:
+def dice_total(tens: int, units: int) -> int:
     """D1: return the total of the dice: tens from 0 to 90 and units from 0 to 9; three zeros are 100."""
     return tens + units or 100
 
@@ -152,7 +152,7 @@ def total(tens: int, units: int) -> int:
 def draw(needs: Needs, below: Below) -> Outcome:
     """Return what chance gives for a need."""
     if isinstance(needs, RollNeeded):
-        return total(10 * below(10), below(10))
+        return dice_total(10 * below(10), below(10))
     if isinstance(needs, OrderNeeded):
         return tuple(shuffled(range(needs.cards), below))
     return open_game(needs.setup, below)
@@ -177,7 +177,7 @@ def _roll_for_first(setup: Setup, below: Below) -> tuple[tuple[tuple[Seat, int],
     rolls = []
     still = [*seats(setup.players)]
     while len(still) > 1:
-        turn = tuple([(seat, total(10 * below(10), below(10))) for seat in still])
+        turn = tuple([(seat, dice_total(10 * below(10), below(10))) for seat in still])
         rolls.append(turn)
         still = _highest(turn)
     return tuple(rolls)

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 
 from engine.core import Seat
 from engine.shazar.artifacts import Relic
-from engine.shazar.board import Hex, HexBoard, field_of
+from engine.shazar.board import Hex
 from engine.shazar.hexes import IDLE, IGNORED_BY_SUREFOOT, HexKind, Tile
 from engine.shazar.options import Capture, CastNothing, CastSpell, FightWith, Go, Let, Option, StandDown
 from engine.shazar.rules.activation import GUARD_DAMAGE, GUARD_NUMBER
+from engine.shazar.rules.artifacts import enemy_capital_at, holds_any
 from engine.shazar.rules.attack import damage, fortune
 from engine.shazar.rules.casting import fitting, may_attack
-from engine.shazar.rules.death import COST_ABROAD, COST_AT_HOME
+from engine.shazar.rules.death import death_cost
 from engine.shazar.rules.life import loss
 from engine.shazar.rules.statuses import has, total
 from engine.shazar.spells import Magic, Spell
@@ -96,6 +97,7 @@ def _preview_step(view: View, hex_: Hex) -> Preview:
         acts = False
     delivers = hex_ == board.capitals[seat] and bool(view.carried[seat])
     loses = _step_takes(view, seat, tile if acts else None)
+    enemy = enemy_capital_at(view, board, seat, hex_)
     return Preview(
         hex=hex_,
         tile=tile,
@@ -104,7 +106,7 @@ def _preview_step(view: View, hex_: Hex) -> Preview:
         wins=delivers and _has_enough(view, seat),
         loses=loses,
         dies=_kills(view, seat, loses),
-        ends_movement=(acts and tile.kind in _ENDS_MOVEMENT) or _is_enemy_capital(view, board, seat, hex_),
+        ends_movement=(acts and tile.kind in _ENDS_MOVEMENT) or enemy is not None,
         spells=_spells_there(view, seat, tile),
     )
 
@@ -146,18 +148,8 @@ def _preview_death(view: View) -> Preview:
     """X2, X7, G6: return what the viewer's death costs."""
     seat = view.seat
     assert seat is not None, "a spectator has no options"
-    at_home = field_of(view.place[seat]) is view.mages[seat]
-    falls = (COST_AT_HOME if at_home else COST_ABROAD) + view.stone
-    holds = bool(view.vaults[seat]) or any(one.holder == seat for carried in view.carried for one in carried)
-    return Preview(dies=True, falls=falls, out=not holds or view.maximum[seat] <= falls)
-
-
-def _is_enemy_capital(view: View, board: HexBoard, seat: Seat, hex_: Hex) -> bool:
-    """R4: return True if a hex is the Capital of an enemy still in the game."""
-    if hex_ not in board.capitals:
-        return False
-    owner = Seat(board.capitals.index(hex_))
-    return owner in view.inside and not view.setup.allies(seat, owner)
+    falls = death_cost(view, seat, view.place[seat])
+    return Preview(dies=True, falls=falls, out=not holds_any(view, seat) or view.maximum[seat] <= falls)
 
 
 def _spells_there(view: View, seat: Seat, tile: Tile) -> tuple[Spell, ...]:

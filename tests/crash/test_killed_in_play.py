@@ -85,13 +85,13 @@ async def all_are_back(server: RealServer, crew: Crew, before: Journey) -> None:
         await member.comes_to_see(expected)
 
 
-async def crash_again_and_again(folder: Path, players: int, kills: int, seed: int) -> None:
-    """Kill, check, start and check, again and again; then play the last match to its end.
+async def crash_again_and_again(folder: Path, game: str, players: int, kills: int, seed: int) -> None:
+    """Kill, check, start and check, again and again; then play on, a match of Shamans to its end.
 
     Some of the players have colours, so that staged frames are among what was seen.
     """
     chance = Random(seed)
-    crew = Crew(players, chance, moving=2)
+    crew = Crew(players, chance, moving=2, game=game)
     async with real_server(folder) as server:
         try:
             await crew.come_in(server.port)
@@ -104,26 +104,38 @@ async def crash_again_and_again(folder: Path, players: int, kills: int, seed: in
                 await all_are_back(server, crew, journey)
                 assert server.faults == []
             async with crew.playing(rematch=False):
-                await until(
-                    lambda: all(m.guest.sees_the_end for m in crew.members), "end of match", limit=120
-                )
+                if game == "shazar":  # a match takes minutes
+                    await crew.moved(20)
+                else:
+                    await until(
+                        lambda: all(m.guest.sees_the_end for m in crew.members), "end of match", limit=120
+                    )
         finally:
             crew.part()
         assert await server.stop() == 0
         assert server.faults == []
     content = only_journal(folder)
-    assert Journey(content, crew.names).over
+    assert Journey(content, crew.names).over == (game == "shamans")
 
 
-@pytest.mark.parametrize(("players", "kills"), [(3, 7), (4, 6), (5, 7)])
-async def test_nothing_that_was_seen_is_lost(tmp_path: Path, players: int, kills: int) -> None:
-    await crash_again_and_again(tmp_path, players, kills, seed=players)
+@pytest.mark.parametrize(
+    ("game", "players", "kills"),
+    [("shamans", 3, 7), ("shamans", 4, 6), ("shamans", 5, 7), ("shazar", 2, 5), ("shazar", 4, 4)],
+)
+async def test_nothing_that_was_seen_is_lost(tmp_path: Path, game: str, players: int, kills: int) -> None:
+    await crash_again_and_again(tmp_path, game, players, kills, seed=players)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(20))
 async def test_nothing_that_was_seen_is_ever_lost(tmp_path: Path, seed: int) -> None:
-    await crash_again_and_again(tmp_path, 3 + seed % 3, kills=25, seed=100 + seed)
+    await crash_again_and_again(tmp_path, "shamans", 3 + seed % 3, kills=25, seed=100 + seed)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(9))
+async def test_nothing_that_was_seen_of_shazar_is_ever_lost(tmp_path: Path, seed: int) -> None:
+    await crash_again_and_again(tmp_path, "shazar", 2 + seed % 3, kills=25, seed=200 + seed)
 
 
 async def strike_till_lost(server: RealServer, crew: Crew, chance: Random) -> None:

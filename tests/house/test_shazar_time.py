@@ -14,7 +14,7 @@ from server.house import HouseDoor
 from server.match.timing import TIMING, Timing
 from support.house.fake_house import TestHouse, own_match, refused
 from support.house.positions import put_position
-from support.house.undealt import start_undealt
+from support.house.undealt import begin_dealt
 from support.shazar.table import Table, at_turn
 from tui.door import DAY, BotPace, Countdown, Reason, TableClock, TableOptions, TimedOut, WereAway
 from tui.shazar.views import view_in
@@ -29,16 +29,8 @@ def sit_down(
 ) -> list[HouseDoor]:
     """Let people sit down at a table of Shazar with bots on the other seats, and begin."""
     doors = [house.enter(f"key of {name}", name) for name in names]
-    code = doors[0].open_table(
-        TableOptions(players, clock=clock, values={"mages": "BGDS"}, public=False, game=RULES.name)
-    )
-    for door in doors[1:]:
-        door.join(code)
-        door.set_ready(True)
-    start_undealt(doors[0])
-    for door in doors:
-        if own_match(door).next_deal is not None:
-            door.set_ready(True)
+    values = {"mages": "BGDS"}
+    begin_dealt(doors, TableOptions(players, clock=clock, values=values, public=False, game=RULES.name))
     return doors
 
 

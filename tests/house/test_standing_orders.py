@@ -17,7 +17,7 @@ from server.match.state import MatchState
 from support.house.fake_house import TestHouse, own_match, refused
 from support.house.memory import memory_store
 from support.house.positions import put_position
-from support.house.undealt import start_undealt
+from support.house.undealt import begin_dealt
 from support.shazar.table import at_turn
 from tui.door import Reason, TableClock, TableOptions
 from tui.shazar.text.orders import about_orders
@@ -31,18 +31,12 @@ GAMES = {RULES.name: RULES}
 def sit_down(house: TestHouse, clock: TableClock = TableClock.DAYS) -> list[HouseDoor]:
     """Let three people sit down: Beatriss may attack; Gothard and Daren keep a card against that."""
     doors = [house.enter(f"key of {name}", name) for name in NAMES]
-    code = doors[0].open_table(
+    options = (
         TableOptions(3, clock=clock, values={"mages": "BGDS"}, public=False, game=house.rules.name)
         if house.rules is RULES
         else TableOptions(3, clock=clock, public=False)
     )
-    for door in doors[1:]:
-        door.join(code)
-        door.set_ready(True)
-    start_undealt(doors[0])
-    for door in doors:
-        if own_match(door).next_deal is not None:
-            door.set_ready(True)
+    begin_dealt(doors, options)
     return doors
 
 

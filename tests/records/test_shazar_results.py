@@ -21,7 +21,7 @@ from server.store.projection import count_again
 from support.house.fake_house import TestHouse, own_match
 from support.house.memory import database_of, memory_store
 from support.house.positions import put_position
-from support.house.undealt import start_undealt
+from support.house.undealt import begin_dealt
 from support.screens.fake_door import painted
 from support.screens.sessions import enter
 from support.shazar.table import begin, table
@@ -37,14 +37,7 @@ GAMES = {RULES.name: RULES}
 def sit_down(house: TestHouse, players: int, values: Mapping[str, Value]) -> list[HouseDoor]:
     """Let people sit down at a table of Shazar, and begin the match."""
     doors = [house.enter(f"key of {name}", name) for name in NAMES[:players]]
-    code = doors[0].open_table(TableOptions(players, values=values, public=False, game=RULES.name))
-    for door in doors[1:]:
-        door.join(code)
-        door.set_ready(True)
-    start_undealt(doors[0])
-    for door in doors:
-        if own_match(door).next_deal is not None:
-            door.set_ready(True)
+    begin_dealt(doors, TableOptions(players, values=values, public=False, game=RULES.name))
     return doors
 
 

@@ -23,8 +23,8 @@ from engine.shazar import (
 from engine.shazar.kit import RULES
 from support.shazar.table import table
 from tui.door.safe_text import cells
-from tui.draw.look import Depth, Look
 from tui.shazar.sentences import names
+from tui.table.people import bot_name
 from tui.words import LANGUAGES, Words
 
 pytestmark = pytest.mark.parametrize("words", [Words(language) for language in LANGUAGES], ids=LANGUAGES)
@@ -75,11 +75,8 @@ def test_the_source_of_an_effect_has_the_name_of_its_card_or_hex(words: Words) -
     assert all(names.source_name(words, source) for source in sources)
 
 
-def test_directions_are_words_and_arrows_and_letters_without_unicode(words: Words) -> None:
+def test_directions_have_names(words: Words) -> None:
     assert all_different(names.direction_name(words, direction) for direction in DIRECTIONS)
-    look, plain = Look.of(Depth.TRUECOLOR, plain=False), Look.of(Depth.TRUECOLOR, plain=True)
-    assert all_different(names.direction_arrow(look, direction) for direction in DIRECTIONS)
-    assert all(names.direction_arrow(plain, direction).isascii() for direction in DIRECTIONS)
 
 
 def test_a_hex_has_the_name_of_its_mage_and_the_own_ones_are_yours(words: Words) -> None:
@@ -93,4 +90,4 @@ def test_a_hex_has_the_name_of_its_mage_and_the_own_ones_are_yours(words: Words)
 
 
 def test_bots_have_names(words: Words) -> None:
-    assert all_different(names.bot_name(words, kind) for kind in RULES.bots)
+    assert all_different(bot_name(words, kind) for kind in RULES.bots)

@@ -231,3 +231,11 @@ def test_a_portal_and_a_capital_can_be_read_about_from_anywhere(text: str, place
 
 def test_a_field_that_is_not_in_the_match_has_no_portal() -> None:
     assert things_named(SCENE, at_turn().game.view(Seat(0)), "din") == []
+
+
+def test_a_kind_of_hex_can_be_read_about() -> None:
+    view = at_turn().game.view(Seat(0))
+    assert told(view, "trap").splitlines()[0] == "Trap"
+    assert "Trap 2, star: you lose 2" in told(view, "trap")
+    assert "Ba3, Ga3" in told(view, "trap")
+    assert told(view, "holy land").endswith("No such hex is in this match.")

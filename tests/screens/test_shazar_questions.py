@@ -254,3 +254,8 @@ def test_a_trap_says_its_loss_once() -> None:
 
 def test_the_exit_is_no_way_out() -> None:
     assert "leave a field by its Entrance" in said(at_turn(at={"B": "Bd4"}), "go Bd5")[0]
+
+
+def test_an_effect_that_may_be_shaken_off_is_explained() -> None:
+    laid = begin(table().curse("B", "mined", 2, shake=70))
+    assert said(laid, "try")[0] == "1 roll. Mined 2 (shake 70+): the next step costs 2 life."

@@ -16,6 +16,9 @@ from support.shazar.seated import LARGE, SIZES, SMALL, USUAL, ShazarSeated, sit
 from support.shazar.table import at_turn
 from tui.door import Pause, Reason, TableStage
 from tui.session.frame import WAYS_OUT
+from tui.session.page import Page
+from tui.shazar.panels.legend import signs
+from tui.shazar.sentences.questions import effect, label
 from tui.shazar.table.history import LastTurnPage, MatchStoryPage
 from tui.shazar.table.inspect import InspectPage
 from tui.shazar.table.offer import offer_of
@@ -371,8 +374,13 @@ def test_the_chat_opens_at_every_size() -> None:
 
 
 def test_help_lists_the_keys_and_what_each_option_does() -> None:
-    player = seated(Question.MOVE, LARGE).press("?")
-    assert "number pad" in player.screen
+    player = seated(Question.MOVE, LARGE)
+    scene, view = player.session.scene, player.page.view(player.session.scene)
+    step = player.offer.listed[0].option
+    told = "\n".join(player.page.now(player.session))
+    assert f"{label(scene, view, step)} {scene.look.glyphs.dot} {effect(scene, view, step)}" in told
+    assert all(f"{sign}\N{NO-BREAK SPACE}{meaning}" in told for sign, meaning in signs(scene))
+    assert "number pad" in player.press("?").screen
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -475,6 +483,20 @@ def test_a_whole_match_by_clicks_alone() -> None:
     assert player.door.match.over
 
 
+def test_help_says_the_aim_and_what_letters_and_signs_mean() -> None:
+    text = seated(Question.MOVE, LARGE).press("?").screen
+    assert "Bring home what you carry" in text
+    assert all(
+        meaning in " ".join(text.split()) for meaning in ("□ square", "n Snare", "t Trap", ">> Portal")
+    )
+
+
+def test_a_question_has_a_hint_of_its_own() -> None:
+    assert "Bring home what you carry" in seated(Question.MOVE, SMALL).screen
+    assert "Another target:" in seated(Question.CAST, SMALL).screen
+    assert "Arrows walk over your field; Enter or 5 takes up a hex." in seated(Question.ARRANGE, SMALL).screen
+
+
 @pytest.mark.parametrize("text", ["/i a1", "/i gothard", "/i fate"])
 def test_a_page_about_a_match_closes_when_another_one_begins(text: str) -> None:
     """Someone who looks on is asked nothing before the next match, and may still read about the last one."""
@@ -491,24 +513,11 @@ def test_a_page_about_a_match_closes_when_another_one_begins(text: str) -> None:
     spectator.door.change(table=sign)
     spectator.door.show_match()
     spectator.draw()
-    assert spectator.session.over == []
+    open_page: Page = spectator.session.page
+    assert open_page is spectator.page
 
 
 def deal(game: Game) -> None:
     """Open a match."""
     while game.needs is not None:
         game.deal(draw(game.needs, Random(1).randrange))
-
-
-def test_help_says_the_aim_and_what_letters_and_signs_mean() -> None:
-    text = seated(Question.MOVE, LARGE).press("?").screen
-    assert "Bring home what you carry" in text
-    assert all(
-        meaning in " ".join(text.split()) for meaning in ("□ square", "n Snare", "t Trap", ">> Portal")
-    )
-
-
-def test_a_question_has_a_hint_of_its_own() -> None:
-    assert "Bring home what you carry" in seated(Question.MOVE, SMALL).screen
-    assert "Another target:" in seated(Question.CAST, SMALL).screen
-    assert "Arrows walk over your field; Enter or 5 takes up a hex." in seated(Question.ARRANGE, SMALL).screen

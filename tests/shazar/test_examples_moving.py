@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.shazar.dealing import total
+from engine.shazar.dealing import dice_total
 from engine.shazar.notices import FateDrawn, GameEnded, PassedPortal
 from engine.shazar.rules.winning import need
 from engine.shazar.state import GameEnding
@@ -13,7 +13,7 @@ from support.shazar.table import at_turn, begin, table
 
 def test_ex1_the_total_of_the_dice() -> None:
     """D1: tens and units; three zeros are 100."""
-    assert [total(80, 8), total(0, 7), total(0, 0)] == [88, 7, 100]
+    assert [dice_total(80, 8), dice_total(0, 7), dice_total(0, 0)] == [88, 7, 100]
 
 
 def test_ex2_artifacts_that_win() -> None:

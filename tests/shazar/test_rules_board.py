@@ -11,7 +11,7 @@ from engine.core import Refused, Seat
 from engine.shazar import DECKS, MAGES, NAMES, RECOMMENDED, Game, Purpose, Setup, draw, open_game
 from engine.shazar.artifacts import RELIC
 from engine.shazar.board import board_of
-from engine.shazar.dealing import roll_needed, total
+from engine.shazar.dealing import dice_total, roll_needed
 from engine.shazar.notices import ArtifactReacted
 from support.shazar.table import Table, at_turn, begin, table
 
@@ -52,7 +52,7 @@ def test_c8_two_ten_sided_dice() -> None:
 
     assert draw(roll_needed(False, Seat(0), Purpose.ICE), below) == 33
     assert asked == [10, 10]
-    pairs = [total(tens, units) for tens in range(0, 100, 10) for units in range(10)]
+    pairs = [dice_total(tens, units) for tens in range(0, 100, 10) for units in range(10)]
     assert sorted(pairs) == list(range(1, 101))
 
 

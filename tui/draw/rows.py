@@ -154,6 +154,11 @@ def beside(left: Sequence[Row], right: Sequence[Row], left_width: int, between: 
     return [(*fit(one, left_width), between, *other) for one, other in zip(lefts, rights, strict=True)]
 
 
+def to_height(rows: Sequence[Row], height: int) -> list[Row]:
+    """Return exactly `height` rows: cut, or with empty rows below."""
+    return [*rows[:height], *[BLANK] * (height - len(rows))]
+
+
 def wrap(text: str, width: int) -> list[str]:
     """Return the text in lines of at most `width` cells, broken between words where possible."""
     text = NO_BREAK.join(map(printable, text.split(NO_BREAK)))
@@ -176,6 +181,22 @@ def wrap(text: str, width: int) -> list[str]:
     if line:
         lines.append(line)
     return lines
+
+
+_SENTENCE = re.compile(r"(?<=[.!?]) ")
+
+
+def wrapped(text: str, width: int, height: int, more: str) -> list[str]:
+    """Return the text in at most `height` lines; if cut, it ends with a sign, best after a whole sentence."""
+    lines = wrap(text, width)
+    if len(lines) <= height:
+        return lines
+    sentences = _SENTENCE.split(text)
+    for count in range(len(sentences) - 1, 0, -1):
+        fitting = wrap(" ".join([*sentences[:count], more]), width)
+        if len(fitting) <= height:
+            return fitting
+    return [*lines[: height - 1], cut(" ".join(lines[height - 1 :]), width, more)]
 
 
 def act_at(parts: Row, column: int) -> str | None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from tui.door import DAYS_WINDOW_SECONDS, Occupant, TableClock
 from tui.door.safe_text import cells
 from tui.draw.emblem import emblem, emblem_height
-from tui.draw.rows import BLANK, Row, Span, cut, pad, row, width_of
+from tui.draw.rows import BLANK, Row, Span, cut, pad, row, to_height, width_of
 from tui.draw.scene import Scene
 from tui.games import Kit, Kits, Screens, kit_of, lesson_of, next_game, own_game
 from tui.lobby.sentences import clock, days, seat_name, stage
@@ -47,8 +47,7 @@ def table_rows(scene: Scene, games: Kits, code: str, width: int, height: int) ->
         made_from = (scene.look, scene.words, own_game(games, scene.settings), width, height)
         return scene.memo("no_tables", made_from, lambda: _no_tables(scene, games, width, height))
     crown = _crown(scene, games, width, emblem_height(height, len(_with_headings(scene, tables)) + 2))
-    rows = [*crown, *_list(scene, games, code, width, height - len(crown))]
-    return [*rows, *[BLANK] * (height - len(rows))]
+    return to_height([*crown, *_list(scene, games, code, width, height - len(crown))], height)
 
 
 def _no_tables(scene: Scene, games: Kits, width: int, height: int) -> list[Row]:
@@ -56,8 +55,7 @@ def _no_tables(scene: Scene, games: Kits, width: int, height: int) -> list[Row]:
     ways = _nobody_plays(scene, games)
     rows = [*_crown(scene, games, width, emblem_height(height, len(ways) + 1)), *ways, BLANK, BLANK]
     about = first_rows(_own_kit(scene, games).screens.rulebook, scene, width - 6, height - len(rows))
-    rows = [*rows, *(row("   ", *one) for one in about)][:height]
-    return [*rows, *[BLANK] * (height - len(rows))]
+    return to_height([*rows, *(row("   ", *one) for one in about)], height)
 
 
 def _crown(scene: Scene, games: Kits, width: int, height: int) -> list[Row]:

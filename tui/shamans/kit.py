@@ -13,13 +13,13 @@ from tui.shamans.glyphs import glyphs_of
 from tui.shamans.lesson import LESSON
 from tui.shamans.replay.panels import REPLAY
 from tui.shamans.rules import RULEBOOK
-from tui.shamans.sentences.names import bot_name
 from tui.shamans.settings import SETTINGS
 from tui.shamans.table.page import TablePage
 from tui.shamans.table_talk.referee import not_sent
 from tui.shamans.text.position import choices, open_question, position
 from tui.shamans.text.tally import match_text, tally_lines
 from tui.shamans.text.transcript import transcript
+from tui.table.people import bot_name
 from tui.words import Words
 
 

@@ -14,12 +14,13 @@ from tui.shazar.lesson import LESSON
 from tui.shazar.phrases import phrases
 from tui.shazar.replay.panels import REPLAY
 from tui.shazar.rules import RULEBOOK
-from tui.shazar.sentences.names import bot_name, mage_name
+from tui.shazar.sentences.names import mage_name
 from tui.shazar.table.page import ShazarPage
 from tui.shazar.text.orders import about_orders
 from tui.shazar.text.position import choices, open_question, position
 from tui.shazar.text.tally import match_text, tally_lines
 from tui.shazar.text.transcript import transcript
+from tui.table.people import bot_name
 
 _SIGNS = (Sign.SQUARE, Sign.TRIANGLE, Sign.CROSS, Sign.STAR)
 """The signs that a spell can have."""
@@ -27,9 +28,11 @@ _SIGNS = (Sign.SQUARE, Sign.TRIANGLE, Sign.CROSS, Sign.STAR)
 
 def _greeting(scene: Scene) -> Row:
     """Return the mages and the signs of spells, and the way to the Moon that is drawn beside them."""
-    glyphs, t = glyphs_of(scene.look), scene.words
+    glyphs, words = glyphs_of(scene.look), scene.words
     mages = [
-        span for mage, tint in MAGE_TINTS.items() for span in (Span(mage_name(t, mage)[0], tint), Span("  "))
+        span
+        for mage, tint in MAGE_TINTS.items()
+        for span in (Span(mage_name(words, mage)[0], tint), Span("  "))
     ]
     signs = "  ".join(glyphs.signs[sign] for sign in _SIGNS)
     track = "  ".join(glyphs.dot * 6)

@@ -13,7 +13,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from engine.core import Option, View
 from tui.door import Picture, Reason
-from tui.draw.rows import BLANK, NO_BREAK, Row, Span, row
+from tui.draw.rows import BLANK, NO_BREAK, Row, Span, row, wrapped
 from tui.draw.scene import Scene
 from tui.draw.staging import Frames
 from tui.session.asking import ask_choice, ask_seat
@@ -28,7 +28,7 @@ from tui.table.leaving import leave_table
 from tui.table.log import TableLog
 from tui.table.pacing import change_pace, run_on
 from tui.table.people import is_between, table_title
-from tui.table.question_rows import sure_rows, wrapped
+from tui.table.question_rows import sure_rows
 from tui.table.talk import overheard_rows
 from tui.table.votes import (
     Without,

@@ -53,6 +53,16 @@ def together(words: Words, names: Sequence[str]) -> str:
     return words.t("{names} and {last}", names=", ".join(others), last=last) if others else last
 
 
+def bot_name(words: Words, kind: str) -> str:
+    """Return the name of a kind of bot."""
+    match kind:
+        case "random":
+            return words.t("random bot")
+        case "sensible":
+            return words.t("sensible bot")
+    return words.t("bot")
+
+
 def is_over(scene: Scene) -> bool:
     """Return True if the match at the player's table is over."""
     table = scene.picture.table

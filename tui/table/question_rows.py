@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-import re
-
 from engine.core import View
 from tui.door.safe_text import cells
-from tui.draw.rows import BLANK, Row, Span, cut, row, width_of, wrap
+from tui.draw.rows import BLANK, Row, Span, cut, row, width_of, wrap, wrapped
 from tui.draw.rule import titled_rule
 from tui.draw.scene import Scene
 from tui.session.yes_no import answers
 from tui.table.clock import countdown_row
-from tui.table.votes import standstill
-
-_SENTENCE = re.compile(r"(?<=[.!?]) ")
 
 
-def question_text(scene: Scene, view: View, question: str) -> str:
-    """Return the question, marked if it is this player's; or why there is none."""
-    instead = standstill(scene)
+def question_text(scene: Scene, view: View, question: str, instead: str) -> str:
+    """Return the question, marked if it is this player's; or why there is none (`instead`)."""
     turn = f"{scene.look.glyphs.turn} " if view.must_answer and not instead else ""
     return turn + (instead or question)
 
@@ -28,12 +22,18 @@ def question_room(scene: Scene, view: View, width: int) -> int:
     return width - width_of(_count(scene, view)) - 4
 
 
-def question_band(scene: Scene, view: View, question: str, width: int, end: Row = BLANK) -> Row:
-    """Return the question as a band, with the countdown and what the game adds at its end."""
-    instead = standstill(scene)
+def question_band(
+    scene: Scene, view: View, question: str, width: int, *, instead: str, end: Row = BLANK
+) -> Row:
+    """Return the question as a band, with the countdown and what the game adds at its end.
+
+    The text `instead` says why there is no question now.
+    """
     mine = view.must_answer and not instead
     room = question_room(scene, view, width) - width_of(end)
-    text = cut(question_text(scene, view, question), room, scene.look.glyphs.more)
+    text = question_text(scene, view, question, instead)
+    if cells(text) > room:  # a sign that it is cut stands apart from the countdown
+        text = cut(text, room - 1, scene.look.glyphs.more)
     style = "act" if mine else "banner" if instead else "dim"
     return titled_rule(
         scene, row(Span(f" {text} ", style, private=mine)), width, (*_count(scene, view), *end)
@@ -59,16 +59,3 @@ def sure_rows(scene: Scene, sentence: str, width: int, height: int, *, yes: bool
         last, lines = both, wrapped(sentence, width - 1, height - 1, scene.look.glyphs.more)
     asked = [row(Span(f" {line}", "danger", private=True)) for line in lines]
     return [*[BLANK] * (height - 1 - len(lines)), *asked, last]
-
-
-def wrapped(text: str, width: int, height: int, more: str) -> list[str]:
-    """Return the text in at most `height` lines; if cut, it ends with a sign, best after a whole sentence."""
-    lines = wrap(text, width)
-    if len(lines) <= height:
-        return lines
-    sentences = _SENTENCE.split(text)
-    for count in range(len(sentences) - 1, 0, -1):
-        fitting = wrap(" ".join([*sentences[:count], more]), width)
-        if len(fitting) <= height:
-            return fitting
-    return [*lines[: height - 1], cut(" ".join(lines[height - 1 :]), width, more)]

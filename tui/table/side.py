@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from tui.draw.rows import BLANK, Row
+from tui.draw.rows import Row, to_height
 from tui.draw.rule import rule
 from tui.draw.scene import Scene
 from tui.session.page import Body
@@ -47,14 +47,16 @@ def log_and_talk(
         return session.chat.body(session, width, height)
     least = TALK if height > 2 * TALK + 1 else TALK - 1
     talk = session.chat.newest(session, width, least, max(least, height - LEAST_LOG))
-    return Body([*filled(log(width - 1, height - len(talk)), height - len(talk)), *talk])
+    return Body([*to_height(log(width - 1, height - len(talk)), height - len(talk)), *talk])
 
 
 def _lesson(scene: Scene, heading: Heading, log: LogRows, width: int, height: int) -> list[Row]:
     if height < HEADED:
-        return filled(_coached(scene, heading, log, width - 1, height), height)
+        return to_height(_coached(scene, heading, log, width - 1, height), height)
     above = heading(scene.words) if coach_of(scene) is None else scene.words.t("The lesson")
-    return filled([rule(scene, width, above), *_coached(scene, heading, log, width - 1, height - 1)], height)
+    return to_height(
+        [rule(scene, width, above), *_coached(scene, heading, log, width - 1, height - 1)], height
+    )
 
 
 def _coached(scene: Scene, heading: Heading, log: LogRows, width: int, height: int) -> list[Row]:
@@ -81,13 +83,8 @@ def _headed(
     )
     room = height - 2 - len(between)
     most = room * 3 // 5 if session.picture.chat else room - QUIET
-    above = [told_rule, *filled(log(width - 1, most), most), *between, talk_rule]
+    above = [told_rule, *to_height(log(width - 1, most), most), *between, talk_rule]
     chat, y = session.chat.body(session, width, height - len(above)), len(above)
     return Body(
         [*above, *chat.rows], chat.cursor and (chat.cursor[0], chat.cursor[1] + y), (0, y, width, height - y)
     )
-
-
-def filled(rows: list[Row], height: int) -> list[Row]:
-    """Return exactly `height` rows: cut, or with empty rows below."""
-    return [*rows[:height], *[BLANK] * (height - len(rows))]

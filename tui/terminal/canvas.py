@@ -18,7 +18,7 @@ from textual.screen import Screen
 from textual.strip import Strip
 
 from tui.draw.look import Look
-from tui.draw.rows import BLANK, Row, act_at
+from tui.draw.rows import Row, act_at, to_height
 from tui.terminal.paint import repaint_all
 from tui.terminal.strips import strip
 
@@ -34,10 +34,6 @@ class Painted(CompositorUpdate):
     def render_segments(self, console: Console) -> str:  # noqa: ARG002  Textual's signature
         """Return the codes as they are."""
         return self._codes
-
-
-def _filled(rows: Sequence[Row], height: int) -> list[Row]:
-    return [*rows[:height], *[BLANK] * (height - len(rows))]
 
 
 class Canvas(Screen[None], inherit_bindings=False):
@@ -76,7 +72,7 @@ class Canvas(Screen[None], inherit_bindings=False):
         width, height = self.size
         if (width, height) != self._drawn_size:
             return  # the picture of the new size is asked for when it is painted
-        old, self._rows = self._rows, _filled(rows, height)
+        old, self._rows = self._rows, to_height(rows, height)
         if self._repaint_required:
             self._on_timer_update()
             return
@@ -93,7 +89,7 @@ class Canvas(Screen[None], inherit_bindings=False):
         width, height = self.size
         if (width, height) != self._drawn_size:
             self._drawn_size = (width, height)
-            self._rows = _filled(self._redraw(width, height), height)
+            self._rows = to_height(self._redraw(width, height), height)
         strips = [strip(self._look, row, width) for row in self._rows[crop.y : crop.y + crop.height]]
         if crop.x == 0 and crop.width == width:
             return strips

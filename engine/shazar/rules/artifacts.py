@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from engine.core import Seat
 from engine.shazar.artifacts import RELICS, Relic
-from engine.shazar.board import OFF
+from engine.shazar.board import OFF, Hex, HexBoard
 from engine.shazar.dealing import Purpose
 from engine.shazar.notices import CaptureTried, RelicBurnt, RelicDelivered, RelicReturned, RelicTaken
 from engine.shazar.options import Option, TakeRelic
@@ -13,17 +15,23 @@ from engine.shazar.rules.winning import capture_number, look_for_winner
 from engine.shazar.state import Carried, State
 from engine.shazar.steps import PlainCheck, RollCheck
 
+if TYPE_CHECKING:
+    from engine.shazar.view import View
+
 _TAKE = {relic: TakeRelic(relic) for relic in RELICS}
+
+
+def enemy_capital_at(state: State | View, board: HexBoard, seat: Seat, hex_: Hex) -> Seat | None:
+    """R4: return whose Capital a hex is, if it is that of a mage's enemy still in the game."""
+    if hex_ not in board.capitals:
+        return None
+    owner = Seat(board.capitals.index(hex_))
+    return owner if owner in state.inside and not state.setup.allies(seat, owner) else None
 
 
 def enemy_capital(state: State, seat: Seat) -> Seat | None:
     """R4: return whose Capital a mage stands on, if it is that of an enemy still in the game."""
-    hex_ = state.place[seat]
-    capitals = state.fields().capitals
-    if hex_ not in capitals:
-        return None
-    owner = Seat(capitals.index(hex_))
-    return owner if owner in state.inside and not state.setup.allies(seat, owner) else None
+    return enemy_capital_at(state, state.fields(), seat, state.place[seat])
 
 
 def may_capture(state: State, seat: Seat) -> bool:
@@ -101,6 +109,6 @@ def burn_vault(state: State, seat: Seat) -> None:
     state.vaults[seat] = ()
 
 
-def holds_any(state: State, seat: Seat) -> bool:
+def holds_any(state: State | View, seat: Seat) -> bool:
     """X7: return True if a mage is the holder of an artifact; one on its way still counts."""
     return bool(state.vaults[seat]) or any(one.holder == seat for carried in state.carried for one in carried)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from engine.core import Seat
 from engine.shazar.board import OFF, Hex, field_of
 from engine.shazar.fate import Use
@@ -16,6 +18,9 @@ from engine.shazar.rules.windows import may_interrupt, open_window, spend, windo
 from engine.shazar.rules.winning import look_for_winner, stone_level
 from engine.shazar.state import State
 from engine.shazar.steps import Die, refill, shuffle_deck
+
+if TYPE_CHECKING:
+    from engine.shazar.view import View
 
 COST_AT_HOME = 3
 COST_ABROAD = 1
@@ -70,7 +75,7 @@ def stand_down(state: State, seat: Seat) -> None:
     take_back_capital(state, place)
 
 
-def death_cost(state: State, seat: Seat, place: Hex) -> int:
+def death_cost(state: State | View, seat: Seat, place: Hex) -> int:
     """X2, G6: return how much of the maximum a death costs at this place."""
     at_home = field_of(place) is state.mages[seat]
     return (COST_AT_HOME if at_home else COST_ABROAD) + stone_level(state)

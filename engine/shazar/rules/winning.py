@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from engine.core import Seat
 from engine.shazar.notices import GameEnded, StoneWoke
 from engine.shazar.setup import TEAM_SIZE
 from engine.shazar.state import GameEnding, State
+
+if TYPE_CHECKING:
+    from engine.shazar.view import View
 
 LAST_ROUND = 60
 """G7: at the end of this round the Stone chooses."""
@@ -17,7 +22,7 @@ CAPTURE_NUMBERS = (50, 30, 10, 10)
 """R5, G6: the number that a capture must reach, by how far the Stone is awake."""
 
 
-def stone_level(state: State) -> int:
+def stone_level(state: State | View) -> int:
     """G6: return how far the Stone is awake: 0 is asleep."""
     rounds = state.round - state.setup.stone
     if not state.setup.stone or rounds <= 0:

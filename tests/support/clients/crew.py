@@ -13,14 +13,22 @@ from random import Random
 import asyncssh
 
 from engine.core import Seat
-from support.clients.at_the_table import Guest
+from support.clients.at_the_table import RIGHT, Guest
 from support.clients.player import Player
-from support.screens.seen import CALM, MOVING, SIZE, Facts, facts
+from support.screens.seen import CALM, FACTS, MOVING, SIZE, Facts
 from support.screens.terminals import PATIENCE, until
+from support.shazar.guests import MageGuest
 
 NAMES = ("anna", "bert", "cleo", "dora", "emil")
 AGAIN = 0.3
 """Seconds after which a key without effect is pressed again, for example because the question had changed."""
+
+
+GUESTS: dict[str, type[Guest]] = {"shamans": Guest, "shazar": MageGuest}
+"""Players who read the screens of a game."""
+_FORM = {"shamans": (), "shazar": (RIGHT,)}
+"""The keys that choose a game in the form for a new table."""
+_BEGUN = {"shamans": "Round 1", "shazar": "round 1"}
 
 
 class Reader(Player):
@@ -50,8 +58,11 @@ class Reader(Player):
 class Member:
     """A player with a key and a seat."""
 
-    def __init__(self, name: str, seat: int, chance: Random, *, moves: bool = False) -> None:
+    def __init__(
+        self, name: str, seat: int, chance: Random, *, moves: bool = False, game: str = "shamans"
+    ) -> None:
         self.name = name
+        self._game = game
         self.moves = moves
         """True if the terminal gets staged frames."""
         self.seat = Seat(seat)
@@ -64,12 +75,12 @@ class Member:
         """Connect."""
         self.player = await Reader.connect(port, self.name, key=self._key)
         await self.player.open(size=SIZE, env=MOVING if self.moves else CALM)
-        self.guest = Guest(self.name, self.player, self._chance)
+        self.guest = GUESTS[self._game](self.name, self.player, self._chance)
 
     @property
     def sees(self) -> Facts | None:
         """The facts that the screen shows now."""
-        return facts(self.player.lines)
+        return FACTS[self._game](self.player.lines)
 
     async def comes_to_see(self, expected: Facts) -> None:
         """Wait until the screen shows these facts."""
@@ -97,11 +108,13 @@ class Member:
 class Crew:
     """All players of the table."""
 
-    def __init__(self, players: int, chance: Random, *, moving: int = 0) -> None:
+    def __init__(self, players: int, chance: Random, *, moving: int = 0, game: str = "shamans") -> None:
         """Name the players; the first ones, as many as `moving`, get staged frames."""
         self.chance = chance
+        self._game = game
         self.members = [
-            Member(name, seat, chance, moves=seat < moving) for seat, name in enumerate(NAMES[:players])
+            Member(name, seat, chance, moves=seat < moving, game=game)
+            for seat, name in enumerate(NAMES[:players])
         ]
         self.moves = 0
         self._moved = asyncio.Event()
@@ -126,7 +139,7 @@ class Crew:
         await creator.sees("Lobby")
         creator.press(b"n")
         await creator.sees("New table")
-        creator.press(str(len(self.members)).encode(), b"\r")
+        creator.press(*_FORM[self._game], str(len(self.members)).encode(), b"\r")
         for player in others:
             await player.sees("open ·")
             player.press(b"\r")
@@ -137,7 +150,7 @@ class Crew:
         """Let all be ready: the match begins."""
         for member in self.members:
             member.player.press(b"r")
-        await self.all_see("Round 1")
+        await self.all_see(_BEGUN[self._game])
 
     async def all_see(self, text: str) -> None:
         """Wait until every screen shows this text."""

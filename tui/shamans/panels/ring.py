@@ -12,7 +12,7 @@ from engine.core import Seat
 from engine.shamans import View
 from tui.draw.cards import HUGE, CardSize, Face, back, card, side_by_side
 from tui.draw.placing import Placed, Rect, placed
-from tui.draw.rows import BLANK, Row, Span, blank, row, width_of
+from tui.draw.rows import Row, Span, blank, row, to_height, width_of
 from tui.draw.scene import Scene
 from tui.draw.tiles import backs
 from tui.shamans.glyphs import glyphs_of
@@ -165,7 +165,7 @@ def _told(scene: Scene, facts: SeatFacts, width: int, height: int, hide: bool) -
         tiles_row(scene, facts, width),
         *role_forms(scene, facts, hide)[:1],
     ]
-    return [*rows, *[BLANK] * (height - len(rows))]
+    return to_height(rows, height)
 
 
 def _display_row(scene: Scene, view: View, width: int) -> Row:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.core import Notice, audible
 from engine.shamans.notices import CardPlayed, DaggerDrawn, RitualBegan
-from tui.draw.rows import Row, Span, fit, row
+from tui.draw.rows import Row, Span, fit, row, to_height
 from tui.draw.rule import rule
 from tui.draw.scene import Scene
 from tui.games import HideKey, Jump, ReplayScreens
@@ -20,7 +20,6 @@ from tui.shamans.table.effects import label
 from tui.shamans.table.plan import ScreenPlan, plan_for
 from tui.shamans.views import view_of
 from tui.table.people import name_of
-from tui.table.side import filled
 from tui.text.place import ReplayPlace
 from tui.words import Words
 
@@ -52,12 +51,12 @@ class ReplayPanels:
         if plan.side:
             rows = [*board.top, *board.worlds, *below]
             told = _told(inner, place, hide, plan.left, height - len(rows), whole=False)
-            rows += filled(told, max(TOLD, len(told)))
+            rows += to_height(told, max(TOLD, len(told)))
             rows += self._board.extras(inner, view, plan, height - len(rows))
             return self._beside(inner, place, hide, rows, plan)
         room = len(board.worlds)
         side = self._column(inner, place, hide, width - plan.worlds - 1, room)
-        both = self._board.columns.rows(inner, board.worlds, filled(side, room), plan.worlds)
+        both = self._board.columns.rows(inner, board.worlds, to_height(side, room), plan.worlds)
         rows = [*board.top, *both, *below]
         whole = place.eyes.all_open  # the hands have the log's place
         return [*rows, *_told(inner, place, hide, plan.left, height - len(rows), whole=whole)][:height]
@@ -77,8 +76,8 @@ class ReplayPanels:
             column = [rule(inner, plan.side, t("All hands")), *all_hands(inner, place.game, plan.side - 1)]
         column.append(rule(inner, plan.side, t("The round")))
         log = self._board.log.rows_with_end(inner, plan.side - 1, height - len(column), hide=hide)
-        column = filled([*column, *log], height)
-        return self._board.columns.rows(inner, filled(rows, height), column, plan.left)
+        column = to_height([*column, *log], height)
+        return self._board.columns.rows(inner, to_height(rows, height), column, plan.left)
 
 
 def where(words: Words, place: ReplayPlace) -> str:

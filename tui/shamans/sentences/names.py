@@ -97,16 +97,6 @@ def role_style(role: Role) -> str:
     return "side_one" if role is Role.SHAMAN else "side_two"
 
 
-def bot_name(words: Words, kind: str) -> str:
-    """Return the name of a kind of bot."""
-    match kind:
-        case "random":
-            return words.t("random bot")
-        case "sensible":
-            return words.t("sensible bot")
-    return words.t("bot")
-
-
 def sides(words: Words, size: Size) -> str:
     """Return how many play on each side. Each number has a message of its own, for its plural."""
     against = words.n("against {count} Shadow", "against {count} Shadows", size.shadows)

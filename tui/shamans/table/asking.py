@@ -12,7 +12,7 @@ from typing import NamedTuple
 from engine.shamans import View
 from tui.draw.cards import CHIP, SMALL
 from tui.draw.placing import Rect
-from tui.draw.rows import BLANK, Row, Span, padded
+from tui.draw.rows import BLANK, Row, Span, padded, to_height
 from tui.draw.scene import Scene
 from tui.shamans.panels.hand import hand_places, hand_rows, hand_width, other_rows
 from tui.shamans.table.choices import Pick, Picks, about_cards, is_asked
@@ -20,7 +20,6 @@ from tui.shamans.table.lights import HAND
 from tui.shamans.table.plan import ScreenPlan
 from tui.shamans.table.question_rows import question_row
 from tui.table.lights import lit
-from tui.table.side import filled
 
 BESIDE = 2
 """Cells between the hand and the words beside it."""
@@ -70,7 +69,7 @@ def _below(scene: Scene, view: View, plan: ScreenPlan, asking: Asking) -> AskedR
     if asking.sure is not None:
         return AskedRows([*hand, *asking.sure(width, height)])
     others = other_rows(scene, view, asking.things, asking.picked, width, height - 1)
-    told = filled([*others, *asking.told(width, height - len(others))], height)
+    told = to_height([*others, *asking.told(width, height - len(others))], height)
     return AskedRows([*hand, *told], hand=hand_places(view, plan.hand, width))
 
 
@@ -88,7 +87,7 @@ def _about_others(scene: Scene, view: View, plan: ScreenPlan, asking: Asking) ->
     told = [*asking.told(width, 1 if small else 2), BLANK, BLANK]
     if small:
         return AskedRows([*flat, *others], told[0])
-    return AskedRows([*filled(others, 1), *flat, told[0]], told[1])
+    return AskedRows([*to_height(others, 1), *flat, told[0]], told[1])
 
 
 def _about_cards(scene: Scene, view: View, plan: ScreenPlan, asking: Asking) -> AskedRows:
@@ -100,10 +99,10 @@ def _about_cards(scene: Scene, view: View, plan: ScreenPlan, asking: Asking) -> 
     if not start:  # no hand: the words have the rows
         first = next(line for line in hand if line)
         if view.seat is None:
-            return AskedRows(filled(asking.told(plan.left, len(hand)), len(hand)), first)
+            return AskedRows(to_height(asking.told(plan.left, len(hand)), len(hand)), first)
         others = other_rows(scene, view, asking.things, asking.picked, plan.left, 1)
         told = asking.told(plan.left, len(hand) - 1)
-        return AskedRows(filled([first, *others, *told], len(hand)))
+        return AskedRows(to_height([first, *others, *told], len(hand)))
     hand, width = lit(scene, hand, HAND), plan.left - start - BESIDE
     cards = hand_places(view, plan.hand, room)
     others = other_rows(scene, view, asking.things, asking.picked, width, 2)
@@ -122,5 +121,5 @@ def _beside(hand: list[Row], words: list[Row], start: int) -> list[Row]:
     gap = Span(" " * (BESIDE - 1))
     return [
         (*padded(line, start), gap, *word) if word else line
-        for line, word in zip(hand, filled(words, len(hand)), strict=True)
+        for line, word in zip(hand, to_height(words, len(hand)), strict=True)
     ]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from engine.shamans import View, World
 from tui.draw.placing import Rect
-from tui.draw.rows import Row
+from tui.draw.rows import Row, to_height
 from tui.draw.scene import Scene
 from tui.session.page import Body, moved
 from tui.shamans.panels.places import SeatPlace
@@ -20,7 +20,6 @@ from tui.shamans.table.question_rows import role_place
 from tui.shamans.table.side import side_column
 from tui.shamans.views import view_of
 from tui.table.coach import coach_rows
-from tui.table.side import filled
 
 if TYPE_CHECKING:
     from tui.session.session import Session
@@ -100,10 +99,10 @@ def _wide(
     session: Session, board: Board, plan: ScreenPlan, panels: Panels, asked: list[Row], start: int, hide: bool
 ) -> Body:
     """Return the table with log and talk in a column of their own; the question stands in row `start`."""
-    above = filled([*panels.top, *panels.worlds], start)
+    above = to_height([*panels.top, *panels.worlds], start)
     spare = plan.height - start - len(asked)
     extras = board.extras(session.scene, view_of(session.scene), plan, spare)
-    rows = filled([*above, *asked, *extras], plan.height)
+    rows = to_height([*above, *asked, *extras], plan.height)
     side = side_column(session, board.log, plan.side, plan.height, hide)
     both = board.columns.rows(session.scene, rows, side.rows, plan.left)
     return moved(side, both, plan.left + 1, 0)
@@ -123,7 +122,7 @@ def _narrow(
     room = plan.height - y - len(asked)
     if coached:  # too much for a column: the coach takes the place of the worlds
         worlds = spoken_of(scene, view_of(scene), panels.worlds)
-        return Body([*panels.top, *filled([*coach_rows(scene, plan.width - 1), *worlds], room), *asked])
+        return Body([*panels.top, *to_height([*coach_rows(scene, plan.width - 1), *worlds], room), *asked])
     side = side_column(session, board.log, plan.width - x, room, hide)
-    both = board.columns.rows(scene, filled(panels.worlds, room), side.rows, plan.worlds)
+    both = board.columns.rows(scene, to_height(panels.worlds, room), side.rows, plan.worlds)
     return moved(side, [*panels.top, *both, *asked], x, y)

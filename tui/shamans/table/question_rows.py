@@ -32,10 +32,11 @@ def question_row(scene: Scene, view: View, width: int, *, hide: bool) -> Row:
 
 
 def _question_row(scene: Scene, view: View, width: int, hide: bool) -> Row:
-    asked = question(scene, view)
-    text, room = question_text(scene, view, asked), question_room(scene, view, width)
+    asked, instead = question(scene, view), standstill(scene)
+    text, room = question_text(scene, view, asked, instead), question_room(scene, view, width)
     role = _role_beside(scene, view, cells(text), room, hide)
-    return question_band(scene, view, asked, width, tuple(chain(*lit(scene, [role] if role else [], ROLE))))
+    end = tuple(chain(*lit(scene, [role] if role else [], ROLE)))
+    return question_band(scene, view, asked, width, instead=instead, end=end)
 
 
 def _role_beside(scene: Scene, view: View, text: int, room: int, hide: bool) -> Row:
@@ -47,7 +48,7 @@ def role_place(scene: Scene, view: View, width: int, *, hide: bool) -> Rect | No
     """Return where the role stands in the row of the question; None if it is not shown."""
     if _is_hidden(view, hide):
         return None
-    text = cells(question_text(scene, view, question(scene, view)))
+    text = cells(question_text(scene, view, question(scene, view), standstill(scene)))
     size = width_of(_role_beside(scene, view, text, question_room(scene, view, width), hide)) - 2
     return None if size < 1 else Rect(width - size - 2, 0, size, 1)
 

@@ -13,13 +13,13 @@ from tui.lobby.sentences import seat_name
 from tui.shamans.interlude.scores import ending, standing
 from tui.shamans.panels.worlds import yet_to_be_placed
 from tui.shamans.sentences import sentence
-from tui.shamans.sentences.names import artifact_name, bot_name, card_word, ritual_name, role_name, world_name
+from tui.shamans.sentences.names import artifact_name, card_word, ritual_name, role_name, world_name
 from tui.shamans.sentences.turns import is_said
 from tui.shamans.table.choices import items
 from tui.shamans.table.effects import effect, label
 from tui.shamans.table.question_text import last_chance, question
 from tui.shamans.views import view_in, view_of
-from tui.table.people import name_of, sign_of
+from tui.table.people import bot_name, name_of, sign_of
 from tui.table.plain_text import WIDTH, clock_lines, hanging, next_deal_lines
 from tui.text.correspondence import ChoiceText
 from tui.words import Words

@@ -8,12 +8,12 @@ from engine.shazar import View
 from tui.draw.rows import BLANK, Row, Span, row, wrap
 from tui.draw.rule import rule
 from tui.draw.scene import Scene
-from tui.session.letters import Letter
 from tui.session.page import Key
 from tui.shazar.ending.hidden import hidden_rows
 from tui.shazar.ending.result import artifact_rows, heading_rows, places_table
 from tui.shazar.ending.turning_points import turning_rows
 from tui.shazar.glyphs import glyphs_of
+from tui.shazar.table.keys import past_help, past_keys
 from tui.shazar.views import view_in
 from tui.table.interlude import TALL, Interlude, beside_playing, fair_rows
 from tui.table.keys import Help
@@ -31,17 +31,10 @@ class EndingPage(Interlude):
         return None if match is None else view_in(match).ending
 
     def pages(self, session: Session) -> list[Key]:
-        t = session.words.t
-        if not self.told_of(session.scene):
-            return []
-        return [Letter.HISTORY.key(t("history")), Letter.LAST_TURN.key(t("previous turn"))]
+        return past_keys(session.words) if self.told_of(session.scene) else []
 
     def pages_help(self, scene: Scene) -> Help:
-        t = scene.words.t
-        return [
-            (Letter.LAST_TURN.shown, t("the previous turn")),
-            (Letter.HISTORY.shown, t("the match so far")),
-        ]
+        return past_help(scene.words)
 
     def rows(self, session: Session, width: int, height: int) -> list[Row]:
         scene, match = session.scene, session.picture.match

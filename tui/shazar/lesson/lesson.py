@@ -7,11 +7,10 @@ from tui.door import TableOptions
 from tui.draw.rows import Row
 from tui.draw.scene import Scene
 from tui.lesson.script import Lesson
-from tui.session.letters import Letter
-from tui.session.page import Key
 from tui.shazar.ending.result import heading_rows, places_table
 from tui.shazar.lesson import first_turns, raid, way_home
 from tui.shazar.lesson.opening import LEARNER, NAMES, SETUP
+from tui.shazar.table.keys import past_help, past_keys
 from tui.shazar.table.page import ShazarPage
 from tui.shazar.views import view_of
 from tui.table.keys import Help
@@ -42,10 +41,6 @@ def _behind(words: Words) -> str:
     return words.t("options and cards")
 
 
-def _pages(words: Words) -> list[Key]:
-    return [Letter.LAST_TURN.key(words.t("previous turn")), Letter.HISTORY.key(words.t("history"))]
-
-
 def _help(scene: Scene) -> Help:
     t, glyphs = scene.words.t, scene.look.glyphs
     return [
@@ -55,8 +50,7 @@ def _help(scene: Scene) -> Help:
             t("choose a hex, a target or an option, and see its effect"),
         ),
         (t("PgUp PgDn"), t("options and cards; back to the coach")),
-        (Letter.LAST_TURN.shown, t("the previous turn")),
-        (Letter.HISTORY.shown, t("the match so far")),
+        *past_help(scene.words),
     ]
 
 
@@ -71,7 +65,7 @@ LESSON = Lesson(
     not_now=_not_now,
     result=_result,
     behind=_behind,
-    pages=_pages,
+    pages=past_keys,
     help=_help,
     letters=frozenset("bgds"),
 )

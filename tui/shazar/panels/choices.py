@@ -1,4 +1,4 @@
-"""The question as a band, and the options below it: key, label, and what each would do."""
+"""The options below the question: key, label, and what each would do."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ from typing import NamedTuple
 
 from engine.shazar import Option, View
 from tui.door.safe_text import cells
-from tui.draw.rows import BLANK, Row, Span, cut, pad, padded, row, width_of
-from tui.draw.rule import titled_rule
+from tui.draw.rows import BLANK, Row, Span, cut, pad, padded, row, to_height
 from tui.draw.scene import Scene
 from tui.shazar.glyphs import glyphs_of
-from tui.shazar.sentences.questions import effect, label, question
+from tui.shazar.sentences.questions import effect, label
 from tui.shazar.table.offer import Offer
 
 GAP = 2
@@ -18,23 +17,6 @@ BEFORE = 5
 """Cells before the label of an option: mark, key and a space."""
 EFFECT = 24
 """Cells from which on what an option would do stands beside it."""
-
-
-def question_row(scene: Scene, view: View, width: int, instead: str = "", end: Row = ()) -> Row:
-    """Return the question as a band; the text `instead` says why there is none now."""
-    made_from = (
-        *(view.asked, view.must_answer, view.mages, view.turn, view.place, scene.picture.table),
-        *(instead, end, scene.look, scene.words, width),
-    )
-    return scene.memo("question", made_from, lambda: _question(scene, view, width, instead, end))
-
-
-def _question(scene: Scene, view: View, width: int, instead: str, end: Row) -> Row:
-    mine, glyphs = view.must_answer and not instead, glyphs_of(scene.look)
-    text = instead or question(scene, view)
-    text = cut(f"{glyphs.turn} {text}" if mine else text, width - width_of(end) - 5, glyphs.more)
-    style = "act" if mine else "banner" if instead else "dim"
-    return titled_rule(scene, row(Span(f" {text} ", style, private=mine)), width, end)
 
 
 def option_rows(scene: Scene, view: View, offer: Offer, width: int, height: int) -> list[Row]:
@@ -74,7 +56,7 @@ def _options(scene: Scene, view: View, offer: Offer, width: int, height: int) ->
     longest = max(cells(one.name) for one in listed)
     lines = [_line(scene, one, longest, size) for one in listed]
     rows = [_side_by_side(lines[y::height], size) for y in range(min(height, len(lines)))]
-    return [*rows, *[BLANK] * (height - len(rows))]
+    return to_height(rows, height)
 
 
 def _told(scene: Scene, view: View, option: Option) -> tuple[str, str]:

@@ -12,16 +12,14 @@ from engine.core import Seat
 from engine.shazar import (
     AXIAL,
     CAPITAL_PLACE,
-    LAID,
-    MAGES,
     PLACES,
     Hex,
     HexKind,
-    Layout,
-    Mage,
-    Sign,
     Tile,
     View,
+    field_of,
+    first_hex,
+    laid_tiles,
 )
 from tui.draw.hexes import THREE_ROWS, HexSize, HexTile, hex_line, hex_place
 from tui.draw.placing import Rect
@@ -40,8 +38,6 @@ CLOSE = 11
 """Half tiles from a field to its neighbour if no two Portals stand in the same line of the gap."""
 SPOTS = tuple((2 * q + r + 5, r + 2) for q, r in AXIAL)
 """The half tiles and the line at which each place begins."""
-_CAPITAL = Tile(HexKind.CAPITAL, 0, Sign.STAR)
-_ENTRANCE, _EXIT = Tile(HexKind.ENTRANCE, 0, Sign.NONE), Tile(HexKind.EXIT, 0, Sign.NONE)
 
 
 class FieldSpot(NamedTuple):
@@ -57,26 +53,16 @@ def field_height(size: HexSize) -> int:
     return 1 + LINES * size.rows
 
 
-def first_hex(mage: Mage) -> Hex:
-    """Return the number of a field's first hex."""
-    return SIZE * MAGES.index(mage)
-
-
 def tiles_of(view: View, seat: Seat) -> Mapping[int, Tile]:
     """Return what lies on each place of a field; nothing of a field that the viewer may not see yet."""
     if view.board is None:
-        return _laid(view.layout) if seat == view.seat and view.layout is not None else {}
-    return _laid(view.board.layouts[seat])
-
-
-def _laid(layout: Layout) -> dict[int, Tile]:
-    laid = dict(zip(LAID, layout.tiles, strict=True))
-    return laid | {CAPITAL_PLACE: _CAPITAL, layout.entrance: _ENTRANCE, layout.exit: _EXIT}
+        return laid_tiles(view.layout) if seat == view.seat and view.layout is not None else {}
+    return laid_tiles(view.board.layouts[seat])
 
 
 def apart(view: View, left: Seat, right: Seat) -> int:
     """Return the half tiles from a field to the one on its right."""
-    if view.board is None:  # no field but the own one is shown
+    if view.board is None:  # only the viewer's own field is shown
         return CLOSE
     ends = {SPOTS[place] for place in view.board.layouts[left][1:]}
     starts = {SPOTS[place] for place in view.board.layouts[right][1:]}
@@ -181,7 +167,7 @@ def tile_without_mage(scene: Scene, view: View, hex_: Hex, size: HexSize) -> Hex
     if view.board is None:
         return None
     tile = bare_tile(scene, view.board.tile(hex_), size)
-    vault = view.vaults[view.mages.index(MAGES[hex_ // SIZE])]
+    vault = view.vaults[view.mages.index(field_of(hex_))]
     if hex_ % SIZE != CAPITAL_PLACE or not vault:
         return tile
     return _with_artifacts(tile, glyphs_of(scene.look), len(vault))

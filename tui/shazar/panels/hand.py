@@ -11,7 +11,7 @@ from engine.shazar import Magic, Spell, View, options, preview
 from tui.door.safe_text import cells
 from tui.draw.cards import side_by_side
 from tui.draw.look import Depth
-from tui.draw.rows import BLANK, Row, Span, cut, pad, row, width_of, wrap
+from tui.draw.rows import BLANK, Row, Span, cut, pad, row, width_of, wrap, wrapped
 from tui.draw.scene import Scene
 from tui.shazar.glyphs import MAGE_TINTS, MAGIC_TINTS, glyphs_of
 from tui.shazar.panels.pieces import flowed
@@ -164,14 +164,6 @@ def _card(
         last = f"{edge}{pad(lines[-1], width - 1 - cells(keys.text), glyphs.more)}"
         rows[-1] = row(Span(last, style, act, private=True), keys)
     return rows
-
-
-def wrapped(text: str, width: int, height: int, more: str) -> list[str]:
-    """Return a text in at most `height` lines; if it is cut, it ends with a sign."""
-    lines = wrap(text, width) if text else []
-    if len(lines) <= height:
-        return lines
-    return [*lines[: height - 1], cut(" ".join(lines[height - 1 :]), width, more)]
 
 
 # ---- lines

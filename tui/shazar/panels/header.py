@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from engine.core import Seat
-from engine.shazar import View
+from engine.shazar import LAST_ROUND, View
 from tui.draw.rows import Row, Span, row, width_of
 from tui.draw.scene import Scene
 from tui.shazar.glyphs import MAGE_TINTS, glyphs_of
-from tui.shazar.panels.pieces import fitting
-
-LAST_ROUND = 60
-"""At the end of this round the Stone chooses, if it wakes at all (G7)."""
+from tui.shazar.panels.pieces import one_row
 
 
 def header_row(scene: Scene, view: View, width: int) -> Row:
@@ -26,12 +23,12 @@ def _header(scene: Scene, view: View, width: int) -> Row:
     t = scene.words.t
     if view.board is None:
         return row(
-            " ", *fitting(scene, [row(Span(t("Everyone lays a field, in secret"), "head"))], width - 2)
+            " ", *one_row(scene, [row(Span(t("Everyone lays a field, in secret"), "head"))], width - 2)
         )
     told = _told(scene, view, short=False)
-    if width_of(fitting(scene, told, 1000)) > width - 2:
+    if width_of(one_row(scene, told, 1000)) > width - 2:
         told = _told(scene, view, short=True)
-    return row(" ", *fitting(scene, told, width - 2))
+    return row(" ", *one_row(scene, told, width - 2))
 
 
 def _told(scene: Scene, view: View, *, short: bool) -> list[Row]:

@@ -8,7 +8,7 @@ from tui.draw.scene import Scene
 from tui.shazar.glyphs import glyphs_of
 from tui.shazar.panels.letters import letters
 from tui.shazar.panels.pieces import flowed
-from tui.shazar.sentences.names import kind_name, sign_name
+from tui.shazar.sentences.names import castable, kind_name, sign_name
 
 
 def legend_rows(scene: Scene, width: int, height: int) -> list[Row]:
@@ -26,17 +26,10 @@ def _legend(scene: Scene, width: int, height: int) -> list[Row]:
 
 def _meanings(scene: Scene) -> list[Row]:
     glyphs, t = glyphs_of(scene.look), scene.words.t
-    spells = {
-        Sign.SQUARE: t("weak spells"),
-        Sign.TRIANGLE: t("medium spells"),
-        Sign.CROSS: t("strong spells"),
-        Sign.STAR: t("any spell"),
-        Sign.NONE: t("no spell"),
-    }
     artifact = row(Span(f"{glyphs.artifact} ", "moon"), Span(t("artifact"), "dim"))
     tints = {"green": t("good"), "brown": t("power"), "purple": t("chance"), "red": t("bad")}
     return [
-        *(row(Span(f"{glyphs.signs[sign]} "), Span(text, "dim")) for sign, text in spells.items()),
+        *(row(Span(f"{glyphs.signs[one]} "), Span(castable(scene.words, one), "dim")) for one in Sign),
         artifact,
         *(row(Span(f" {text} ", f"{tint}.card")) for tint, text in tints.items()),
     ]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.core import Seat
-from engine.shazar import NAMES, OFF, POSITIVE, Sign, View
+from engine.shazar import LIFE, NAMES, OFF, POSITIVE, Sign, View
 from tui.door import Occupant
 from tui.door.safe_text import cells
-from tui.draw.rows import BLANK, Row, Span, cut, ends, row, width_of
+from tui.draw.rows import Row, Span, cut, ends, row, to_height, width_of
 from tui.draw.scene import Scene
 from tui.shazar.glyphs import MAGE_TINTS, TEMPERS, glyphs_of
 from tui.shazar.panels.pieces import flowed
@@ -17,8 +17,6 @@ from tui.shazar.sentences.names import fate_name, kind_short, mage_name, relic_n
 from tui.shazar.table.offer import Offer, Target
 from tui.table.people import name_of, sign_of
 
-LIFE = 10
-"""The life that a mage begins with."""
 BARE = 20
 """Cells below which a mage has one row with numbers only."""
 FULL = 4
@@ -41,7 +39,7 @@ def mage_blocks(
     needs = [len(_mage_rows(scene, view, offer, seat, style, width, MOST)) for seat in order]
     heights = _shared(needs, height, gap=style is _FULL)
     return [
-        (seat, _filled(_mage_rows(scene, view, offer, seat, style, width, min(rows, MOST)), rows))
+        (seat, to_height(_mage_rows(scene, view, offer, seat, style, width, min(rows, MOST)), rows))
         for seat, rows in zip(order, heights, strict=True)
     ]
 
@@ -57,10 +55,6 @@ def _shared(needs: list[int], height: int, *, gap: bool) -> list[int]:
         for number in range(len(needs)):
             rows[number] += max(0, min(most[number] - rows[number], height - sum(rows)))
     return rows
-
-
-def _filled(rows: list[Row], height: int) -> list[Row]:
-    return [*rows, *[BLANK] * (height - len(rows))]
 
 
 def _mage_rows(

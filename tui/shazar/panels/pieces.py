@@ -33,7 +33,7 @@ def _broken(piece: Row, width: int) -> list[Row]:
     return [(piece[0]._replace(text=line),) for line in wrap(text, width)]
 
 
-def fitting(scene: Scene, pieces: Sequence[Row], width: int) -> Row:
+def one_row(scene: Scene, pieces: Sequence[Row], width: int) -> Row:
     """Return one row with the first pieces that have room in it."""
     dot = Span(f" {scene.look.glyphs.dot} ", "dim")
     made: Row = ()

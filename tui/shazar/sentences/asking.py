@@ -16,16 +16,19 @@ from tui.shazar.sentences.names import relic_name
 from tui.table.people import name_of
 
 
-def question(scene: Scene, view: View) -> str:
-    """Return the open question, as the viewer reads it; also for those who are not asked."""
+def question(scene: Scene, view: View, *, timed: bool = True) -> str:
+    """Return the open question, as the viewer reads it; also for those who are not asked. `timed` adds the
+    seconds of a window."""
     t, asked = scene.words.t, view.asked
     if asked is None:
         return t("The match is over.") if view.ending is not None else t("The match is about to begin.")
     if view.must_answer:
-        return _timed(scene, asked, _mine(scene, view, asked))
-    if view.seat in asked.seats:
+        text = _mine(scene, view, asked)
+    elif view.seat in asked.seats:
         return t("You have answered; others may be thinking.")
-    return _timed(scene, asked, _others(scene, view, asked))
+    else:
+        text = _others(scene, view, asked)
+    return _timed(scene, asked, text) if timed else text
 
 
 def _timed(scene: Scene, asked: Asked, text: str) -> str:

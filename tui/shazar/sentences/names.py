@@ -17,7 +17,6 @@ from engine.shazar import (
     field_of,
 )
 from tui.door.safe_text import cells
-from tui.draw.look import Look
 from tui.shazar.sentences.card_names import FATE_NAMES, RELIC_NAMES, RELIC_SHORT, SPELL_NAMES
 from tui.words import Words
 
@@ -134,7 +133,6 @@ _DIRECTIONS = {
     "SW": t("south-west"),
     "SE": t("south-east"),
 }
-_ARROWS = {"E": "→", "NE": "↗", "NW": "↖", "W": "←", "SW": "↙", "SE": "↘"}
 
 
 def mage_name(words: Words, mage: Mage) -> str:
@@ -208,24 +206,9 @@ def direction_name(words: Words, direction: str) -> str:
     return words.t(_DIRECTIONS[direction])
 
 
-def direction_arrow(look: Look, direction: str) -> str:
-    """Return a direction of the board as an arrow; in ASCII as its letters."""
-    return direction if look.plain else _ARROWS[direction]
-
-
 def hex_name(words: Words, view: View, place: Hex) -> str:
     """Return a hex with its field: `Gothard d4`; in the field of the viewer: `your d4`."""
     mage, spot = field_of(place), NAMES[place][1:]
     if view.seat is not None and view.mages[view.seat] is mage:
         return words.t("your {place}", place=spot)
     return words.t("{mage} {place}", mage=mage_name(words, mage), place=spot)
-
-
-def bot_name(words: Words, kind: str) -> str:
-    """Return the name of a kind of bot."""
-    match kind:
-        case "random":
-            return words.t("random bot")
-        case "sensible":
-            return words.t("sensible bot")
-    return words.t("bot")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core import Seat
 from engine.shazar import (
     GUARD_NUMBER,
+    PACIFIED_TURNS,
     Attack,
     HexKind,
     Magic,
@@ -23,7 +24,7 @@ from tui.draw.scene import Scene
 from tui.shazar.sentences.asking import reacting
 from tui.shazar.sentences.cards import effect_full, fate_text, relic_text, spell_text, tile_text
 from tui.shazar.sentences.labels import about, effect_of
-from tui.shazar.sentences.marks import as_sentence, effect_mark, named, relic_list, spell_list
+from tui.shazar.sentences.marks import as_sentence, named, relic_list, spell_list
 from tui.words import Words
 
 
@@ -189,7 +190,11 @@ def _failed(words: Words, purpose: Purpose) -> str:
         case Purpose.GUARD | Purpose.POISON:
             return t("You lose life.")
         case Purpose.HOLY:
-            return t("No attack spells on your next two turns.")
+            return words.n(
+                "No attack spells on your next {count} turn.",
+                "No attack spells on your next {count} turns.",
+                PACIFIED_TURNS,
+            )
         case _:
             return t("The card harms you.")
 
@@ -224,12 +229,12 @@ def _plain(words: Words, view: View, option: Option, facts: Preview) -> str:
 
 
 def _shakes(words: Words, view: View) -> str:
-    """Return the effects that a roll can end, with their numbers (E2)."""
-    found = view.effects[view.seat] if view.seat is not None else ()
-    numbers = [f"{effect_mark(words, one)}: {one.shake}+" for one in found if one.shake]
-    return words.n(
-        "{count} roll. {effects}", "{count} rolls. {effects}", len(numbers), effects=", ".join(numbers)
-    )
+    """Return the effects that a roll can end, with their numbers (E2), and what they do."""
+    assert view.seat is not None  # a spectator has no options
+    turns = view.turns[view.seat]
+    found = [effect_full(words, one, turns) for one in view.effects[view.seat] if one.shake]
+    told = as_sentence("; ".join(found))
+    return words.n("{count} roll. {effects}", "{count} rolls. {effects}", len(found), effects=told)
 
 
 def _laying(words: Words, view: View, option: Option) -> str:

@@ -9,6 +9,7 @@ from engine.core import Seat
 from engine.shazar import (
     FATE_DECK,
     FATES,
+    NAMES,
     OFF,
     RELICS,
     SPELLS,
@@ -18,6 +19,7 @@ from engine.shazar import (
     MageStatus,
     Relic,
     Spell,
+    Tile,
     View,
     fitting,
     may_attack,
@@ -75,6 +77,8 @@ def title_of(scene: Scene, view: View, thing: Thing) -> str:
     match thing:
         case HexThing(hex_):
             return hex_name(words, view, hex_)
+        case HexKind():
+            return kind_name(words, thing)
         case MageThing(seat):
             return mage_name(words, view.mages[seat])
         case FateThing():
@@ -97,6 +101,8 @@ def about(scene: Scene, view: View, thing: Thing) -> Iterator[Span]:
     match thing:
         case HexThing(hex_):
             yield from _hex(scene, view, hex_)
+        case HexKind():
+            yield from _kind(words, view, thing)
         case MageThing(seat):
             yield from _mage(words, view, seat)
         case FateThing():
@@ -141,6 +147,19 @@ def _hex(scene: Scene, view: View, hex_: Hex) -> Iterator[Span]:
         casts = [spell_name(words, one) for one in fitting(view.hand, tile.sign, may_attack(view, view.seat))]
         told = t("You could cast there: {spells}.", spells=", ".join(casts))
         yield Span(told if casts else t("You have no spell to cast there."), "private", private=True)
+
+
+def _kind(words: Words, view: View, kind: HexKind) -> Iterator[Span]:
+    """Yield what each hex of a kind does, and where they lie."""
+    lying: dict[Tile, list[str]] = {}
+    for hex_, tile in enumerate(view.board.tiles if view.board is not None else ()):
+        if tile is not None and tile.kind is kind:
+            lying.setdefault(tile, []).append(NAMES[hex_])
+    for tile, names in lying.items():
+        yield Span(tile_full(words, tile))
+        yield Span(", ".join(names), "dim")
+    if not lying:
+        yield Span(words.t("No such hex is in this match."))
 
 
 # ---- a mage

@@ -11,6 +11,7 @@ from tui.shazar.table.offer import Offer
 from tui.shazar.views import view_of
 from tui.table.keys import Help, table_help, table_keys
 from tui.table.votes import waited_for
+from tui.words import Words
 
 
 def match_keys(scene: Scene, view: View, offer: Offer, *, other_field: bool) -> list[Key]:
@@ -18,7 +19,7 @@ def match_keys(scene: Scene, view: View, offer: Offer, *, other_field: bool) -> 
     t = scene.words.t
     looks = [Key("/", t("name or inspect"), "/")]
     looks += [Key(t("Tab"), t("other field"), "tab")] if other_field else []
-    past = [Letter.LAST_TURN.key(t("previous turn")), Letter.HISTORY.key(t("history"))]
+    past = past_keys(scene.words)
     leave = [Letter.REMOVE.key(t("stand down"))] if can_stand_down(scene, view) else []
     if view.seat is None:
         return table_keys(scene, view, can_pick=False, pages=[*looks, *past])
@@ -42,13 +43,27 @@ def match_help(scene: Scene) -> Help:
     pages = [
         ("/", t("a name: d3, gd3, in, out, cap, ne, a spell; i and a name tells all about it")),
         (t("Tab"), t("show another field, where not all have room")),
-        (Letter.LAST_TURN.shown, t("the previous turn")),
-        (Letter.HISTORY.shown, t("the match so far")),
+        *past_help(scene.words),
     ]
     leave = [(Letter.REMOVE.shown, t("stand down: leave the match for good"))]
     return table_help(
         scene, picking=picking, pages=pages, own=leave if can_stand_down(scene, view_of(scene)) else []
     )
+
+
+def past_keys(words: Words) -> list[Key]:
+    """Return the keys of the pages about the match so far."""
+    t = words.t
+    return [Letter.LAST_TURN.key(t("previous turn")), Letter.HISTORY.key(t("history"))]
+
+
+def past_help(words: Words) -> Help:
+    """Return the help for these keys."""
+    t = words.t
+    return [
+        (Letter.LAST_TURN.shown, t("the previous turn")),
+        (Letter.HISTORY.shown, t("the match so far")),
+    ]
 
 
 def can_stand_down(scene: Scene, view: View) -> bool:

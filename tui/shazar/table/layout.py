@@ -9,20 +9,22 @@ from typing import NamedTuple
 from engine.core import Seat
 from engine.shazar import Hex, View
 from tui.draw.placing import Rect
-from tui.draw.rows import BLANK, Row, Span, padded, row
+from tui.draw.rows import BLANK, Row, Span, padded, row, to_height
 from tui.draw.scene import Scene
 from tui.session.page import Body, moved
-from tui.shazar.panels.choices import option_rows, question_row
+from tui.shazar.panels.choices import option_rows
 from tui.shazar.panels.fields import band_rows, hex_places
 from tui.shazar.panels.hand import hand_rows
 from tui.shazar.panels.header import header_row
 from tui.shazar.panels.legend import legend_rows
 from tui.shazar.panels.mages import BARE, mage_blocks
+from tui.shazar.sentences.questions import question
 from tui.shazar.table.lights import FIELDS, HAND, HEADER, MAGES, OPTIONS
 from tui.shazar.table.offer import Offer
 from tui.shazar.table.plan import Band, BoardPlan
 from tui.table.coach import coach_rows
 from tui.table.lights import lit
+from tui.table.question_rows import question_band
 
 LEAST_OPTIONS, MOST_OPTIONS = 6, 9
 """Rows of the options on a wide screen."""
@@ -46,8 +48,6 @@ class Doing(NamedTuple):
     offer: Offer
     instead: str = ""
     """Why there is no question now: a pause."""
-    end: Row = ()
-    """The countdown at the end of the question."""
     sure: Rows | None = None
     """A confirmation, in place of the options."""
 
@@ -115,16 +115,31 @@ def _beside(scene: Scene, y: int, before: Row, line: Row, band: Band) -> Row:
 
 def _asked(scene: Scene, view: View, plan: BoardPlan, doing: Doing, column: Column) -> Body:
     """Return the question, the options and the hand."""
-    asked = question_row(scene, view, plan.left, doing.instead, doing.end)
+    asked = _question_row(scene, view, plan.left, doing.instead)
     room = plan.height - plan.below - 1
     said = [] if plan.side else coach_rows(scene, plan.width - 1)
     if said:
-        below = Body(_filled([*said, *_choices(scene, view, doing, plan.width, room - len(said))], room))
+        below = Body(to_height([*said, *_choices(scene, view, doing, plan.width, room - len(said))], room))
     elif plan.side or room >= STACKED:
         below = _stacked(scene, view, plan, doing, column, room)
     else:
         below = _halved(scene, view, plan, doing, column, room)
     return moved(below, [asked, *below.rows], 0, 1)
+
+
+def _question_row(scene: Scene, view: View, width: int, instead: str) -> Row:
+    picture = scene.picture
+    countdown = picture.match and picture.match.countdown
+    made_from = (
+        *(view.asked, view.must_answer, view.mages, view.turn, view.place, picture.table),
+        *(instead, countdown, scene.look, scene.words, width),
+    )
+
+    def band() -> Row:
+        asks = question(scene, view, timed=countdown is None)
+        return question_band(scene, view, asks, width, instead=instead)
+
+    return scene.memo("question", made_from, band)
 
 
 def _stacked(scene: Scene, view: View, plan: BoardPlan, doing: Doing, column: Column, room: int) -> Body:
@@ -135,7 +150,7 @@ def _stacked(scene: Scene, view: View, plan: BoardPlan, doing: Doing, column: Co
     if plan.side:
         return Body([*rows, *legend_rows(scene, width, room - len(rows))])
     told = column(width, room - len(rows))
-    return moved(told, [*rows, *_filled(told.rows, room - len(rows))], 0, len(rows))
+    return moved(told, [*rows, *to_height(told.rows, room - len(rows))], 0, len(rows))
 
 
 def _halved(scene: Scene, view: View, plan: BoardPlan, doing: Doing, column: Column, room: int) -> Body:
@@ -148,7 +163,7 @@ def _halved(scene: Scene, view: View, plan: BoardPlan, doing: Doing, column: Col
         left = Body([*options[:used], *told])
     else:
         left = column(half - 1, room)
-    rows = _filled(left.rows, room)
+    rows = to_height(left.rows, room)
     if view.hand:
         hands = hand_rows(scene, view, doing.offer, plan.width - half - 1, room, kept=plan.beside < BARE)
         pairs = enumerate(zip(rows, hands, strict=True), plan.below + 1)
@@ -165,12 +180,7 @@ def _share(offer: Offer, room: int) -> float:
 def _choices(scene: Scene, view: View, doing: Doing, width: int, height: int) -> list[Row]:
     if doing.sure is None:
         return lit(scene, option_rows(scene, view, doing.offer, width, height), OPTIONS)
-    return _filled(doing.sure(width, height), height)
-
-
-def _filled(rows: list[Row], height: int) -> list[Row]:
-    """Return exactly `height` rows: cut, or with empty rows below."""
-    return [*rows[:height], *[BLANK] * (height - len(rows))]
+    return to_height(doing.sure(width, height), height)
 
 
 # ---- beside the fields
@@ -185,7 +195,7 @@ def _mages(
     for seat, block in mage_blocks(scene, view, offer, plan.mages, place.width, plan.mage_rows):
         places[seat] = Rect(place.x, place.y + len(rows), place.width, len(block))
         rows += lit(scene, block, MAGES)
-    return _filled(rows, plan.mage_rows), places
+    return to_height(rows, plan.mage_rows), places
 
 
 def _narrow(
@@ -194,7 +204,7 @@ def _narrow(
     """Return the rows above the question, with the mages beside the fields."""
     x, y = plan.fields, plan.mages_from
     mages, places = _mages(scene, view, plan, offer, Rect(x, y, plan.beside, 0))
-    pairs = zip_longest(above, _filled([*[BLANK] * y, *mages], plan.below), fillvalue=BLANK)
+    pairs = zip_longest(above, to_height([*[BLANK] * y, *mages], plan.below), fillvalue=BLANK)
     rows = [_joined(scene, at, left, right, x) if right else left for at, (left, right) in enumerate(pairs)]
     return rows, places
 
@@ -207,6 +217,6 @@ def _wide(
     rows, places = _mages(scene, view, plan, offer, Rect(x, 0, plan.beside, 0))
     told = column(width, plan.height - len(rows))
     line = row(Span(scene.look.glyphs.upright, "line"))
-    pairs = enumerate(zip(left, _filled([*rows, *told.rows], plan.height), strict=True))
+    pairs = enumerate(zip(left, to_height([*rows, *told.rows], plan.height), strict=True))
     both = [_joined(scene, y, one, other, plan.left, line) for y, (one, other) in pairs]
     return moved(told, both, x, len(rows)), places

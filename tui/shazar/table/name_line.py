@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.shazar import Option, View
+from engine.shazar import OFF, Option, View
 from tui.draw.rows import Row
 from tui.session.chat import edited
 from tui.session.line_edit import LineEdit
@@ -80,8 +80,8 @@ class NameLine:
 
 def here(view: View) -> list[Thing]:
     """Return the hex on which the viewer stands."""
-    place = -1 if view.seat is None else view.place[view.seat]
-    return [HexThing(place)] if place >= 0 and view.board is not None else []
+    place = OFF if view.seat is None else view.place[view.seat]
+    return [HexThing(place)] if place != OFF and view.board is not None else []
 
 
 def several(session: Session, names: list[str]) -> None:

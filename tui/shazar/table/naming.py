@@ -14,7 +14,6 @@ from typing import NamedTuple, TypeAlias, TypeVar
 from engine.core import Seat, seats
 from engine.shazar import (
     FATES,
-    MAGES,
     NAMES,
     OFF,
     PLACES,
@@ -24,12 +23,15 @@ from engine.shazar import (
     Hex,
     HexBoard,
     HexKind,
+    Mage,
     MageStatus,
     Option,
     Relic,
     Spell,
     View,
+    direction,
     field_of,
+    first_hex,
     write_option,
 )
 from engine.shazar.options import (
@@ -50,6 +52,7 @@ from engine.shazar.options import (
     UseFate,
 )
 from tui.draw.scene import Scene
+from tui.shazar.sentences.labels import about
 from tui.shazar.sentences.names import (
     fate_name,
     kind_name,
@@ -59,7 +62,7 @@ from tui.shazar.sentences.names import (
     status_name,
 )
 from tui.shazar.sentences.questions import label
-from tui.shazar.table.offer import direction, mover, offer_of
+from tui.shazar.table.offer import mover, offer_of
 from tui.words import Words
 
 _CYRILLIC = str.maketrans("абгдесш", "abgdecs")
@@ -91,7 +94,9 @@ class RelicsThing(NamedTuple):
     """All artifacts, to be read about."""
 
 
-Thing: TypeAlias = HexThing | MageThing | FateThing | RelicsThing | MageStatus | Spell | FateCard | Relic
+Thing: TypeAlias = (
+    HexThing | HexKind | MageThing | FateThing | RelicsThing | MageStatus | Spell | FateCard | Relic
+)
 """What a player can read about."""
 
 
@@ -180,7 +185,7 @@ def _step_names(words: Words, view: View, hex_: Hex) -> Iterator[str]:
     kind = view.board.tile(hex_).kind
     yield NAMES[hex_]
     yield NAMES[hex_][1:]
-    yield direction(view, hex_)
+    yield direction(view.place[mover(view)], hex_)
     yield kind_name(words, kind)
     if kind in _GATES:
         yield _GATES[kind]
@@ -200,7 +205,12 @@ def _mage_names(words: Words, view: View, seat: Seat) -> Iterator[str]:
 def things_named(scene: Scene, view: View, text: str) -> list[Thing]:
     """Return what a text may mean on this table; it is clear if there is one."""
     hex_ = hex_named(view, text)
-    return [HexThing(hex_)] if hex_ is not None else matching(text, _things(scene.words, view))
+    if hex_ is not None:
+        return [HexThing(hex_)]
+    things = list(_things(scene.words, view))
+    names = {folded(name) for name, _ in things}
+    kinds = [(name, kind) for kind in HexKind if folded(name := kind_name(scene.words, kind)) not in names]
+    return matching(text, things, kinds)
 
 
 def hex_named(view: View, text: str) -> Hex | None:
@@ -210,26 +220,30 @@ def hex_named(view: View, text: str) -> Hex | None:
     gate = _GATE.fullmatch(text.casefold())
     if gate is not None:
         letter, name = gate.groups()
-        return _gate(view.board, letter.upper() or _field(view), name)
+        return _gate(view.board, _field(view, letter), name)
     found = _ADDRESS.fullmatch(_address(text))
     if found is None:
         return None
     letter, place = found.groups()
-    field = letter.upper() or _field(view)
-    hex_ = MAGES.index(field) * len(PLACES) + PLACES.index(place) if place in PLACES else OFF
-    return hex_ if hex_ != OFF and view.board.tiles[hex_] is not None else None
+    if place not in PLACES:
+        return None
+    hex_ = first_hex(_field(view, letter)) + PLACES.index(place)
+    return hex_ if view.board.tiles[hex_] is not None else None
 
 
-def _gate(board: HexBoard, field: str, name: str) -> Hex | None:
+def _gate(board: HexBoard, field: Mage, name: str) -> Hex | None:
     """Return the Portal or the Capital of a field; None if the field is not in the match."""
     gates = {"in": board.entrances, "out": board.exits, "cap": board.capitals}[name]
-    return next((gate for gate in gates if field_of(gate) == field), None)
+    return next((gate for gate in gates if field_of(gate) is field), None)
 
 
-def _field(view: View) -> str:
-    """Return the letter of the field of the mage who is moved, of the viewer, or of whose turn it is."""
-    moved = view.asked.mage if view.asked is not None else None
-    seat = moved if moved is not None else view.turn if view.seat is None else view.seat
+def _field(view: View, letter: str) -> Mage:
+    """Return the field with a letter; without one, where the mage stands whom the question is about, or whose
+    turn it is."""
+    if letter:
+        return Mage(letter.upper())
+    asked = about(view)
+    seat = view.turn if asked is None else asked
     place = view.place[seat]
     return view.mages[seat] if place == OFF else field_of(place)
 

@@ -12,9 +12,6 @@ from typing import NamedTuple
 
 from engine.core import Seat
 from engine.shazar import (
-    AXIAL,
-    DIRECTIONS,
-    MAGES,
     OFF,
     PLACES,
     Hex,
@@ -23,7 +20,10 @@ from engine.shazar import (
     Question,
     Spell,
     View,
+    axial,
+    direction,
     field_of,
+    first_hex,
 )
 from engine.shazar.options import (
     CastNothing,
@@ -43,6 +43,7 @@ from engine.shazar.options import (
     TakeExit,
     TakeHex,
 )
+from tui.shazar.sentences.labels import about
 
 PAD = {"W": "4", "NW": "7", "NE": "9", "E": "6", "SE": "3", "SW": "1"}
 """The key of a step: its place on the number pad. Clockwise, as steps are listed."""
@@ -143,7 +144,7 @@ def _own_key(view: View, option: Option) -> str:
     """Return the key that an option has in every question of its kind; empty if it takes any."""
     match option:
         case Go(hex_):
-            return PAD[direction(view, hex_)]
+            return PAD[direction(view.place[mover(view)], hex_)]
         case FightWith(spell) | GiveCard(spell):
             return _hand_key(view, spell)
         case StrikeMage(seat):
@@ -176,22 +177,10 @@ def _hand_key(view: View, spell: Spell) -> str:
 
 
 def mover(view: View) -> Seat:
-    """Return the mage who is moved, or the viewer."""
-    moved = view.asked and view.asked.mage
-    seat = view.seat if moved is None else moved
+    """Return the mage whom the question is about, at a question with options."""
+    seat = about(view)
     assert seat is not None  # a spectator has no options
     return seat
-
-
-def direction(view: View, hex_: Hex) -> str:
-    """Return the direction in which a hex lies from the mage who is moved."""
-    (q, r), (east, south) = axial(view.place[mover(view)]), axial(hex_)
-    return next(name for name, step in DIRECTIONS.items() if step == (east - q, south - r))
-
-
-def axial(hex_: Hex) -> tuple[int, int]:
-    """Return where a hex lies in its field."""
-    return AXIAL[hex_ % len(PLACES)]
 
 
 def hex_of(view: View, option: Option) -> Hex | None:
@@ -212,7 +201,7 @@ def hex_of(view: View, option: Option) -> Hex | None:
 def own_hex(view: View, place: int) -> Hex:
     """Return the hex of a place in the viewer's own field."""
     assert view.seat is not None  # a spectator has no options
-    return MAGES.index(view.mages[view.seat]) * len(PLACES) + place
+    return first_hex(view.mages[view.seat]) + place
 
 
 # ---- spells
@@ -257,7 +246,7 @@ def _distance(view: View, one: Seat, other: Seat) -> int:
     return max(abs(q - east), abs(r - south), abs(q + r - east - south))
 
 
-# ---- laying the own field
+# ---- laying a field
 
 
 def _arranging(view: View, picked: Option | None) -> list[Item]:

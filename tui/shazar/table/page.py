@@ -32,7 +32,6 @@ from tui.shazar.table.picking import by_arrow, by_hex, by_key, by_mage, letter_o
 from tui.shazar.table.plan import plan_for
 from tui.shazar.table.staging import staged
 from tui.shazar.views import view_of
-from tui.table.clock import countdown_row
 from tui.table.coach import is_lesson
 from tui.table.keys import Help
 from tui.table.page import DrawnTable, MatchPage
@@ -76,8 +75,6 @@ class ShazarPage(MatchPage[View, Pick]):
     def draw(self, session: Session, view: View, width: int, height: int) -> DrawnTable:
         scene, offer = session.scene, self.offer(view)
         plan = plan_for(view, width, height, self._focus(view))
-        match = scene.picture.match
-        end = countdown_row(scene.words, view, match.countdown if match else None)
 
         def column(width: int, height: int) -> Body:
             return log_and_talk(session, _story, self._log_rows(scene), width, height)
@@ -85,7 +82,7 @@ class ShazarPage(MatchPage[View, Pick]):
         def confirmation(width: int, height: int) -> list[Row]:
             return self.confirmation(scene, view, width, height)
 
-        doing = Doing(offer, standstill(scene), end, confirmation if self.is_confirming else None)
+        doing = Doing(offer, standstill(scene), confirmation if self.is_confirming else None)
         self._laid = lay_out(scene, view, plan, doing, column)
         return DrawnTable(self._below(session, self._laid.body, width), self._said(session, view, width))
 

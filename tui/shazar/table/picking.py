@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from engine.core import Seat
-from engine.shazar import CAPITAL_PLACE, DIRECTIONS, Hex, Option, Question, View
+from engine.shazar import CAPITAL_PLACE, DIRECTIONS, Hex, Option, Question, View, axial
 from engine.shazar.options import CastSpell, Go, StrikeMage, TakeExit
-from tui.shazar.table.offer import NOTHING, PAD, Offer, axial, own_hex
+from tui.shazar.table.offer import NOTHING, PAD, Offer, own_hex
 
 T = TypeVar("T")
 

@@ -6,17 +6,16 @@ from collections.abc import Iterator
 
 from engine.core import Seat
 from engine.shazar import (
-    AXIAL,
     CAPITAL_PLACE,
-    DIRECTIONS,
-    LAID,
     PLACES,
     Hex,
-    HexKind,
     Layout,
     Sign,
     Tile,
     View,
+    direction,
+    first_hex,
+    laid_tiles,
 )
 from tui.draw.scene import Scene
 from tui.shazar.sentences.marks import named, place_of
@@ -24,17 +23,15 @@ from tui.shazar.sentences.names import direction_name, mage_name, sign_name
 from tui.shazar.sentences.tiles import tile_name
 from tui.table.plain_text import hanging
 
-SIZE = len(PLACES)
-
 
 def field_lines(scene: Scene, view: View, seat: Seat) -> Iterator[str]:
     """Yield a field: its mage, then each row of hexes with the mages who stand there."""
     board = view.board
     assert board is not None  # the fields are laid
     yield scene.words.t("Field of {mage}:", mage=mage_name(scene.words, view.mages[seat]))
-    first = board.capitals[seat] - CAPITAL_PLACE
+    first = first_hex(view.mages[seat])
     for row in "abcde":
-        places = sorted((PLACES[place], first + place) for place in range(SIZE) if PLACES[place][0] == row)
+        places = sorted((name, first + place) for place, name in enumerate(PLACES) if name[0] == row)
         told = [_hex(scene, view, hex_, tile) for _, hex_ in places if (tile := board.tiles[hex_])]
         yield from hanging("; ".join(told))
 
@@ -58,14 +55,11 @@ def spoken(scene: Scene, hex_: Hex, tile: Tile) -> str:
 def layout_lines(scene: Scene, layout: Layout) -> Iterator[str]:
     """Yield the field that the viewer lays."""
     yield scene.words.t("Your field:")
-    told = [spoken(scene, place, tile) for place, tile in zip(LAID, layout.tiles, strict=True)]
-    gates = ((layout.entrance, HexKind.ENTRANCE), (layout.exit, HexKind.EXIT))
-    told += [spoken(scene, place, Tile(kind, 0, Sign.NONE)) for place, kind in gates]
+    laid = [(place, tile) for place, tile in laid_tiles(layout).items() if place != CAPITAL_PLACE]
+    told = [spoken(scene, place, tile) for place, tile in laid]
     yield from hanging("; ".join(sorted(told)))
 
 
 def direction_of(scene: Scene, here: Hex, there: Hex) -> str:
     """Return the direction of a step in a word."""
-    (q, r), (east, south) = AXIAL[here % SIZE], AXIAL[there % SIZE]
-    steps = {delta: name for name, delta in DIRECTIONS.items()}
-    return direction_name(scene.words, steps[east - q, south - r])
+    return direction_name(scene.words, direction(here, there))

@@ -22,13 +22,13 @@ def mage_lines(scene: Scene, view: View, seat: Seat) -> Iterator[str]:
     t, n = scene.words.t, scene.words.n
     facts = [_player(scene, view, seat)]
     if seat not in view.inside:
-        yield from hanging(_sentence([*facts, t("out of the game")]))
+        yield from hanging(", ".join([*facts, t("out of the game")]))
         return
     life = t("life {life} of {maximum}", life=view.life[seat], maximum=view.maximum[seat])
     if view.bonus[seat]:
         life = t("{life} and {bonus} more", life=life, bonus=view.bonus[seat])
     facts += [life, *([where(scene, view, seat)] if view.board is not None else [])]
-    yield from hanging(_sentence(facts))
+    yield from hanging(", ".join(facts))
     for effect in view.effects[seat]:
         yield from _below(effect_full(scene.words, effect, view.turns[seat]))
     for one in view.hexed[seat]:
@@ -109,10 +109,6 @@ def own_lines(scene: Scene, view: View) -> Iterator[str]:
         yield t("Your Fate cards:")
         for card in view.kept:
             yield from hanging(fate_full(words, card))
-
-
-def _sentence(parts: list[str]) -> str:
-    return ", ".join(parts)
 
 
 def _below(text: str) -> list[str]:

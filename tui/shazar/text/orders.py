@@ -22,8 +22,6 @@ def about_orders(words: Words) -> Mapping[str, str]:
         "my_captures": t("{card}: roll again when your capture would fail.", card=twist),
         "other_checks": t("{card}: roll again when another check of yours would fail.", card=twist),
         "i_am_target": t("{card} or {other}: stop an attack on you.", **shields),
-        "another_is_target": t(
-            "{card} or {other}: stop an attack on another mage.", card=spirit, other=truce
-        ),
+        "another_is_target": t("{card} or {other}: stop an attack on another mage.", **shields),
         "my_death": t("{card}: live on when you would die.", card=thread),
     }

@@ -8,18 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.core import Seat
-from engine.shazar import (
-    COST_ABROAD,
-    COST_AT_HOME,
-    OFF,
-    Hex,
-    HexBoard,
-    HexKind,
-    MageStatus,
-    View,
-    field_of,
-    has,
-)
+from engine.shazar import OFF, Hex, HexBoard, HexKind, MageStatus, View, death_cost, has, holds_any
 from engine.shazar.bots.sensible.roads import Distances, Roads, roads_of
 
 WIN = 60.0
@@ -218,15 +207,10 @@ class Reading:
         view, place = self.view, self.view.place[seat]
         if place == OFF:
             return 0.0
-        drop = (COST_AT_HOME if field_of(place) is view.mages[seat] else COST_ABROAD) + view.stone
-        if view.maximum[seat] <= drop or not self.holds_any(seat):
+        drop = death_cost(view, seat, place)
+        if view.maximum[seat] <= drop or not holds_any(view, seat):
             return FINAL_DEATH if len(self.enemies(seat)) > 1 or len(view.inside) > 2 else WIN
         return MAXIMUM * drop + LOST_GROUND * self.hope(seat, place)
-
-    def holds_any(self, seat: Seat) -> bool:
-        """X7: return True if a mage is the holder of an artifact; one on its way still counts."""
-        view = self.view
-        return bool(view.vaults[seat]) or any(one.holder == seat for each in view.carried for one in each)
 
     def life_worth(self, seat: Seat, life: int) -> float:
         """Return the points of a mage with so much life."""
