@@ -16,6 +16,7 @@ from support.shazar.seated import LARGE, SIZES, SMALL, USUAL, ShazarSeated, sit
 from support.shazar.table import at_turn
 from tui.door import Pause, Reason, TableStage
 from tui.session.frame import WAYS_OUT
+from tui.session.page import Page
 from tui.shazar.panels.legend import signs
 from tui.shazar.sentences.questions import effect, label
 from tui.shazar.table.history import LastTurnPage, MatchStoryPage
@@ -514,7 +515,8 @@ def test_a_page_about_a_match_closes_when_another_one_begins(text: str) -> None:
     spectator.door.change(table=sign)
     spectator.door.show_match()
     spectator.draw()
-    assert spectator.session.page is spectator.page
+    open_page: Page = spectator.session.page
+    assert open_page is spectator.page
 
 
 def deal(game: Game) -> None:
