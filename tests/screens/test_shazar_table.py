@@ -508,7 +508,8 @@ def test_a_page_about_a_match_closes_when_another_one_begins(text: str) -> None:
     assert sign is not None
     spectator.door.change(table=replace(sign, stage=TableStage.FINISHED))
     spectator.draw()
-    assert spectator.session.page == read
+    page = spectator.session.page
+    assert page is read
     spectator.door.match = Game(Setup(4, layout=LayoutRule.OWN))
     deal(spectator.door.match)
     spectator.door.change(table=sign)
