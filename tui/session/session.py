@@ -17,7 +17,6 @@ from tui.door import (
     Reason,
     Refusal,
     Settings,
-    TableClock,
     TableStage,
     ViewDoor,
 )
@@ -29,6 +28,7 @@ from tui.draw.scene import Scene
 from tui.session import frame
 from tui.session.appearance import look_for, words_for
 from tui.session.asking import ask_settings
+from tui.session.attention import asked_in, decision_in, hurried_in, is_another_match, is_creator
 from tui.session.chat import Chat
 from tui.session.frame import Sheet
 from tui.session.function_keys import moved, switch
@@ -44,9 +44,6 @@ NARROWEST, LOWEST = 60, 20
 
 TITLE_CELLS = 60
 """Cells of the longest title of a terminal's window."""
-HURRY = 10
-"""Seconds before the end of a wait at which the player is told to hurry."""
-
 _LATIN = dict(zip("йцукенгшщзфывапролдячсмить", "qwertyuiopasdfghjklzxcvbnm", strict=True))
 """The Latin letter on the same key as each Russian letter, so that shortcuts work in both layouts."""
 
@@ -75,25 +72,6 @@ class Pages(NamedTuple):
     phrases: Callable[[Words, str, str], GamePhrases]
     """Returns the quick phrases of a game, by the name of the game; the other text is the player's name in
     those that name one."""
-
-
-def _is_another_match(before: Picture, after: Picture) -> bool:
-    """Return True if the player is at another table, or another match has begun there."""
-    left, table = before.table, after.table
-    if left is None or table is None:
-        return left is not table
-    again = (left.stage, table.stage) == (TableStage.FINISHED, TableStage.PLAYING)
-    return again or left.number != table.number
-
-
-def _is_creator(picture: Picture) -> bool:
-    return (
-        picture.table is not None and picture.seat is not None and picture.table.seats[picture.seat].creator
-    )
-
-
-def _decision(picture: Picture) -> int | None:
-    return None if picture.match is None else picture.match.view.decision
 
 
 class Session:
@@ -141,7 +119,7 @@ class Session:
     @picture.setter
     def picture(self, picture: Picture) -> None:
         self.staging.note(self._picture, picture)
-        if _is_another_match(self._picture, picture):
+        if is_another_match(self._picture, picture):
             self.over = [page for page in self.over if not page.about_table]
         self._picture = picture
         before, after = self._worn, picture.settings
@@ -199,23 +177,12 @@ class Session:
     @property
     def asked(self) -> int | None:
         """The number of the decision that waits for this player; None if they may act, but need not."""
-        match = self.picture.match
-        return match.view.decision if match is not None and match.view.must_answer else None
+        return asked_in(self.picture)
 
     @property
     def hurried(self) -> tuple[int, bool] | None:
-        """The decision whose time is nearly over for this player, and True if that time is the reserve.
-
-        None for a wait that was never longer than `HURRY`, and at a correspondence table, where no player
-        sits and listens.
-        """
-        match, table = self.picture.match, self.picture.table
-        if self.asked is None or match is None or match.countdown is None or match.pause.paused:
-            return None
-        left, whole, reserve = match.countdown.left, match.countdown.whole, match.countdown.reserve
-        if left > HURRY or whole <= HURRY or (table is not None and table.options.clock is TableClock.DAYS):
-            return None
-        return self.asked, reserve
+        """The decision whose time is nearly over for this player, and True if that time is the reserve."""
+        return hurried_in(self.picture)
 
     def title(self) -> str:
         """Return the title of the terminal's window: the table, and whether it is the player's turn."""
@@ -273,7 +240,7 @@ class Session:
     def wake(self) -> None:
         """Take a newer picture of the house, and tell the player if it changes where they are."""
         earlier, self.picture = self.picture, self.door.look()
-        moved_on = _decision(earlier) != _decision(self.picture)
+        moved_on = decision_in(earlier) != decision_in(self.picture)
         if self.status.refused and moved_on:
             self.status = Status()  # the refusal was about an earlier decision
         before, after = earlier.table, self.picture.table
@@ -291,7 +258,7 @@ class Session:
                 self.tell(self.words.t("You are no longer at table {code}.", code=before.code))
         elif after.stage is not before.stage:
             self.status = Status()
-        elif _is_creator(self.picture) and not _is_creator(earlier):
+        elif is_creator(self.picture) and not is_creator(earlier):
             self.tell(self.words.t("You are now this table's creator."))
 
     def _see_whether_let_in(self) -> None:
