@@ -119,6 +119,10 @@ def _others(line: str, y: int) -> list[Offer]:
     return [Offer(one[1], one[2], one.start(1) + start, y) for one in _OTHER.finditer(line[start:].rstrip())]
 
 
+MOST_STEPS = 20_000
+"""A match with more steps counts as endless."""
+
+
 class Guest:
     """A player who reads the screen, and uses keys or the mouse."""
 
@@ -229,7 +233,9 @@ async def play_to_the_end(house: OpenHouse, clock: FakeClock, *guests: Guest) ->
     """Let the guests answer one after the other; time passes only when none of them is asked, and nothing is
     staged."""
     players, hurried = [guest.player for guest in guests], False
-    while not all(guest.sees_the_end for guest in guests):
+    for _ in range(MOST_STEPS):
+        if all(guest.sees_the_end for guest in guests):
+            return
         if any(guest.move() for guest in guests):
             hurried = False
         elif hurried:
@@ -239,6 +245,7 @@ async def play_to_the_end(house: OpenHouse, clock: FakeClock, *guests: Guest) ->
             for guest in guests:
                 guest.hurry()
         await all_is_told(house, *players)
+    raise AssertionError("the match does not end:\n" + "\n".join(player.screen for player in players))
 
 
 async def take_seats(house: OpenHouse, steps: int, *guests: Guest) -> None:

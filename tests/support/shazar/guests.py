@@ -9,7 +9,7 @@ from support.clients.at_the_table import DOWN, RIGHT, Guest, Offer, all_is_told
 from support.servers.open_house import OpenHouse
 
 _QUESTION = re.compile(r"─ ► (.+?) ─")
-_OFFER = re.compile(r"(?:^| )[ ▸]([0-9=-])  ([^\W\d].*?)(?=  |$)")
+_OFFER = re.compile(r"(?:^|[ ▸])([0-9=-])  ([^\W\d].*?)(?=  |$)")
 """A key and what it does; the signs of a hand stand after keys, too, and are no words."""
 
 
