@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from engine.core import Value
 from engine.shazar import MAGE_ORDERS, MAGES, RANDOM_MAGES, STONES, TEAM_SIZE, LayoutRule, Mage
+from engine.shazar.kit import RULES
 from tui.door import TableOptions
 from tui.draw.look import Look
 from tui.games import OptionLine, TableForm, with_value
@@ -15,25 +16,16 @@ from tui.words import Words
 
 MINUTES = {2: 25, 3: 45, 4: 60}
 """How long a match takes by the number of players, if people think as long as at a board."""
-_DEFAULTS: dict[str, Value] = {
-    "teams": "off",
-    "stone": STONES[0],
-    "layout": LayoutRule.RECOMMENDED.value,
-    "open_fate": "off",
-    "standing_down": "off",
-    "mages": RANDOM_MAGES,
-    "first_player": None,
-}
-_OFF_ON: tuple[Value, ...] = ("off", "on")
+_FIELDS = {field.name: field for field in RULES.fields}
 
 
 def value_of(options: TableOptions, name: str) -> Value:
     """Return the value of a field of this game."""
-    return options.values.get(name, _DEFAULTS[name])
+    return options.values.get(name, _FIELDS[name].default)
 
 
 def _with(options: TableOptions, name: str, value: Value) -> TableOptions:
-    return with_value(options, name, value, _DEFAULTS[name])
+    return with_value(options, name, value, _FIELDS[name].default)
 
 
 def with_players(options: TableOptions, players: int) -> TableOptions:
@@ -79,8 +71,8 @@ def _line(
         hint,
         less=_with(options, field, values[place - 1]),
         more=_with(options, field, values[(place + 1) % len(values)]),
-        reset=_with(options, field, _DEFAULTS[field]),
-        usual=now == _DEFAULTS[field],
+        reset=_with(options, field, _FIELDS[field].default),
+        usual=now == _FIELDS[field].default,
     )
 
 
@@ -88,7 +80,9 @@ def _teams(words: Words, options: TableOptions) -> OptionLine:
     t = words.t
     hint = t("Two against two: partners sit opposite each other and win together.")
     texts = {"off": t("each for themselves"), "on": t("two against two")}
-    return _line(options, "teams", _OFF_ON, t("Sides"), lambda value: texts[str(value)], hint)
+    return _line(
+        options, "teams", _FIELDS["teams"].choices, t("Sides"), lambda value: texts[str(value)], hint
+    )
 
 
 def _stone(words: Words, options: TableOptions) -> OptionLine:
@@ -119,14 +113,28 @@ def _fate(words: Words, options: TableOptions) -> OptionLine:
     t = words.t
     hint = t("If kept cards lie open, only players with a card that fits are asked for a last chance.")
     texts = {"off": t("kept in secret"), "on": t("kept open")}
-    return _line(options, "open_fate", _OFF_ON, t("Fate cards"), lambda value: texts[str(value)], hint)
+    return _line(
+        options,
+        "open_fate",
+        _FIELDS["open_fate"].choices,
+        t("Fate cards"),
+        lambda value: texts[str(value)],
+        hint,
+    )
 
 
 def _standing_down(words: Words, options: TableOptions) -> OptionLine:
     t = words.t
     hint = t("A mage who stands down is out and has lost; the artifacts in their Capital burn.")
     texts = {"off": t("not allowed"), "on": t("allowed")}
-    return _line(options, "standing_down", _OFF_ON, t("Standing down"), lambda value: texts[str(value)], hint)
+    return _line(
+        options,
+        "standing_down",
+        _FIELDS["standing_down"].choices,
+        t("Standing down"),
+        lambda value: texts[str(value)],
+        hint,
+    )
 
 
 def _mages(words: Words, options: TableOptions) -> OptionLine:
