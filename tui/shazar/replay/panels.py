@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.core import Notice, Seat, audible, seats
-from engine.shazar import OFF, HexBoard, Revealed, View, field_of
+from engine.core import Notice, audible, seats
+from engine.shazar import HexBoard, Revealed, View
 from engine.shazar.notices import Died, RelicDelivered, RelicTaken, RoundStarted
 from tui.door import MatchPicture
 from tui.draw.rows import Row, Span, fit, row, wrap
@@ -21,7 +21,7 @@ from tui.shazar.sentences.marks import named
 from tui.shazar.sentences.names import mage_name
 from tui.shazar.table.layout import Doing, lay_out
 from tui.shazar.table.offer import Offer
-from tui.shazar.table.plan import plan_for
+from tui.shazar.table.plan import field_in_focus, plan_for
 from tui.text.place import ReplayPlace
 from tui.words import Words
 
@@ -38,7 +38,7 @@ class MatchReplay:
         match = MatchPicture(view, _recent(place.heard, height))
         inner = scene._replace(picture=replace(scene.picture, match=match))
 
-        plan = plan_for(view, width, height, _focus(view))
+        plan = plan_for(view, width, height, field_in_focus(view))
         hands = view if view.revealed is not None and not plan.side else None
 
         def column(width: int, height: int) -> Body:
@@ -70,12 +70,6 @@ def _view(place: ReplayPlace, hide: bool) -> View:
             board = HexBoard(view.mages, tuple(one.layout for one in each if one.layout is not None))
             return view._replace(board=board, place=board.capitals)
     return view
-
-
-def _focus(view: View) -> Seat | None:
-    """Return the field in which the mage of this turn stands."""
-    place = view.place[view.turn]
-    return None if place == OFF else Seat(view.mages.index(field_of(place)))
 
 
 def _recent(log: tuple[Notice, ...], rows: int) -> tuple[Notice, ...]:

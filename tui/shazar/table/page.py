@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.core import Seat
-from engine.shazar import OFF, Option, Question, Spell, View, field_of
+from engine.shazar import Option, Question, Spell, View
 from engine.shazar.options import STAND_DOWN
 from tui.door import Picture
 from tui.draw.rows import BLANK, Row, Span, row, wrap
@@ -29,7 +29,7 @@ from tui.shazar.table.name_line import NameLine
 from tui.shazar.table.naming import HexThing, MageThing, Thing
 from tui.shazar.table.offer import NOTHING, Offer, hex_of, offer_of
 from tui.shazar.table.picking import by_arrow, by_hex, by_key, by_mage, letter_of
-from tui.shazar.table.plan import plan_for
+from tui.shazar.table.plan import field_in_focus, plan_for
 from tui.shazar.table.staging import staged
 from tui.shazar.views import view_of
 from tui.table.coach import is_lesson
@@ -82,7 +82,7 @@ class ShazarPage(MatchPage[View, Pick]):
 
     def draw(self, session: Session, view: View, width: int, height: int) -> DrawnTable:
         scene, offer = session.scene, self.offer(view)
-        plan = plan_for(view, width, height, self._focus(view))
+        plan = plan_for(view, width, height, field_in_focus(view) if self._field is None else self._field)
 
         def column(width: int, height: int) -> Body:
             return log_and_talk(session, _story, self._log_rows(scene), width, height)
@@ -136,14 +136,6 @@ class ShazarPage(MatchPage[View, Pick]):
 
     def signs(self, scene: Scene) -> Sequence[tuple[str, str]]:
         return signs(scene)
-
-    def _focus(self, view: View) -> Seat | None:
-        """Return the field to show: the one that the player wants, or where the mage of this turn stands."""
-        if self._field is not None:
-            return self._field
-        moved = view.asked.mage if view.asked is not None else None
-        place = view.place[view.turn if moved is None else moved]
-        return None if place == OFF else Seat(view.mages.index(field_of(place)))
 
     # ---- options and picks
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.core import Seat
-from engine.shazar import View
+from engine.shazar import OFF, View, field_of
 from tui.draw.hexes import ONE_ROW, THREE_ROWS, TWO_ROWS, HexSize
 from tui.shazar.panels.fields import HALVES, FieldSpot, apart, field_height
 
@@ -112,6 +112,13 @@ def _narrow(view: View, order: tuple[Seat, ...], width: int, height: int, focus:
     own, other = order[0], focus if focus is not None and focus != order[0] else order[1]
     bands = _grid(view, (own, other), ONE_ROW)
     return BoardPlan(width, height, bands, max(map(_width, bands)) + 1, 0, order, bands[0].height)
+
+
+def field_in_focus(view: View) -> Seat | None:
+    """Return the field where something happens: that of the mage who is moved, or whose turn it is."""
+    moved = view.asked.mage if view.asked is not None else None
+    place = view.place[view.turn if moved is None else moved]
+    return None if place == OFF else Seat(view.mages.index(field_of(place)))
 
 
 def seats_from(view: View) -> tuple[Seat, ...]:
