@@ -68,13 +68,13 @@ class AtTables(Discipline):
             (
                 f"{profile.gate} players connect at a time; then nobody does anything for "
                 f"{profile.idle:g} s; then everyone presses a key every {profile.pause_text}, for "
-                f"{profile.pressing:g} s; then for {profile.moving:g} s also somebody at every table "
+                f"{profile.pressing:g} s; then for {profile.moving:g} s also a player at every table "
                 f"makes a choice every {profile.choosing[0]:g} to {profile.choosing[1]:g} s, which "
                 "paints all screens of the table. Latencies are from then."
             ),
             (
                 "A key that falls due before the last one is painted waits from then on; one that falls due "
-                "while somebody at the table is choosing is pressed when that is painted. What an update "
+                "while a player at the table is choosing is pressed when that is painted. What an update "
                 "costs is what the keys alone do not explain. A paint is complete when the text that ends it "
                 "has arrived; our server's, when it has ended its synchronized update."
             ),
