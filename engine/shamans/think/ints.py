@@ -1,0 +1,74 @@
+"""Sets of cards as bits of one int, and chance that is the same on every machine.
+
+A card is `world * 8 + number - 1`, so that every world has a byte of the set. `i64` stands in annotations
+only: uncompiled code needs no library for it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+COUNTS: Final[list[i64]] = [number.bit_count() for number in range(256)]
+"""How many bits are set in each byte."""
+LOWEST: Final[list[i64]] = [0] + [(number & -number).bit_length() - 1 for number in range(1, 256)]
+"""The place of the lowest bit that is set in each byte."""
+HIGHEST: Final[list[i64]] = [0] + [number.bit_length() - 1 for number in range(1, 256)]
+"""The place of the highest bit that is set in each byte."""
+
+
+def bit(place: i64) -> i64:
+    """Return the set of one card. mypyc compiles `1 << place` to a shift of 32 bits, but not this."""
+    return (place - place + 1) << place
+
+
+def colour(cards: i64, world: i64) -> i64:
+    """Return the byte of a world."""
+    return (cards >> (world * 8)) & 255
+
+
+def count(cards: i64) -> i64:
+    """Return the number of cards in a set."""
+    total: i64 = 0
+    while cards:
+        total += COUNTS[cards & 255]
+        cards >>= 8
+    return total
+
+
+def listed(cards: i64) -> list[i64]:
+    """Return the cards of a set, the lowest first."""
+    found: list[i64] = []
+    first: i64 = 0
+    while cards:
+        byte = cards & 255
+        while byte:
+            found.append(first + LOWEST[byte])
+            byte &= byte - 1
+        cards >>= 8
+        first += 8
+    return found
+
+
+@final
+class Chance:
+    """A stream of chance from a seed: MINSTD, which needs no more than 64 bits."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, seed: i64) -> None:
+        self.state: i64 = seed % 2147483646 + 1
+        self.below(2)
+        self.below(2)
+
+    def below(self, limit: i64) -> i64:
+        """Return one of the numbers from 0 to `limit` - 1."""
+        self.state = self.state * 48271 % 2147483647
+        return (self.state - 1) * limit // 2147483646
+
+    def unit(self) -> float:
+        """Return a number from 0 up to, but not including, 1."""
+        self.state = self.state * 48271 % 2147483647
+        return float(self.state - 1) / 2147483646.0
