@@ -1,0 +1,112 @@
+"""Flat search: every option is tried in the same imagined worlds, with the same chance, to the round's end.
+
+The playouts are shared out by halving: after each stage only the better half of the options goes on, so that
+most playouts compare the best ones.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from engine.shamans.think import codes as c
+from engine.shamans.think.codes import tiles_of
+from engine.shamans.think.ints import Chance, bit
+from engine.shamans.think.match_value import win_chance
+from engine.shamans.think.policy import playout
+from engine.shamans.think.round import Round
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+MOON: Final = 0
+"""The kinds of outcome that are counted, in this order: the pawn reaches the Moon."""
+LAST_SHADOW: Final = 1
+"""The last Shadow is eliminated."""
+OUT: Final = 2
+"""The seat is eliminated."""
+SHARDS: Final = 3
+"""The seat has two Moon Shards at the end."""
+ILLUMINATED: Final = 4
+"""The seat gains a point of Illumination from here on."""
+SHADOW: Final = 5
+"""The seat ends as a Shadow."""
+KINDS: Final = 6
+
+
+@final
+class Trial:
+    """What came of one option."""
+
+    def __init__(self, option: i64) -> None:
+        self.option: i64 = option
+        self.playouts: i64 = 0
+        self.worths: list[float] = []
+        """The worth of each playout: the n-th of every option is of the same world."""
+        self.counts: list[i64] = [0] * KINDS
+        """How many playouts had each kind of outcome."""
+
+    def mean(self) -> float:
+        """Return the average worth."""
+        total = 0.0
+        for worth in self.worths:
+            total += worth
+        return total / max(len(self.worths), 1)
+
+
+def search(
+    worlds: list[Round], seat: i64, options: list[i64], points: list[i64], playouts: i64, seed: i64
+) -> list[Trial]:
+    """Try the options of a seat within a number of playouts; return the trials, the best first.
+
+    `points` are those of the match, as they were before the playouts' rounds end.
+    """
+    trials = [Trial(option) for option in options]
+    live = trials[:]
+    stages: i64 = 0
+    while (bit(stages)) < len(options):
+        stages += 1
+    scratch = Round(worlds[0].players, worlds[0].furthest)
+    tried: i64 = 0
+    left = playouts
+    while stages > 0 and len(live) > 1:
+        share = left // (stages * len(live))
+        n: i64
+        for n in range(tried, tried + share):
+            world = worlds[n % len(worlds)]
+            for trial in live:
+                _try(trial, scratch, world, seat, points, seed + n * 7919)
+        tried += share
+        left -= share * len(live)
+        live.sort(key=_mean, reverse=True)
+        del live[(len(live) + 1) // 2 :]
+        stages -= 1
+    trials.sort(key=_mean, reverse=True)
+    best = live[0]
+    trials.remove(best)
+    trials.insert(0, best)
+    return trials
+
+
+def _mean(trial: Trial) -> float:
+    return trial.mean()
+
+
+def _try(trial: Trial, scratch: Round, world: Round, seat: i64, points: list[i64], seed: i64) -> None:
+    """Play one world to its end after an option, and count what came of it."""
+    scratch.become(world)
+    scratch.answer(seat, trial.option)
+    playout(scratch, Chance(seed))
+    after = scratch.score()
+    place: i64
+    for place in range(scratch.players):
+        after[place] += points[place]
+    trial.worths.append(win_chance(after, seat))
+    trial.playouts += 1
+    counts = trial.counts
+    counts[MOON] += 1 if scratch.ending == c.MOON else 0
+    counts[LAST_SHADOW] += 1 if scratch.ending == c.LAST_SHADOW else 0
+    counts[OUT] += 0 if scratch.inside & bit(seat) else 1
+    shards = tiles_of(scratch.up[seat], c.SHARD) + tiles_of(scratch.down[seat], c.SHARD)
+    counts[SHARDS] += 1 if shards >= 2 else 0
+    counts[ILLUMINATED] += 1 if scratch.gained[seat] > world.gained[seat] else 0
+    counts[SHADOW] += 1 if scratch.shadow(seat) else 0
