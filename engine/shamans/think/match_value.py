@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 WINNING_POINTS: Final = 8
 """With this many points a seat that leads alone has won (G1)."""
 
-_THREE: Final = [0.0, 0.36, 0.75, 1.16, 1.58, 2.16, 2.74, 3.16, 4.03, 4.37, 4.82, 4.86]
-_FOUR: Final = [0.0, 0.46, 0.84, 1.35, 1.83, 2.47, 3.16, 3.74, 4.41, 5.12, 5.27, 5.88]
-_FIVE: Final = [0.0, 0.5, 0.99, 1.53, 1.97, 2.76, 3.42, 3.91, 4.71, 5.36, 5.93, 6.59]
+_THREE: Final = [0.0, 0.39, 0.75, 1.15, 1.58, 2.16, 2.74, 3.19, 3.96, 4.33, 4.37, 4.37]
+_FOUR: Final = [0.0, 0.37, 0.86, 1.36, 1.83, 2.44, 3.16, 3.66, 4.2, 4.72, 5.12, 5.76]
+_FIVE: Final = [0.0, 0.43, 0.98, 1.49, 1.98, 2.71, 3.41, 3.87, 4.73, 5.35, 6.14, 6.62]
 _LOGARITHMS: Final = [[0.0], [0.0], [0.0], _THREE, _FOUR, _FIVE]
 WEIGHTS: Final[list[list[float]]] = [[exp(number) for number in row] for row in _LOGARITHMS]
 """By number of players and points; the last stands for all more."""
