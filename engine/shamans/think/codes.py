@@ -13,6 +13,9 @@ WORLDS: Final[list[i64]] = [0, 0, 0, 5, 6, 7]
 NUMBERS: Final[list[i64]] = [0, 0, 0, 6, 6, 8]
 SHADOWS: Final[list[i64]] = [0, 0, 0, 1, 1, 2]
 
+EVERY: Final[list[i64]] = [0, 0, 0, 0x3F3F3F3F3F, 0x3F3F3F3F3F3F, 0xFFFFFFFFFFFFFF]
+"""The set of all cards in use."""
+
 # ---- tiles (C4); those of a seat are one int with four bits for each kind
 
 DAGGER: Final = 0
@@ -25,6 +28,9 @@ RIGHT: Final = 5
 NO_TILE: Final = -1
 """An empty slot."""
 ARTIFACTS: Final[list[i64]] = [5, 2, 3, 2]
+"""How many there are of each kind."""
+ALL_TILES: Final = 0x2325
+"""All of them as one pile."""
 
 # ---- the rituals of worlds (C3)
 

@@ -12,15 +12,6 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-def every_card(players: i64) -> i64:
-    """Return the set of all cards in use (C2)."""
-    cards: i64 = 0
-    world: i64
-    for world in range(c.WORLDS[players]):
-        cards |= (bit(c.NUMBERS[players]) - 1) << (world * 8)
-    return cards
-
-
 def deal(
     empty: Round,
     pawn: i64,
@@ -34,7 +25,7 @@ def deal(
     empty.pawn = pawn
     empty.hands = hands[:]
     empty.sizes = [count(hand) for hand in hands]
-    empty.placed = every_card(empty.players)
+    empty.placed = c.EVERY[empty.players]
     for hand in hands:
         empty.placed &= ~hand
     empty.roles = roles[:]
