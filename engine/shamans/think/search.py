@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Final, final
 
 from engine.shamans.think import codes as c
 from engine.shamans.think.codes import tiles_of
-from engine.shamans.think.ints import Chance, bit
+from engine.shamans.think.ints import Lots, bit
 from engine.shamans.think.match_value import win_chance
 from engine.shamans.think.policy import playout
 from engine.shamans.think.round import Round
+from engine.shamans.think.style import Style
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -54,7 +55,13 @@ class Trial:
 
 
 def search(
-    worlds: list[Round], seat: i64, options: list[i64], points: list[i64], playouts: i64, seed: i64
+    worlds: list[Round],
+    styles: list[Style],
+    seat: i64,
+    options: list[i64],
+    points: list[i64],
+    playouts: i64,
+    seed: i64,
 ) -> list[Trial]:
     """Try the options of a seat within a number of playouts; return the trials, the best first.
 
@@ -74,7 +81,7 @@ def search(
         for n in range(tried, tried + share):
             world = worlds[n % len(worlds)]
             for trial in live:
-                _try(trial, scratch, world, seat, points, seed + n * 7919)
+                _try(trial, scratch, world, styles, seat, points, seed + n * 7919)
         tried += share
         left -= share * len(live)
         live.sort(key=_mean, reverse=True)
@@ -91,11 +98,19 @@ def _mean(trial: Trial) -> float:
     return trial.mean()
 
 
-def _try(trial: Trial, scratch: Round, world: Round, seat: i64, points: list[i64], seed: i64) -> None:
+def _try(
+    trial: Trial,
+    scratch: Round,
+    world: Round,
+    styles: list[Style],
+    seat: i64,
+    points: list[i64],
+    seed: i64,
+) -> None:
     """Play one world to its end after an option, and count what came of it."""
     scratch.become(world)
     scratch.answer(seat, trial.option)
-    playout(scratch, Chance(seed))
+    playout(scratch, styles, Lots(seed))
     after = scratch.score()
     place: i64
     for place in range(scratch.players):
