@@ -29,35 +29,31 @@ class Evidence:
 
     __slots__ = ("denied", "strange", "tells")
 
-    def __init__(self, players: i64) -> None:
-        self.tells: list[float] = [1.0] * players
+    def __init__(self, players: i64, like: Evidence | None = None) -> None:
+        self.tells: list[float] = [1.0] * players if like is None else like.tells[:]
         """How many times likelier a Shadow is to have played like each seat than a Shaman."""
-        self.denied: list[i64] = [0] * players
+        self.denied: list[i64] = [0] * players if like is None else like.denied[:]
         """The sets of worlds that each seat did not follow, and has not played since."""
-        self.strange: list[float] = [1.0] * (players * 8)
+        self.strange: list[float] = [1.0] * (players * 8) if like is None else like.strange[:]
         """The part of `tells` that comes from such a world, at `seat * 8 + world`."""
-
-    def become(self, other: Evidence) -> None:
-        """Take over another evidence."""
-        self.tells = other.tells[:]
-        self.denied = other.denied[:]
-        self.strange = other.strange[:]
 
     def plays(self, seat: i64, world: i64, eclipsed: bool) -> None:
         """Take in a card of a world: if the seat had denied that it has any, it is caught."""
         if self.denied[seat] & bit(world):
-            self.denied[seat] &= ~bit(world)
-            self.tells[seat] *= (CAUGHT_IN_ECLIPSE if eclipsed else CAUGHT) / self.strange[seat * 8 + world]
-            self.strange[seat * 8 + world] = 1.0
+            place = seat * 8 + world
+            caught = CAUGHT_IN_ECLIPSE if eclipsed else CAUGHT
+            self.denied[seat] = self.denied[seat] & ~bit(world)
+            self.tells[seat] = self.tells[seat] * caught / self.strange[place]
+            self.strange[place] = 1.0
 
     def follows(self, seat: i64) -> None:
         """Take in a card that follows."""
-        self.tells[seat] *= 1 - SABOTAGE
+        self.tells[seat] = self.tells[seat] * (1 - SABOTAGE)
 
     def strays(self, seat: i64, world: i64, void: float) -> None:
         """Take in a card that does not follow a world, of which a Shaman had none with this probability."""
-        told = (void + (1 - void) * SABOTAGE) / max(void, 0.01)
-        told = min(told, STRANGEST)
-        self.tells[seat] *= told
-        self.strange[seat * 8 + world] *= told
-        self.denied[seat] |= bit(world)
+        place = seat * 8 + world
+        told = min((void + (1 - void) * SABOTAGE) / max(void, 0.01), STRANGEST)
+        self.tells[seat] = self.tells[seat] * told
+        self.strange[place] = self.strange[place] * told
+        self.denied[seat] = self.denied[seat] | bit(world)
