@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from engine.shamans.think import codes as c
 from engine.shamans.think.codes import tiles_of
-from engine.shamans.think.evidence import Evidence
-from engine.shamans.think.ints import COUNTS, bit, colour, count, listed, power
+from engine.shamans.think.impressions import Impressions
+from engine.shamans.think.ints import COUNTS, bit, colour, listed
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -74,7 +74,7 @@ class Facts:
         """The open question, as on the agenda; 0 when the round is over."""
         self.agenda: list[i64] = []
         """The steps and questions after it; the next one is the last."""
-        self.evidence: Evidence = Evidence(players)
+        self.impressions: Impressions = Impressions(players)
         """What the plays tell about the seats."""
 
     def _copy(self, other: Facts) -> None:
@@ -104,7 +104,7 @@ class Facts:
         self.ending = other.ending
         self.prompt = other.prompt
         self.agenda = other.agenda[:]
-        self.evidence = Evidence(self.players, other.evidence)
+        self.impressions = Impressions(self.players, other.impressions)
 
     @property
     def over(self) -> bool:
@@ -169,25 +169,14 @@ class Facts:
         return holders & self.inside
 
     def judge(self, seat: i64, card: i64) -> None:
-        """Take a card that a seat is about to play into the evidence."""
-        evidence = self.evidence
-        world = card >> 3
-        evidence.plays(seat, world, self.eclipse != 0)
-        if not self.table:
-            return
-        destination = (self.table[0] & 63) >> 3
-        if world == destination:
-            evidence.follows(seat)
-            return
-        hidden = self.missing(destination)
-        for played in self.table:
-            if (played & 63) >> 3 == destination:
-                hidden -= 1
-        among: i64 = 0
-        other: i64
-        for other in range(self.players):
-            among += self.sizes[other] + count(self.aside[other])
-        evidence.strays(seat, destination, power(1 - float(self.sizes[seat]) / float(among), hidden))
+        """Take a card that a seat is about to play into the impressions."""
+        destination: i64 = -1
+        unseen = c.EVERY[self.players] & ~self.placed
+        if self.table:
+            destination = (self.table[0] & 63) >> 3
+            for played in self.table:
+                unseen &= ~bit(played & 63)
+        self.impressions.take_in(seat, card >> 3, destination, self.sizes[seat], unseen, self.eclipse != 0)
 
     def score(self) -> list[i64]:
         """E4, E5: return the points of each seat for the round, which is over; P3: with Illumination."""

@@ -1,7 +1,7 @@
 """What the seat that chooses makes of its position: suspicion, the chance of the Moon, and worths in points.
 
-It reads only what that seat may know: its own hand and tiles, public facts and evidence, and the roles that
-it has seen.
+It reads only what that seat may know: its own hand and tiles, public facts and impressions, and the roles
+that it has seen.
 """
 
 from __future__ import annotations
@@ -126,7 +126,7 @@ class Outlook:
             if compact.sizes[seat] != size:
                 size = compact.sizes[seat]
                 void = power(1.0 - min(float(size) / float(self.pool), 1.0), out)
-            if compact.evidence.denied[seat] & bit(world):
+            if compact.impressions.denied[seat] & bit(world):
                 expected += max(void, 1.0 - self.suspicion(seat))
             else:
                 expected += void
@@ -157,7 +157,7 @@ class Outlook:
     def _suspect(self, known: i64) -> None:
         """Bayes: all seats are alike before the first turn (S3), and then they play their cards."""
         compact = self.round
-        tells = compact.evidence.tells
+        tells = compact.impressions.tells
         unknown = c.SHADOWS[compact.players]
         total = 0.0
         squares = 0.0

@@ -260,6 +260,6 @@ def _exposure(outlook: Outlook, world: i64) -> float:
     """Return the points that a Shadow loses if it is found out: by a colour that it did not follow before,
     unless the Eclipse may have brought the card (A3)."""
     compact = outlook.round
-    if outlook.shadow and not compact.eclipse and compact.evidence.denied[outlook.me] & bit(world):
+    if outlook.shadow and not compact.eclipse and compact.impressions.denied[outlook.me] & bit(world):
         return outlook.style.exposed
     return 0.0

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from engine.shamans.think.ints import bit
+from engine.shamans.think.ints import COUNTS, bit, colour, count, power
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -24,12 +24,12 @@ STRANGEST: Final = 8.0
 
 
 @final
-class Evidence:
-    """The evidence so far. It is public: it depends on what everyone saw, and on nothing else."""
+class Impressions:
+    """The impressions so far. They are public: everyone saw all that they depend on."""
 
     __slots__ = ("denied", "strange", "tells")
 
-    def __init__(self, players: i64, like: Evidence | None = None) -> None:
+    def __init__(self, players: i64, like: Impressions | None = None) -> None:
         self.tells: list[float] = [1.0] * players if like is None else like.tells[:]
         """How many times likelier a Shadow is to have played like each seat than a Shaman."""
         self.denied: list[i64] = [0] * players if like is None else like.denied[:]
@@ -37,23 +37,25 @@ class Evidence:
         self.strange: list[float] = [1.0] * (players * 8) if like is None else like.strange[:]
         """The part of `tells` that comes from such a world, at `seat * 8 + world`."""
 
-    def plays(self, seat: i64, world: i64, eclipsed: bool) -> None:
-        """Take in a card of a world: if the seat had denied that it has any, it is caught."""
-        if self.denied[seat] & bit(world):
+    def take_in(
+        self, seat: i64, world: i64, destination: i64, size: i64, unseen: i64, eclipsed: bool
+    ) -> None:
+        """Judge a card of a world that a seat with so many cards plays, while a set of cards is out of sight.
+
+        The Guide's card has the destination -1.
+        """
+        if self.denied[seat] & bit(world):  # it is caught
             place = seat * 8 + world
             caught = CAUGHT_IN_ECLIPSE if eclipsed else CAUGHT
             self.denied[seat] = self.denied[seat] & ~bit(world)
             self.tells[seat] = self.tells[seat] * caught / self.strange[place]
             self.strange[place] = 1.0
-
-    def follows(self, seat: i64) -> None:
-        """Take in a card that follows."""
-        self.tells[seat] = self.tells[seat] * (1 - SABOTAGE)
-
-    def strays(self, seat: i64, world: i64, void: float) -> None:
-        """Take in a card that does not follow a world, of which a Shaman had none with this probability."""
-        place = seat * 8 + world
-        told = min((void + (1 - void) * SABOTAGE) / max(void, 0.01), STRANGEST)
-        self.tells[seat] = self.tells[seat] * told
-        self.strange[place] = self.strange[place] * told
-        self.denied[seat] = self.denied[seat] | bit(world)
+        if world == destination:
+            self.tells[seat] = self.tells[seat] * (1 - SABOTAGE)
+        elif destination >= 0:
+            place = seat * 8 + destination
+            void = power(1.0 - float(size) / float(count(unseen)), COUNTS[colour(unseen, destination)])
+            told = min((void + (1 - void) * SABOTAGE) / max(void, 0.01), STRANGEST)
+            self.tells[seat] = self.tells[seat] * told
+            self.strange[place] = self.strange[place] * told
+            self.denied[seat] = self.denied[seat] | bit(destination)
