@@ -1,4 +1,4 @@
-"""The facts of the compact round, all of them ints, and what can be read off them."""
+"""The facts of the compact round, all of them ints, and the options that follow from them."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class Facts:
         self.agenda: list[i64] = []
         """The steps and questions after it; the next one is the last."""
         self.impressions: Impressions = Impressions(players)
-        """What the plays tell about the seats."""
+        """The impressions that the plays have made."""
 
     def _copy(self, other: Facts) -> None:
         """Copy what often changes. Lists that seldom do are shared: a rule replaces them."""

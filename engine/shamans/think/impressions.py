@@ -1,4 +1,4 @@
-"""What the plays of the round tell about the seats, as the whole table saw them.
+"""The impressions that the plays of the round make about the seats, as the whole table saw them.
 
 A Shaman goes off-colour for lack of the colour. How likely that was follows from how many cards of it were
 out of sight, and how many of these the seat held.

@@ -1,4 +1,4 @@
-"""What the seat that chooses makes of its position: suspicion, the chance of the Moon, and worths in points.
+"""The outlook of the seat that chooses: suspicion, the chance of the Moon, and worths in points.
 
 It reads only what that seat may know: its own hand and tiles, public facts and impressions, and the roles
 that it has seen.
