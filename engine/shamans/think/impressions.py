@@ -40,7 +40,7 @@ class Impressions:
     def take_in(
         self, seat: i64, world: i64, destination: i64, size: i64, unseen: i64, eclipsed: bool
     ) -> None:
-        """Judge a card of a world that a seat with so many cards plays, while a set of cards is out of sight.
+        """Judge a card of a world, played from a hand of this size while a set of cards is out of sight.
 
         The Guide's card has the destination -1.
         """

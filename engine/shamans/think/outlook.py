@@ -210,7 +210,7 @@ class Outlook:
         return 3.0 * (moon - self.now()) if self.shadow else 2.0 * (self.now() - moon)
 
     def steps_worth(self, steps: float) -> float:
-        """Return the points for this seat if the pawn moves so many steps towards the Moon."""
+        """Return the points for this seat if the pawn moves this number of steps towards the Moon."""
         return self.gain(self.moon(float(self.round.pawn) - steps, 0, self.shadows))
 
     # ---- tiles
