@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, final
 from engine.shamans.think import codes as c
 from engine.shamans.think.codes import ritual_of, tile, tiles_of
 from engine.shamans.think.facts import Facts
-from engine.shamans.think.ints import bit, colour, listed
+from engine.shamans.think.ints import bit, colour, listed, lowest, replaced
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -24,9 +24,7 @@ class Round(Facts):
 
     def copy(self) -> Round:
         """Return a round that goes its own way from here."""
-        twin = Round(self.players, self.furthest)
-        twin.become(self)
-        return twin
+        return Round(self.players, self.furthest, self)
 
     # ---- answers
 
@@ -44,15 +42,15 @@ class Round(Facts):
             self.let |= bit(seat)
             if self.awaited():
                 return
-            self.agenda[-1] |= c.UNOPPOSED
+            self.agenda.append(self.agenda.pop() | c.UNOPPOSED)
         elif kind in (c.TAKE, c.DRAW):
             self._take(seat, option)
         elif kind == c.SHOW:
             drawn = tile(self.prompt >> 16)
-            self.down[seat] -= drawn
-            self.up[seat] += drawn
+            self.down[seat] = self.down[seat] - drawn
+            self.up[seat] = self.up[seat] + drawn
         elif kind == c.PASS:
-            self.given[seat] = value
+            self.given = replaced(self.given, seat, value)
             if self.awaited():
                 return
             self._move_cards((self.prompt >> 8) & 255)
@@ -64,9 +62,9 @@ class Round(Facts):
             self._swap(seat, value)
         elif kind == c.STRIKE:
             if self.prompt >> 16:
-                self.up[seat] -= tile(c.DAGGER)
+                self.up[seat] = self.up[seat] - tile(c.DAGGER)
             else:
-                self.down[seat] -= tile(c.DAGGER)
+                self.down[seat] = self.down[seat] - tile(c.DAGGER)
             self.spent += tile(c.DAGGER)
             self.agenda.append(c.ELIMINATE | value << 8 | seat << 16)
         elif kind == c.PERFORM:
@@ -122,8 +120,8 @@ class Round(Facts):
         """T1 to T4: a card of the Destination's colour stays; another moves the pawn and is placed."""
         table = self.table
         self.judge(seat, card)
-        self.hands[seat] &= ~bit(card)
-        self.sizes[seat] -= 1
+        self.hands[seat] = self.hands[seat] & ~bit(card)
+        self.sizes[seat] = self.sizes[seat] - 1
         table.append(seat * 64 + card)
         if card >> 3 == (table[0] & 63) >> 3:
             self._next_to_play(seat)
@@ -207,14 +205,14 @@ class Round(Facts):
         if option == c.DRAW:
             kind = self.deck.pop()
             if kind != c.MASK:
-                self.down[seat] += tile(kind)
+                self.down[seat] = self.down[seat] + tile(kind)
                 self.agenda.append(c.ASK_KEEP | seat << 8 | kind << 16)
                 return
         else:
             slot = option & 63
             kind = self.display[slot]
             self.display[slot] = self.deck.pop() if self.deck else c.NO_TILE
-        self.up[seat] += tile(kind)
+        self.up[seat] = self.up[seat] + tile(kind)
         if kind == c.MASK:
             self.role_shown |= bit(self.role_card[seat])
 
@@ -228,9 +226,9 @@ class Round(Facts):
             agenda.append(self.prompt)
         self.spent += tile(c.PORTAL)
         if tiles_of(self.up[seat], c.PORTAL):
-            self.up[seat] -= tile(c.PORTAL)
+            self.up[seat] = self.up[seat] - tile(c.PORTAL)
         else:
-            self.down[seat] -= tile(c.PORTAL)
+            self.down[seat] = self.down[seat] - tile(c.PORTAL)
             keeping = c.ASK_KEEP | seat << 8
             for place in range(len(agenda)):
                 if agenda[place] & 0xFFFF == keeping:
@@ -263,8 +261,8 @@ class Round(Facts):
             giver = holders[place]
             receiver = holders[(place + turn) % len(holders)]
             card = bit(self.given[giver])
-            self.hands[giver] &= ~card
-            self.hands[receiver] |= card
+            self.hands[giver] = self.hands[giver] & ~card
+            self.hands[receiver] = self.hands[receiver] | card
 
     # ---- rituals
 
@@ -273,14 +271,14 @@ class Round(Facts):
         if worlds & (worlds - 1):
             self.agenda.append(c.ASK_ORDER | seat << 8 | worlds << 16)
         elif worlds:
-            self.agenda.append(c.PERFORM_RITUAL | seat << 8 | listed(worlds)[0] << 16)
+            self.agenda.append(c.PERFORM_RITUAL | seat << 8 | lowest(worlds) << 16)
 
     def _perform(self, seat: i64, world: i64) -> None:
         """P1 to P3, N1, N2: the seat that completed a world performs its ritual."""
         ritual = ritual_of(world)
         others = self.inside & ~bit(seat)
         if ritual == c.ILLUMINATION:
-            self.gained[seat] += 1
+            self.gained = replaced(self.gained, seat, self.gained[seat] + 1)
         elif ritual == c.STABILIZATION:
             self.agenda.append(c.ASK_STABILIZE | seat << 8)
         elif ritual == c.PERMUTATION:
@@ -292,13 +290,12 @@ class Round(Facts):
 
     def _swap(self, seat: i64, other: i64) -> None:
         """P2: the role cards change places, face up or down as they lie, and both look at their new one."""
-        cards = self.role_card
-        own = cards[seat]
-        cards[seat] = cards[other]
-        cards[other] = own
-        both = bit(own) | bit(cards[seat])
-        self.role_known[seat] |= both
-        self.role_known[other] |= both
+        own = self.role_card[seat]
+        its = self.role_card[other]
+        both = bit(own) | bit(its)
+        self.role_card = replaced(replaced(self.role_card, seat, its), other, own)
+        known = replaced(self.role_known, seat, self.role_known[seat] | both)
+        self.role_known = replaced(known, other, known[other] | both)
 
     def _eliminate(self, item: i64) -> None:
         """X1: after the last chances the victim is out, the tiles leave, the role is shown; then X2 to X4."""
@@ -316,7 +313,7 @@ class Round(Facts):
         self.hands[victim] = 0
         self.sizes[victim] = 0
         if not self.shadow(victim):
-            self.aside[victim] = hand
+            self.aside = replaced(self.aside, victim, hand)
             self._advance(size, c.NOBODY)
         elif self._shadow_inside():
             self.placed |= hand
@@ -327,7 +324,7 @@ class Round(Facts):
                     completed |= bit(world)
             self._perform_all((item >> 16) & 255, completed)
         else:
-            self.aside[victim] = hand
+            self.aside = replaced(self.aside, victim, hand)
             self._end(c.LAST_SHADOW)
 
     def _shadow_inside(self) -> bool:
