@@ -36,9 +36,9 @@ def check(game: Game, truth: Round, viewer: Seat) -> None:
     for fact in PUBLIC:
         assert getattr(known, fact) == getattr(truth, fact), fact
     assert agenda(known, viewer) == agenda(truth, viewer)
-    assert known.evidence.denied == truth.evidence.denied
-    assert known.evidence.tells == pytest.approx(truth.evidence.tells)
-    assert known.evidence.strange == pytest.approx(truth.evidence.strange)
+    assert known.impressions.denied == truth.impressions.denied
+    assert known.impressions.tells == pytest.approx(truth.impressions.tells)
+    assert known.impressions.strange == pytest.approx(truth.impressions.strange)
     assert (known.hands[viewer], known.aside[viewer]) == (truth.hands[viewer], truth.aside[viewer])
     assert known.down[viewer] == truth.down[viewer]
     assert len(known.deck) == len(truth.deck)

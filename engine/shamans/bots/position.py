@@ -109,7 +109,7 @@ def _seats(asked: tuple[Seat, ...]) -> int:
 
 
 def _remember(found: Round, view: View) -> None:
-    """Walk through the round as everyone saw it, for the evidence, and for the ways of the role cards."""
+    """Walk through the round as everyone saw it, for the impressions, and for the ways of the role cards."""
     players = view.setup.players
     turns = [*(turn.plays for turn in view.turns), view.table]
     later = {card for plays in turns for _, card in plays}
