@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from random import Random
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from engine.core import GameTotals, NoTotals, Rules
-from engine.shamans import ShamansTotals
+from engine.core import GameTotals, HiddenRoles, NoTotals, Rules, Suspicion
+from engine.shamans import ShamansRoles, ShamansTotals
 from engine.shamans.kit import RULES as SHAMANS
 from engine.shazar import ShazarTotals
 from engine.shazar.kit import RULES as SHAZAR
@@ -19,6 +20,10 @@ from engine.shazar.kit import RULES as SHAZAR
 if TYPE_CHECKING:
     from server.house.talk_judge import TalkJudge
     from tui.games import Screens
+
+
+Belief: TypeAlias = Callable[[Any, Random], Sequence[Suspicion]]
+"""What a seat's view says about the roles of other seats. The chance is for a belief that draws samples."""
 
 
 def _no_judge() -> None:
@@ -32,6 +37,10 @@ class EngineKit:
     rules: Rules
     totals: Callable[[Any], GameTotals] = NoTotals
     """Makes the totals of a simulation at a table with a given setup."""
+    roles: HiddenRoles | None = None
+    """None: the game deals no roles in secret."""
+    belief: Belief | None = None
+    """None: no bot of the game says what it believes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +105,6 @@ def _shazar_screens() -> Screens:
 
 
 GAMES = Games(
-    GameKit(SHAMANS, ShamansTotals, load_screens=_shamans_screens, load_judge=_shamans_judge),
+    GameKit(SHAMANS, ShamansTotals, ShamansRoles(), load_screens=_shamans_screens, load_judge=_shamans_judge),
     GameKit(SHAZAR, ShazarTotals, load_screens=_shazar_screens),
 )

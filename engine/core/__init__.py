@@ -1,7 +1,9 @@
 """What every game shares: seats, notices, the agenda, chance, refusals, records, and the game's door."""
 
 from engine.core.agenda import OneSeatPrompt, Prompt, Step
+from engine.core.bots import TunableBots, bot_maker
 from engine.core.chance import SECRET_BYTES, Below, Stream, commitment, shuffled
+from engine.core.hidden_roles import HiddenRoles, Suspicion
 from engine.core.interned import Interned
 from engine.core.notices import Notice, PrivateNotice, audible
 from engine.core.playing import (
@@ -66,6 +68,7 @@ __all__ = [
     "Game",
     "GameReason",
     "GameTotals",
+    "HiddenRoles",
     "Interned",
     "Moment",
     "NoTotals",
@@ -86,6 +89,8 @@ __all__ = [
     "Step",
     "Stream",
     "Stretch",
+    "Suspicion",
+    "TunableBots",
     "UnplayableRecord",
     "UnreadableRecord",
     "Value",
@@ -93,6 +98,7 @@ __all__ = [
     "View",
     "audible",
     "begin",
+    "bot_maker",
     "commitment",
     "deal_fault",
     "fair_deal",

@@ -1,4 +1,4 @@
-"""The command line: `shamans serve`, `play`, `simulate`, `verify`, `recount`. Each has its own module.
+"""The command line: `shamans serve`, `play`, `simulate`, `arena`, `verify`, `recount`.
 
 A command's module is loaded when the command runs: asyncssh and Textual take almost a second to load.
 """
@@ -16,8 +16,10 @@ from pathlib import Path
 from random import SystemRandom
 from typing import NoReturn
 
+from server.cli.arena.command import add_arena
 from server.cli.arguments import (
     PORTS,
+    CommandFailed,
     UsageError,
     add_data_dir,
     networks,
@@ -52,10 +54,6 @@ INTERRUPTED = 130
 NO_SCREEN = ("", "dumb")
 """Values of TERM for a terminal that cannot show a screen."""
 NOT_WRITTEN = 1
-
-
-class CommandFailed(Exception):
-    """The command failed; the message says why in one line."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -106,6 +104,12 @@ def _parser(games: Games) -> Parser:
     _add_simulate(
         commands.add_parser(
             "simulate", help="let bots play many matches, and print the results", allow_abbrev=False
+        ),
+        games,
+    )
+    add_arena(
+        commands.add_parser(
+            "arena", help="compare bots on the same deals, with 95 %% intervals", allow_abbrev=False
         ),
         games,
     )
