@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.shamans.think.ints import Chance, bit, colour, count, listed
+from engine.shamans.think.ints import Lots, bit, colour, count, listed
 
 
 def test_a_set_keeps_every_card_up_to_the_last() -> None:
@@ -20,21 +20,21 @@ def test_a_set_counts_and_lists_its_cards_by_world() -> None:
 
 
 def test_chance_is_the_same_for_the_same_seed_and_covers_all_numbers() -> None:
-    draws = [Chance(7).below(1000) for _ in range(3)]
+    draws = [Lots(7).below(1000) for _ in range(3)]
     assert len(set(draws)) == 1
-    chance = Chance(7)
-    drawn = [chance.below(6) for _ in range(6000)]
+    lots = Lots(7)
+    drawn = [lots.below(6) for _ in range(6000)]
     assert {*drawn} == set(range(6))
     assert all(900 < drawn.count(number) < 1100 for number in range(6))
-    units = [chance.unit() for _ in range(6000)]
+    units = [lots.unit() for _ in range(6000)]
     assert 0 <= min(units) < 0.01
     assert 0.99 < max(units) < 1
 
 
 def test_chance_follows_minstd() -> None:
     """The published check of MINSTD with the multiplier 48271: from 1, the 10,000th value is 399268537."""
-    chance = Chance(0)
-    chance.state = 1
+    lots = Lots(0)
+    lots.state = 1
     for _ in range(10_000):
-        chance.below(2)
-    assert chance.state == 399268537
+        lots.below(2)
+    assert lots.state == 399268537

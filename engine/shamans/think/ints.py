@@ -1,4 +1,4 @@
-"""Sets of cards as bits of one int, and chance that is the same on every machine.
+"""Sets of cards as bits of one int, and lots that are the same on every machine.
 
 A card is `world * 8 + number - 1`, so that every world has a byte of the set. `i64` stands in annotations
 only: uncompiled code needs no library for it.
@@ -52,9 +52,18 @@ def listed(cards: i64) -> list[i64]:
     return found
 
 
+def power(base: float, times: i64) -> float:
+    """Return a power without a library, so that it is the same on every machine."""
+    product = 1.0
+    while times > 0:
+        product *= base
+        times -= 1
+    return product
+
+
 @final
-class Chance:
-    """A stream of chance from a seed: MINSTD, which needs no more than 64 bits."""
+class Lots:
+    """A stream of lots from a seed: MINSTD, which needs no more than 64 bits."""
 
     __slots__ = ("state",)
 

@@ -1,0 +1,114 @@
+"""The compact round and the rules, side by side: after every decision the same facts, options and points.
+
+Half of the rounds begin with a deal and are played at random; the others begin with a position close to rare
+events, and are played boldly.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from engine.core import Seat, seats
+from engine.shamans import Game, Option, Question, Setup, shuffle
+from engine.shamans.bots.compact import CLEAR, OPTIONS
+from engine.shamans.think import codes
+from engine.shamans.think.round import Round
+from support.engine.compact import compact_of, dealt_compactly, facts
+from support.engine.positions import bold_choice, lay_out
+from support.engine.tape import Tape, choice
+
+SHORT, LONG = 50_000, 1_000_000
+"""Decisions."""
+OFTEN = 1_000
+"""How often the long form meets every kind of question, and a window inside another event."""
+NEAREST, FURTHEST = 4, 30
+
+Chooser = Callable[[Game, Tape], tuple[Seat, Option]]
+
+
+def compare(game: Game, compact: Round) -> None:
+    """Check all facts, and the options of every seat in their order."""
+    assert facts(compact) == facts(compact_of(game))
+    for seat in seats(game.players):
+        assert [CLEAR[option] for option in compact.options(seat)] == [*game.options(seat)]
+    assert {seat for seat in seats(game.players) if compact.awaited() >> seat & 1} == game.waiting
+    assert compact.over == (game.asked is None)
+
+
+def play(game: Game, compact: Round, choose: Chooser, tape: Tape) -> Iterator[str]:
+    """Play a round to its end in both, and yield every question."""
+    before = game.view(None).points
+    compare(game, compact)
+    while game.asked is not None:
+        yield game.asked.question
+        if _is_nested(compact):
+            yield "nested"
+        seat, option = choose(game, tape)
+        game.apply(seat, option, game.decision)
+        compact.answer(seat, OPTIONS[option])
+        compare(game, compact)
+    after = game.view(None).points
+    assert compact.score() == [now - then for then, now in zip(before, after, strict=True)]
+
+
+def _is_nested(compact: Round) -> bool:
+    """Return True for a window under whose event another event or question waits."""
+    kinds = [item & 255 for item in compact.agenda[:-1]]
+    waiting = {codes.ADVANCE, codes.ELIMINATE, codes.END_ROUND, *range(codes.ASK_PLAY, codes.ASK_WINDOW)}
+    return compact.question == codes.ASK_WINDOW and not waiting.isdisjoint(kinds)
+
+
+def from_a_deal(players: int, tape: Tape) -> Iterator[str]:
+    """Deal a round and play it at random, with Portals at odd moments."""
+    game = Game(Setup(players, NEAREST + tape.below(FURTHEST - NEAREST + 1)))
+    shuffled = shuffle(game.setup, tape.below)
+    game.deal(shuffled)
+    yield from play(game, dealt_compactly(game.setup, shuffled, game.view(None).guide), choice, tape)
+
+
+def from_a_position(players: int, tape: Tape) -> Iterator[str]:
+    """Lay out a position close to rare events, and play it boldly."""
+    game = lay_out(players, tape)
+    yield from play(game, compact_of(game), bold_choice, tape)
+
+
+def walk(decisions: int, seed: int, players: tuple[int, ...]) -> Counter[str]:
+    """Play deals and positions in turn, and count their questions."""
+    met: Counter[str] = Counter()
+    while met.total() < decisions:
+        for count in players:
+            met.update(from_a_deal(count, Tape.of_seed(seed)))
+            met.update(from_a_position(count, Tape.of_seed(seed)))
+            seed += 1
+    return met
+
+
+def test_the_compact_round_keeps_step_with_the_rules() -> None:
+    met = walk(SHORT, 0, (3, 4, 5))
+    assert {*Question, "nested"} <= {*met}
+
+
+@pytest.mark.long
+def test_it_keeps_step_in_a_million_decisions_and_often_meets_every_question() -> None:
+    met = walk(LONG, 1_000_000, (3, 4, 5))
+    seed = 2_000_000
+    while min(met[kind] for kind in (*Question, "nested")) < OFTEN:  # only at five are rituals to be ordered
+        met.update(from_a_position(5, Tape.of_seed(seed)))
+        seed += 1
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    for seed in range(30):
+        tape = Tape.of_seed(seed)
+        game = lay_out(3 + seed % 3, tape)
+        compact = compact_of(game)
+        while not compact.over:
+            before = facts(compact.copy())
+            twin = compact.copy()
+            while not twin.over:
+                twin.act(tape.pick(twin.legal()))
+            assert facts(compact) == before
+            compact.act(tape.pick(compact.legal()))
