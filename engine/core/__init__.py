@@ -3,6 +3,7 @@
 from engine.core.agenda import OneSeatPrompt, Prompt, Step
 from engine.core.bots import TunableBots, bot_maker
 from engine.core.chance import SECRET_BYTES, Below, Stream, commitment, shuffled
+from engine.core.compiled import Build, prefer_compiled
 from engine.core.hidden_roles import HiddenRoles, Suspicion
 from engine.core.interned import Interned
 from engine.core.notices import Notice, PrivateNotice, audible
@@ -59,6 +60,7 @@ __all__ = [
     "Below",
     "Bot",
     "BotMaker",
+    "Build",
     "Chance",
     "DealFault",
     "Drawn",
@@ -106,6 +108,7 @@ __all__ = [
     "neighbours",
     "open_stretch",
     "play_again",
+    "prefer_compiled",
     "read_record",
     "record_digest",
     "replay",
