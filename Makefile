@@ -103,6 +103,8 @@ lock: $(DEV)
 	$(LOCK) $(ARGS) --output-file requirements/server.txt --emit-build-options
 	$(LOCK) $(ARGS) --output-file requirements/dev.txt --emit-build-options --extra dev \
 		--constraint requirements/server.txt
+	$(LOCK) $(ARGS) --output-file requirements/compile.txt --emit-build-options --extra compile \
+		--constraint requirements/dev.txt
 	$(LOCK) $(ARGS) --output-file requirements/bench.txt --extra dev --extra bench --no-binary chess --no-binary rlcard \
 		--constraint requirements/dev.txt
 	for python in 3.11 3.12 3.13 3.14; do for platform in $(PLATFORMS); do \

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -12,8 +11,8 @@ from random import Random
 import pytest
 
 from benchmarks.opponents import OPPONENTS
-from engine.core import Bot, BotMaker, bot_maker
-from engine.shamans import Game, Option, Setup, View, shuffle, write_option
+from engine.core import Bot
+from engine.shamans import Game, Setup, shuffle, write_option
 from engine.shamans.kit import RULES
 from server.cli.bots import find_bot, opponents
 
@@ -60,28 +59,3 @@ def test_an_installed_server_has_no_opponents_and_says_so(tmp_path: Path) -> Non
     assert find_bot(RULES, "sensible", tmp_path) is RULES.bots["sensible"]
     with pytest.raises(ValueError, match=r"unknown bot 'sensible_1' .* are in a checkout only"):
         find_bot(RULES, "sensible_1", tmp_path)
-
-
-class Tuned:
-    """A bot whose name may have a number."""
-
-    def __init__(self, playouts: int = 0) -> None:
-        self.playouts = playouts
-
-    @classmethod
-    def tuned(cls, *words: str) -> BotMaker:
-        (number,) = words
-        return partial(cls, int(number))
-
-    def choose(self, view: View, _rng: Random) -> Option:
-        return view.options[0]
-
-
-def test_a_kind_reads_the_words_of_its_name() -> None:
-    made = bot_maker({"tuned": Tuned}, "tuned:1000")()
-    assert isinstance(made, Tuned)
-    assert made.playouts == 1000
-    assert bot_maker({"tuned": Tuned}, "tuned") is Tuned
-    for name in ("tuned:", "tuned:x", "tuned:1:2", "other", ""):
-        with pytest.raises(ValueError, match=r"."):
-            bot_maker({"tuned": Tuned}, name)
