@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tui.games import Screens
 
 
-Belief: TypeAlias = Callable[[Any, Random], Sequence[Suspicion]]
+RoleReader: TypeAlias = Callable[[Any, Random], Sequence[Suspicion]]
 """What a seat's view says about the roles of other seats. The chance is for a belief that draws samples."""
 
 
@@ -40,7 +40,7 @@ class EngineKit:
     """Makes the totals of a simulation at a table with a given setup."""
     roles: HiddenRoles | None = None
     """None: the game deals no roles in secret."""
-    belief: Belief | None = None
+    belief: RoleReader | None = None
     """None: no bot of the game says what it believes."""
     build: Build | None = None
     """The modules of the game that can be compiled."""
