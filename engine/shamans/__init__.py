@@ -21,6 +21,7 @@ from engine.shamans.cards import (
 )
 from engine.shamans.dealing import Shuffle, shuffle
 from engine.shamans.game import Choice, Game
+from engine.shamans.hidden_roles import ShamansRoles
 from engine.shamans.notation import LETTERS, read_card, read_option, write_card, write_option
 from engine.shamans.notices import Ending, RoundEnded, Score
 from engine.shamans.options import (
@@ -93,6 +94,7 @@ __all__ = [
     "RoundEnded",
     "Score",
     "Setup",
+    "ShamansRoles",
     "ShamansTotals",
     "Show",
     "Shuffle",

@@ -4,3 +4,13 @@ The files here are a subset of Python that mypyc compiles; uncompiled they run w
 know nothing of the clear rules in engine.shamans, which stay the only authority: tests play both in
 lock-step.
 """
+
+from engine.core import prefer_compiled
+
+BUILD = prefer_compiled(__name__, __path__)
+"""The compiled form of these modules, if there is one."""
+
+
+def compiled() -> bool:
+    """Return True if the modules in use are compiled, and so about twenty times as fast."""
+    return BUILD.compiled

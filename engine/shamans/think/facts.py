@@ -74,6 +74,8 @@ class Facts:
         """The open question, as on the agenda; 0 when the round is over."""
         self.agenda: list[i64] = []
         """The steps and questions after it; the next one is the last."""
+        self.upcoming: i64 = 0
+        """The top of the agenda while steps are resolved; 0 when a question is open."""
         self.impressions: Impressions = Impressions(players)
         """The impressions that the plays have made."""
 
@@ -104,6 +106,7 @@ class Facts:
         self.ending = other.ending
         self.prompt = other.prompt
         self.agenda = other.agenda[:]
+        self.upcoming = 0
         self.impressions = Impressions(self.players, other.impressions)
 
     @property

@@ -42,7 +42,7 @@ class Round(Facts):
             self.let |= bit(seat)
             if self.awaited():
                 return
-            self.agenda.append(self.agenda.pop() | c.UNOPPOSED)
+            self._push(self.agenda.pop() | c.UNOPPOSED)
         elif kind in (c.TAKE, c.DRAW):
             self._take(seat, option)
         elif kind == c.SHOW:
@@ -66,19 +66,23 @@ class Round(Facts):
             else:
                 self.down[seat] = self.down[seat] - tile(c.DAGGER)
             self.spent += tile(c.DAGGER)
-            self.agenda.append(c.ELIMINATE | value << 8 | seat << 16)
+            self._push(c.ELIMINATE | value << 8 | seat << 16)
         elif kind == c.PERFORM:
             self._perform_all(seat, (self.prompt >> 16) & ~bit(value))
-            self.agenda.append(c.PERFORM_RITUAL | seat << 8 | value << 16)
+            self._push(c.PERFORM_RITUAL | seat << 8 | value << 16)
         elif kind == c.NAME_GUIDE:
-            self.agenda.append(c.COLLECT_CARDS | value << 8)
+            self._push(c.COLLECT_CARDS | value << 8)
         self.resolve()
 
     def resolve(self) -> None:
         """Resolve steps until the agenda brings up a question, or the round is over."""
         agenda = self.agenda
-        while agenda:
-            item = agenda.pop()
+        while self.upcoming or agenda:
+            item = self.upcoming
+            if item:
+                self.upcoming = 0
+            else:
+                item = agenda.pop()
             kind = item & 255
             if kind >= c.ASK_PLAY:
                 self.prompt = item
@@ -105,6 +109,13 @@ class Round(Facts):
                 self._resolve_end(item)
         self.prompt = 0
 
+    def _push(self, item: i64) -> None:
+        """Put a step or a question on top of the agenda. The top itself waits outside the list: most steps
+        are resolved at once, and a list that grows and shrinks each time is slow."""
+        if self.upcoming:
+            self.agenda.append(self.upcoming)
+        self.upcoming = item
+
     # ---- the turn
 
     def _begin_turn(self, guide: i64) -> None:
@@ -112,9 +123,9 @@ class Round(Facts):
         for size in self.sizes:
             if size:
                 self.guide = guide
-                self.agenda.append(c.ASK_PLAY | guide << 8)
+                self._push(c.ASK_PLAY | guide << 8)
                 return
-        self.agenda.append(c.END_ROUND)
+        self._push(c.END_ROUND)
 
     def _play(self, seat: i64, card: i64) -> None:
         """T1 to T4: a card of the Destination's colour stays; another moves the pawn and is placed."""
@@ -126,7 +137,7 @@ class Round(Facts):
         if card >> 3 == (table[0] & 63) >> 3:
             self._next_to_play(seat)
         else:
-            self.agenda.append(c.PLACE_CARD | seat << 8 | card << 16)
+            self._push(c.PLACE_CARD | seat << 8 | card << 16)
             self._advance(1, c.NOBODY)
 
     def _place_off_colour(self, seat: i64, card: i64) -> None:
@@ -135,8 +146,8 @@ class Round(Facts):
         if self.missing(card >> 3):
             self._next_to_play(seat)
         else:
-            self.agenda.append(c.NEXT_PLAYER | seat << 8)
-            self.agenda.append(c.PERFORM_RITUAL | seat << 8 | (card >> 3) << 16)
+            self._push(c.NEXT_PLAYER | seat << 8)
+            self._push(c.PERFORM_RITUAL | seat << 8 | (card >> 3) << 16)
 
     def _next_to_play(self, seat: i64) -> None:
         """T2: clockwise, the next seat that still holds a card, until it would be the Guide again (T6)."""
@@ -148,7 +159,7 @@ class Round(Facts):
                 self._resolve_turn()
                 return
             if self.sizes[seat]:
-                self.agenda.append(c.ASK_PLAY | seat << 8)
+                self._push(c.ASK_PLAY | seat << 8)
                 return
 
     def _resolve_turn(self) -> None:
@@ -180,11 +191,11 @@ class Round(Facts):
                 high = card
                 highest = seat
         if high < 0:
-            self.agenda.append(c.ASK_GUIDE | naming << 8)
+            self._push(c.ASK_GUIDE | naming << 8)
             return
-        self.agenda.append(c.COLLECT_CARDS | highest << 8)
+        self._push(c.COLLECT_CARDS | highest << 8)
         if self.deck or self.display[0] != c.NO_TILE or self.display[1] != c.NO_TILE:  # A7
-            self.agenda.append(c.ASK_TAKE | lowest << 8)
+            self._push(c.ASK_TAKE | lowest << 8)
 
     def _collect_cards(self, seat: i64) -> None:
         """T8: all Destination cards are placed, those of eliminated players too; then a new turn."""
@@ -193,20 +204,20 @@ class Round(Facts):
             if (played & 63) >> 3 == world:
                 self.placed |= bit(played & 63)
         self.table = []
-        self.agenda.append(c.BEGIN_TURN | seat << 8)
+        self._push(c.BEGIN_TURN | seat << 8)
         if not self.missing(world):
-            self.agenda.append(c.PERFORM_RITUAL | seat << 8 | world << 16)
+            self._push(c.PERFORM_RITUAL | seat << 8 | world << 16)
 
     # ---- tiles
 
     def _take(self, seat: i64, option: i64) -> None:
         """A1, A5: a face-up tile stays face up and its slot is refilled; a drawn one is seen by its taker."""
-        self.agenda.append(c.LOOK_FOR_ECLIPSE)
+        self._push(c.LOOK_FOR_ECLIPSE)
         if option == c.DRAW:
             kind = self.deck.pop()
             if kind != c.MASK:
                 self.down[seat] = self.down[seat] + tile(kind)
-                self.agenda.append(c.ASK_KEEP | seat << 8 | kind << 16)
+                self._push(c.ASK_KEEP | seat << 8 | kind << 16)
                 return
         else:
             slot = option & 63
@@ -250,7 +261,7 @@ class Round(Facts):
             if self.sizes[seat]:
                 holders |= bit(seat)
         if holders & (holders - 1):
-            self.agenda.append(c.ASK_PASS | holders << 8)
+            self._push(c.ASK_PASS | holders << 8)
 
     def _move_cards(self, asked: i64) -> None:
         """A3: each card goes to the next holder in the arrow's direction."""
@@ -269,9 +280,9 @@ class Round(Facts):
     def _perform_all(self, seat: i64, worlds: i64) -> None:
         """X4: worlds completed together are performed one after the other, in the performer's order."""
         if worlds & (worlds - 1):
-            self.agenda.append(c.ASK_ORDER | seat << 8 | worlds << 16)
+            self._push(c.ASK_ORDER | seat << 8 | worlds << 16)
         elif worlds:
-            self.agenda.append(c.PERFORM_RITUAL | seat << 8 | lowest(worlds) << 16)
+            self._push(c.PERFORM_RITUAL | seat << 8 | lowest(worlds) << 16)
 
     def _perform(self, seat: i64, world: i64) -> None:
         """P1 to P3, N1, N2: the seat that completed a world performs its ritual."""
@@ -280,13 +291,13 @@ class Round(Facts):
         if ritual == c.ILLUMINATION:
             self.gained = replaced(self.gained, seat, self.gained[seat] + 1)
         elif ritual == c.STABILIZATION:
-            self.agenda.append(c.ASK_STABILIZE | seat << 8)
+            self._push(c.ASK_STABILIZE | seat << 8)
         elif ritual == c.PERMUTATION:
             if others:
-                self.agenda.append(c.ASK_SWAP | seat << 8)
+                self._push(c.ASK_SWAP | seat << 8)
         elif others and self.may_hold(c.DAGGER) & bit(seat):
             must: i64 = 1 if tiles_of(self.up[seat], c.DAGGER) else 0
-            self.agenda.append(c.ASK_STRIKE | seat << 8 | must << 16)
+            self._push(c.ASK_STRIKE | seat << 8 | must << 16)
 
     def _swap(self, seat: i64, other: i64) -> None:
         """P2: the role cards change places, face up or down as they lie, and both look at their new one."""
@@ -347,7 +358,7 @@ class Round(Facts):
             return
         left = steps - self.pawn + 1
         self.pawn = 1
-        self.agenda.append(c.ADVANCE | left << 8 | mover << 16)
+        self._push(c.ADVANCE | left << 8 | mover << 16)
 
     def _resolve_advance(self, item: i64) -> None:
         """E3, W5: after the last chances the pawn steps onto the Moon, unless a Portal back came first."""
@@ -367,8 +378,8 @@ class Round(Facts):
         if not asked:
             return False
         self.let = 0
-        self.agenda.append(item)
-        self.agenda.append(c.ASK_WINDOW | asked << 8)
+        self._push(item)
+        self._push(c.ASK_WINDOW | asked << 8)
         return True
 
     def _resolve_end(self, item: i64) -> None:
@@ -380,4 +391,5 @@ class Round(Facts):
     def _end(self, ending: i64) -> None:
         """E4: everything still pending is dropped."""
         self.agenda.clear()
+        self.upcoming = 0
         self.ending = ending
