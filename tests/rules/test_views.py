@@ -4,7 +4,7 @@ import pytest
 
 from engine.core import Seat, seats
 from engine.shamans import Artifact, Deed, Game, Role, Setup, View, World, WorldView, all_cards, read_card
-from engine.shamans.notices import PointGained, PortalUsed, RitualBegan
+from engine.shamans.notices import ArtifactTaken, PointGained, PortalUsed, RitualBegan, SlotFilled
 from engine.shamans.steps import NextPlayer, PlayCard, Stabilize
 from support.engine.table import act, cards, dealt, let, others, play, table
 
@@ -30,10 +30,16 @@ def test_everyone_sees_the_deeds_besides_the_cards() -> None:
     play(game, "P1 P2")
     act(game, 1, "portal +1")
     play(game, "P3")
+    taken = game.view(None).display[0]
     act(game, 0, "take 0")
+    filled = game.view(None).display[0]
+    assert taken
+    assert filled
     history = (
         Deed(0, 0, PortalUsed(Seat(1), -1)),
         Deed(0, 2, PortalUsed(Seat(1), 1)),
+        Deed(0, 3, ArtifactTaken(Seat(0), taken)),
+        Deed(0, 3, SlotFilled(0, filled)),
         Deed(1, 0, RitualBegan(Seat(2), World.PURPLE)),
         Deed(1, 0, PointGained(Seat(2))),
     )

@@ -6,22 +6,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.shamans import Option, View
+from engine.shamans.bots.belief import believe
 from engine.shamans.bots.compact import CLEAR
-from engine.shamans.bots.history import read_past
 from engine.shamans.bots.position import position
 from engine.shamans.think import codes as c
 from engine.shamans.think.round import Round
 from engine.shamans.think.search import Trial, search
 from engine.shamans.think.style import Style
-from engine.shamans.think.worlds import Belief, World
+from engine.shamans.think.worlds import World
 
 if TYPE_CHECKING:
     from random import Random
 
 PLAYOUTS = 1000
 """Playouts for a decision."""
-DEALS = 200
-"""Worlds that are imagined for a decision."""
 
 
 class ExpertBot:
@@ -36,19 +34,18 @@ class ExpertBot:
         """Return the option that is worth most in the worlds that fit the view."""
         if len(view.options) == 1:
             return view.options[0]
-        return CLEAR[think(view, self._playouts, rng.getrandbits(31))[0].option]
+        return CLEAR[think(view, self._playouts, rng)[0].option]
 
 
-def think(view: View, playouts: int, seed: int) -> list[Trial]:
+def think(view: View, playouts: int, rng: Random) -> list[Trial]:
     """Try the options of a view's seat; return the trials, the best first."""
     seat = view.seat
     assert seat is not None, "a spectator is never asked"
     known = position(view)
     options = candidates(known, seat)
-    belief = Belief(read_past(view), DEALS, seed)
-    worlds = [imagine(known, world, seat) for world in belief.worlds]
+    worlds = [imagine(known, world, seat) for world in believe(view, rng).worlds]
     styles = [Style(known.players)] * known.players
-    return search(worlds, styles, seat, options, list(view.points), playouts, seed)
+    return search(worlds, styles, seat, options, list(view.points), playouts, rng.getrandbits(31))
 
 
 def candidates(known: Round, seat: int) -> list[int]:
