@@ -13,6 +13,8 @@ from math import exp, log
 from random import Random
 
 from engine.core import follow, open_stretch
+from engine.shamans import Game, Setup
+from engine.shamans.bots import BOTS
 from engine.shamans.kit import RULES
 from engine.shamans.think.match_value import WINNING_POINTS
 
@@ -40,9 +42,10 @@ def main() -> None:
 
 def play_rounds(players: int, count: int) -> list[list[int]]:
     """Return what each seat gained in each of many rounds of sensible bots."""
-    rng, bot, gains = Random(f"fit/{players}"), RULES.bots["sensible"](), []
+    rng, bot = Random(f"fit/{players}"), BOTS["sensible"]()
+    gains: list[list[int]] = []
     while len(gains) < count:
-        game, before = RULES.new(RULES.setup(players, {})), [0] * players
+        game, before = Game(Setup(players)), [0] * players
         while not game.over:
             open_stretch(RULES, game, rng.randrange)
             while waiting := game.waiting:

@@ -3,6 +3,8 @@ with the best chance to win the match."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.shamans import Option, View
@@ -10,6 +12,7 @@ from engine.shamans.bots.belief import believe
 from engine.shamans.bots.compact import CLEAR
 from engine.shamans.bots.position import position
 from engine.shamans.think import codes as c
+from engine.shamans.think import compiled
 from engine.shamans.think.round import Round
 from engine.shamans.think.search import Trial, search
 from engine.shamans.think.style import Style
@@ -18,14 +21,22 @@ from engine.shamans.think.worlds import World
 if TYPE_CHECKING:
     from random import Random
 
-PLAYOUTS = 1000
+PLAYOUTS = 1000 if compiled() else 100
 """Playouts for a decision."""
+MOST_PLAYOUTS = 1_000_000
 
 
 class ExpertBot:
     """Thinks by playouts. The same view, chance and number of playouts give the same choice."""
 
     __slots__ = ("_playouts",)
+
+    @classmethod
+    def tuned(cls, playouts: str = str(PLAYOUTS)) -> Callable[[], ExpertBot]:
+        """Return what makes a bot with this number of playouts."""
+        if not playouts.isascii() or not playouts.isdecimal() or not 0 < int(playouts) <= MOST_PLAYOUTS:
+            raise ValueError(f"an expert takes 1 to {MOST_PLAYOUTS} playouts")
+        return partial(cls, int(playouts))
 
     def __init__(self, playouts: int = PLAYOUTS) -> None:
         self._playouts = playouts

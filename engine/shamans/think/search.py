@@ -40,7 +40,6 @@ class Trial:
 
     def __init__(self, option: i64) -> None:
         self.option: i64 = option
-        self.playouts: i64 = 0
         self.worths: list[float] = []
         """The worth of each playout: the n-th of every option is of the same world."""
         self.counts: list[i64] = [0] * KINDS
@@ -72,7 +71,6 @@ def search(
     stages: i64 = 0
     while (bit(stages)) < len(options):
         stages += 1
-    scratch = Round(worlds[0].players, worlds[0].furthest)
     tried: i64 = 0
     left = playouts
     while stages > 0 and len(live) > 1:
@@ -81,7 +79,7 @@ def search(
         for n in range(tried, tried + share):
             world = worlds[n % len(worlds)]
             for trial in live:
-                _try(trial, scratch, world, styles, seat, points, seed + n * 7919)
+                _try(trial, world, styles, seat, points, seed + n * 7919)
         tried += share
         left -= share * len(live)
         live.sort(key=_mean, reverse=True)
@@ -100,7 +98,6 @@ def _mean(trial: Trial) -> float:
 
 def _try(
     trial: Trial,
-    scratch: Round,
     world: Round,
     styles: list[Style],
     seat: i64,
@@ -108,20 +105,19 @@ def _try(
     seed: i64,
 ) -> None:
     """Play one world to its end after an option, and count what came of it."""
-    scratch.become(world)
-    scratch.answer(seat, trial.option)
-    playout(scratch, styles, Lots(seed))
-    after = scratch.score()
+    played = world.copy()
+    played.answer(seat, trial.option)
+    playout(played, styles, Lots(seed))
+    after = played.score()
     place: i64
-    for place in range(scratch.players):
+    for place in range(played.players):
         after[place] += points[place]
     trial.worths.append(win_chance(after, seat))
-    trial.playouts += 1
     counts = trial.counts
-    counts[MOON] += 1 if scratch.ending == c.MOON else 0
-    counts[LAST_SHADOW] += 1 if scratch.ending == c.LAST_SHADOW else 0
-    counts[OUT] += 0 if scratch.inside & bit(seat) else 1
-    shards = tiles_of(scratch.up[seat], c.SHARD) + tiles_of(scratch.down[seat], c.SHARD)
+    counts[MOON] += 1 if played.ending == c.MOON else 0
+    counts[LAST_SHADOW] += 1 if played.ending == c.LAST_SHADOW else 0
+    counts[OUT] += 0 if played.inside & bit(seat) else 1
+    shards = tiles_of(played.up[seat], c.SHARD) + tiles_of(played.down[seat], c.SHARD)
     counts[SHARDS] += 1 if shards >= 2 else 0
-    counts[ILLUMINATED] += 1 if scratch.gained[seat] > world.gained[seat] else 0
-    counts[SHADOW] += 1 if scratch.shadow(seat) else 0
+    counts[ILLUMINATED] += 1 if played.gained[seat] > world.gained[seat] else 0
+    counts[SHADOW] += 1 if played.shadow(seat) else 0
