@@ -74,7 +74,8 @@ def _mage_rows(
         *(view.hexed[seat], view.red[seat], view.due[seat], view.vaults, view.carried[seat]),
         *(view.hand_sizes[seat], view.deck_sizes[seat], view.kept_sizes[seat], view.kept_open, own, target),
         *(view.turns[seat], view.turn == seat, view.inside, view.setup, view.need, view.board, view.ending),
-        *(view.mages, _who(scene, view, seat, width), scene.look, scene.words, style, width, height),
+        *(view.seat, view.mages, _who(scene, view, seat, width)),
+        *(scene.look, scene.words, style, width, height),
     )
     place = ("mage", seat, height == MOST)
     return scene.memo(place, made_from, lambda: _mage(scene, view, seat, target, style, width, height))

@@ -130,10 +130,7 @@ def _asked(scene: Scene, view: View, plan: BoardPlan, doing: Doing, column: Colu
 def _question_row(scene: Scene, view: View, width: int, instead: str) -> Row:
     picture = scene.picture
     countdown = picture.match and picture.match.countdown
-    made_from = (
-        *(view.asked, view.must_answer, view.mages, view.turn, view.place, picture.table),
-        *(instead, countdown, scene.look, scene.words, width),
-    )
+    made_from = (view, picture.table, instead, countdown, scene.look, scene.words, width)
 
     def band() -> Row:
         asks = question(scene, view, timed=countdown is None)
