@@ -6,6 +6,7 @@ Fields stand side by side, two in a band. Portals of two neighbours may stand in
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine.core import Seat
@@ -73,48 +74,102 @@ def apart(view: View, left: Seat, right: Seat) -> int:
 # ---- drawing
 
 
-def band_rows(scene: Scene, view: View, offer: Offer, spots: Sequence[FieldSpot], size: HexSize) -> list[Row]:
-    """Return some fields side by side, each below its heading."""
-    lines: list[dict[int, HexTile]] = [{} for _ in range(LINES)]
-    for spot in spots:
-        for place, tile in _field(scene, view, offer, spot.seat, size).items():
-            half, line = SPOTS[place]
-            lines[line][spot.x + half] = tile
+def band_rows(
+    scene: Scene, view: View, offer: Offer, spots: tuple[FieldSpot, ...], size: HexSize
+) -> list[Row]:
+    """Return some fields side by side, each below its heading. A pick draws only the lines that it is in."""
+    made_from = (
+        *(view.board, view.layout, view.mages, view.place, view.vaults, view.seat, view.taken),
+        *(spots, size, scene.look, scene.words),
+    )
+    band = spots[0].seat
+    lines = scene.memo(("fields", band), made_from, lambda: _lines(scene, view, spots, size))
     rows = [_headings(scene, view, spots, size)]
-    for number, tiles in enumerate(lines):
-        rows += _line(scene, (tuple(spots), number), tiles, size)
+    for number, (tiles, offered) in enumerate(zip(lines, _offered(view, offer, spots), strict=True)):
+        rows += _line(scene, (band, number), tiles, offered, size)
     return rows
 
 
-def _line(scene: Scene, place: object, tiles: dict[int, HexTile], size: HexSize) -> list[Row]:
+class _Offered(NamedTuple):
+    """A hex that the player may choose."""
+
+    half: int
+    hex: Hex
+    key: str
+    picked: bool
+
+
+_Line = dict[int, HexTile]
+"""Tiles by the half tile at which they begin."""
+
+
+def _offered(view: View, offer: Offer, spots: Sequence[FieldSpot]) -> list[list[_Offered]]:
+    """Return, for each line, the hexes that the player may choose; one of them maybe in several ways."""
+    lines: list[list[_Offered]] = [[] for _ in range(LINES)]
+    chosen = [(item.hex, item.key, item == offer.picked) for item in offer.items if item.hex is not None]
+    chosen += [(view.place[target.seat], target.key, target.picked) for target in offer.targets]
+    if chosen:
+        for seat, x in spots:
+            start = first_hex(view.mages[seat])
+            for hex_, key, picked in chosen:
+                if start <= hex_ < start + SIZE:
+                    half, line = SPOTS[hex_ - start]
+                    lines[line].append(_Offered(x + half, hex_, key, picked))
+    return lines
+
+
+def _line(
+    scene: Scene, place: tuple[Seat, int], tiles: _Line, offered: list[_Offered], size: HexSize
+) -> list[Row]:
     """Return one line of hexes; the same rows while they show the same."""
-    made_from = (tuple(tiles.items()), size, scene.look)
-    return scene.memo(("hexes", place), made_from, lambda: hex_line(scene.look, tiles, size))
+    made_from = (tiles, offered, size, scene.look)
+    return scene.memo(
+        ("hexes", *place), made_from, lambda: hex_line(scene.look, _marked(scene, tiles, offered), size)
+    )
 
 
-def hex_places(view: View, spots: Sequence[FieldSpot], size: HexSize) -> dict[Hex, Rect]:
-    """Return the place of every hex in the rows of a band."""
-    return {
-        first_hex(view.mages[spot.seat]) + place: hex_place(
-            spot.x + SPOTS[place][0], SPOTS[place][1], size
-        ).down(1)
-        for spot in spots
-        for place in tiles_of(view, spot.seat)
-    }
+def _marked(scene: Scene, tiles: _Line, offered: list[_Offered]) -> _Line:
+    """Return a line with the keys of the hexes that the player may choose."""
+    marked = tiles.copy()
+    for half, hex_, key, picked in offered:
+        tile = marked.get(half) or _empty(scene, hex_)
+        marked[half] = tile._replace(key=tile.key + key, picked=tile.picked or picked)
+    return marked
 
 
-def _field(scene: Scene, view: View, offer: Offer, seat: Seat, size: HexSize) -> dict[int, HexTile]:
+def place_in_band(view: View, hex_: Hex, spots: Sequence[FieldSpot], size: HexSize) -> Rect | None:
+    """Return the place of a hex in the rows of a band; None if it is not there."""
+    for seat, x in spots:
+        place = hex_ - first_hex(view.mages[seat])
+        if 0 <= place < SIZE and place in tiles_of(view, seat):
+            half, line = SPOTS[place]
+            return hex_place(x + half, line, size).down(1)
+    return None
+
+
+def _lines(scene: Scene, view: View, spots: Sequence[FieldSpot], size: HexSize) -> list[_Line]:
+    """Return the lines of a band as everyone sees them."""
+    lines: list[_Line] = [{} for _ in range(LINES)]
+    for spot in spots:
+        for place, tile in _field(scene, view, spot.seat, size).items():
+            half, line = SPOTS[place]
+            lines[line][spot.x + half] = _shared(tile)
+    return lines
+
+
+@lru_cache(4096)
+def _shared(tile: HexTile) -> HexTile:
+    """Return the same object for equal tiles: the tables of a house have the same hexes."""
+    return tile
+
+
+def _field(scene: Scene, view: View, seat: Seat, size: HexSize) -> dict[int, HexTile]:
     """Return the tiles of a field by their places."""
     start = first_hex(view.mages[seat])
-    bare = scene.memo(
-        ("tiles", seat),
-        (view.board, view.layout, scene.look, scene.words, size),
-        lambda: {
-            place: bare_tile(scene, tile, size)._replace(act=f"hex:{start + place}")
-            for place, tile in tiles_of(view, seat).items()
-        },
-    )
-    drawn = bare.copy()
+    drawn = {
+        place: bare_tile(scene, tile, size)._replace(act=f"hex:{start + place}")
+        for place, tile in tiles_of(view, seat).items()
+    }
     vault = view.vaults[seat] if view.board is not None else ()
     if vault:
         drawn[CAPITAL_PLACE] = _with_artifacts(drawn[CAPITAL_PLACE], glyphs_of(scene.look), len(vault))
@@ -124,24 +179,9 @@ def _field(scene: Scene, view: View, offer: Offer, seat: Seat, size: HexSize) ->
             drawn[place - start] = drawn[place - start]._replace(
                 piece=mage.value, piece_tint=MAGE_TINTS[mage]
             )
-    for item in offer.items:
-        if item.hex is not None and 0 <= item.hex - start < SIZE:
-            place = item.hex - start
-            drawn[place] = _offered(
-                drawn.get(place) or _empty(scene, item.hex), item.key, item == offer.picked
-            )
-    for target in offer.targets:
-        place = view.place[target.seat] - start
-        if place in drawn:
-            drawn[place] = _offered(drawn[place], target.key, target.picked)
     if view.taken is not None and seat == view.seat:
         drawn[view.taken] = drawn[view.taken]._replace(piece=scene.look.glyphs.chosen, piece_tint="white")
     return drawn
-
-
-def _offered(tile: HexTile, key: str, picked: bool) -> HexTile:
-    """Return a tile that the player may choose, maybe in more than one way."""
-    return tile._replace(key=tile.key + key, picked=tile.picked or picked)
 
 
 def _empty(scene: Scene, hex_: Hex) -> HexTile:
@@ -183,14 +223,12 @@ def _with_artifacts(tile: HexTile, glyphs: ShazarGlyphs, count: int) -> HexTile:
 # ---- headings
 
 
-def _headings(scene: Scene, view: View, spots: Sequence[FieldSpot], size: HexSize) -> Row:
+def _headings(scene: Scene, view: View, spots: tuple[FieldSpot, ...], size: HexSize) -> Row:
     made_from = (
         *(view.vaults, view.inside, view.mages, view.board is None, view.seat),
-        scene.look,
-        scene.words,
-        size,
+        *(spots, scene.look, scene.words, size),
     )
-    return scene.memo(("headings", tuple(spots)), made_from, lambda: _heading_row(scene, view, spots, size))
+    return scene.memo(("headings", spots[0].seat), made_from, lambda: _heading_row(scene, view, spots, size))
 
 
 def _heading_row(scene: Scene, view: View, spots: Sequence[FieldSpot], size: HexSize) -> Row:
