@@ -17,6 +17,7 @@ from tui.table import log
 
 MADE_FROM_THE_PICTURE = [
     (fields, "_lines"),
+    (fields, "_lying"),
     (fields, "_heading_row"),
     (mages, "_mage"),
     (hand, "spells_after_steps"),
@@ -57,7 +58,7 @@ def test_a_key_makes_only_what_shows_the_pick(monkeypatch: pytest.MonkeyPatch) -
     assert set(made) == {"_drawn", "hex_line"}
     player.press("enter")
     unmade = {name for _, name in MADE_FROM_THE_PICTURE} - set(made)
-    assert unmade == {"_heading_row", "plan_for"}, "a step changes neither artifacts nor fields"
+    assert unmade == {"_lines", "_heading_row", "plan_for"}, "a step changes neither artifacts nor fields"
 
 
 def test_to_read_a_card_draws_two(monkeypatch: pytest.MonkeyPatch) -> None:

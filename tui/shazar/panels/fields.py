@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import chain
 from typing import NamedTuple
 
 from engine.core import Seat
@@ -77,63 +78,112 @@ def apart(view: View, left: Seat, right: Seat) -> int:
 def band_rows(
     scene: Scene, view: View, offer: Offer, spots: tuple[FieldSpot, ...], size: HexSize
 ) -> list[Row]:
-    """Return some fields side by side, each below its heading. A pick draws only the lines that it is in."""
+    """Return some fields side by side, each below its heading. Only lines with something new are drawn."""
     made_from = (
-        *(view.board, view.layout, view.mages, view.place, view.vaults, view.seat, view.taken),
+        *(view.board, view.layout, view.mages, view.seat),
         *(spots, size, scene.look, scene.words),
     )
     band = spots[0].seat
     lines = scene.memo(("fields", band), made_from, lambda: _lines(scene, view, spots, size))
+    lying = scene.memo(
+        ("lying", band),
+        (view.board, view.mages, view.place, view.vaults, view.seat, view.taken, spots, scene.look),
+        lambda: _by_line(view, spots, _lying(scene, view)),
+    )
+    offered = _by_line(view, spots, _offered(view, offer))
     rows = [_headings(scene, view, spots, size)]
-    for number, (tiles, offered) in enumerate(zip(lines, _offered(view, offer, spots), strict=True)):
-        rows += _line(scene, (band, number), tiles, offered, size)
+    for number, (tiles, *marks) in enumerate(zip(lines, lying, offered, strict=True)):
+        rows += _line(scene, (band, number), tiles, marks, size)
     return rows
-
-
-class _Offered(NamedTuple):
-    """A hex that the player may choose."""
-
-    half: int
-    hex: Hex
-    key: str
-    picked: bool
 
 
 _Line = dict[int, HexTile]
 """Tiles by the half tile at which they begin."""
 
 
-def _offered(view: View, offer: Offer, spots: Sequence[FieldSpot]) -> list[list[_Offered]]:
-    """Return, for each line, the hexes that the player may choose; one of them maybe in several ways."""
-    lines: list[list[_Offered]] = [[] for _ in range(LINES)]
-    chosen = [(item.hex, item.key, item == offer.picked) for item in offer.items if item.hex is not None]
-    chosen += [(view.place[target.seat], target.key, target.picked) for target in offer.targets]
-    if chosen:
+class _Mark(NamedTuple):
+    """What lies on a hex, or that the player may choose it."""
+
+    hex: Hex
+    key: str = ""
+    picked: bool = False
+    piece: str = ""
+    tint: str = ""
+    artifacts: int = 0
+
+    @property
+    def lies(self) -> bool:
+        """True if it is something on the hex."""
+        return bool(self.piece or self.artifacts)
+
+
+_Marks = list[tuple[int, _Mark]]
+"""The marks of a line, each with the half tile of its hex."""
+
+
+def _by_line(view: View, spots: Sequence[FieldSpot], marks: list[_Mark]) -> list[_Marks]:
+    """Return the marks of each line of a band; a hex may have several."""
+    lines: list[_Marks] = [[] for _ in range(LINES)]
+    if marks:
         for seat, x in spots:
             start = first_hex(view.mages[seat])
-            for hex_, key, picked in chosen:
-                if start <= hex_ < start + SIZE:
-                    half, line = SPOTS[hex_ - start]
-                    lines[line].append(_Offered(x + half, hex_, key, picked))
+            for mark in marks:
+                if start <= mark.hex < start + SIZE:
+                    half, line = SPOTS[mark.hex - start]
+                    lines[line].append((x + half, mark))
     return lines
 
 
+def _lying(scene: Scene, view: View) -> list[_Mark]:
+    """Return the artifacts in the Capitals, the mages, and the hex that the viewer has taken up (S7)."""
+    marks = []
+    if view.board is not None:
+        capitals = [
+            (first_hex(mage) + CAPITAL_PLACE, len(view.vaults[seat])) for seat, mage in enumerate(view.mages)
+        ]
+        marks += [_Mark(hex_, artifacts=count) for hex_, count in capitals if count]
+    pairs = zip(view.mages, view.place, strict=True)
+    marks += [_Mark(hex_, piece=mage.value, tint=MAGE_TINTS[mage]) for mage, hex_ in pairs]
+    if view.taken is not None and view.seat is not None:
+        hex_ = first_hex(view.mages[view.seat]) + view.taken
+        marks.append(_Mark(hex_, piece=scene.look.glyphs.chosen, tint="white"))
+    return marks
+
+
+def _offered(view: View, offer: Offer) -> list[_Mark]:
+    """Return the hexes that the player may choose, one of them maybe in several ways."""
+    marks = [_Mark(item.hex, item.key, item == offer.picked) for item in offer.items if item.hex is not None]
+    marks += [_Mark(view.place[target.seat], target.key, target.picked) for target in offer.targets]
+    return marks
+
+
 def _line(
-    scene: Scene, place: tuple[Seat, int], tiles: _Line, offered: list[_Offered], size: HexSize
+    scene: Scene, place: tuple[Seat, int], tiles: _Line, marks: list[_Marks], size: HexSize
 ) -> list[Row]:
     """Return one line of hexes; the same rows while they show the same."""
-    made_from = (tiles, offered, size, scene.look)
+    made_from = (tiles, marks, size, scene.look)
     return scene.memo(
-        ("hexes", *place), made_from, lambda: hex_line(scene.look, _marked(scene, tiles, offered), size)
+        ("hexes", *place), made_from, lambda: hex_line(scene.look, _marked(scene, tiles, marks), size)
     )
 
 
-def _marked(scene: Scene, tiles: _Line, offered: list[_Offered]) -> _Line:
-    """Return a line with the keys of the hexes that the player may choose."""
+def _marked(scene: Scene, tiles: _Line, marks: list[_Marks]) -> _Line:
+    """Return a line with its marks; nothing lies on a hex that the viewer may not see yet."""
     marked = tiles.copy()
-    for half, hex_, key, picked in offered:
-        tile = marked.get(half) or _empty(scene, hex_)
-        marked[half] = tile._replace(key=tile.key + key, picked=tile.picked or picked)
+    for half, mark in chain(*marks):
+        tile = marked.get(half)
+        if tile is None:
+            if mark.lies:
+                continue
+            tile = _empty(scene, mark.hex)
+        if mark.artifacts:
+            tile = _with_artifacts(tile, glyphs_of(scene.look), mark.artifacts)
+        marked[half] = tile._replace(
+            key=tile.key + mark.key,
+            picked=tile.picked or mark.picked,
+            piece=mark.piece or tile.piece,
+            piece_tint=mark.tint or tile.piece_tint,
+        )
     return marked
 
 
@@ -148,12 +198,14 @@ def place_in_band(view: View, hex_: Hex, spots: Sequence[FieldSpot], size: HexSi
 
 
 def _lines(scene: Scene, view: View, spots: Sequence[FieldSpot], size: HexSize) -> list[_Line]:
-    """Return the lines of a band as everyone sees them."""
+    """Return the lines of a band as they are laid."""
     lines: list[_Line] = [{} for _ in range(LINES)]
-    for spot in spots:
-        for place, tile in _field(scene, view, spot.seat, size).items():
+    for seat, x in spots:
+        start = first_hex(view.mages[seat])
+        for place, tile in tiles_of(view, seat).items():
             half, line = SPOTS[place]
-            lines[line][spot.x + half] = _shared(tile)
+            printed = bare_tile(scene, tile, size)
+            lines[line][x + half] = _shared(printed._replace(act=f"hex:{start + place}"))
     return lines
 
 
@@ -161,27 +213,6 @@ def _lines(scene: Scene, view: View, spots: Sequence[FieldSpot], size: HexSize) 
 def _shared(tile: HexTile) -> HexTile:
     """Return the same object for equal tiles: the tables of a house have the same hexes."""
     return tile
-
-
-def _field(scene: Scene, view: View, seat: Seat, size: HexSize) -> dict[int, HexTile]:
-    """Return the tiles of a field by their places."""
-    start = first_hex(view.mages[seat])
-    drawn = {
-        place: bare_tile(scene, tile, size)._replace(act=f"hex:{start + place}")
-        for place, tile in tiles_of(view, seat).items()
-    }
-    vault = view.vaults[seat] if view.board is not None else ()
-    if vault:
-        drawn[CAPITAL_PLACE] = _with_artifacts(drawn[CAPITAL_PLACE], glyphs_of(scene.look), len(vault))
-    for one, place in enumerate(view.place):
-        if place - start in drawn:
-            mage = view.mages[one]
-            drawn[place - start] = drawn[place - start]._replace(
-                piece=mage.value, piece_tint=MAGE_TINTS[mage]
-            )
-    if view.taken is not None and seat == view.seat:
-        drawn[view.taken] = drawn[view.taken]._replace(piece=scene.look.glyphs.chosen, piece_tint="white")
-    return drawn
 
 
 def _empty(scene: Scene, hex_: Hex) -> HexTile:
