@@ -102,7 +102,7 @@ _Line = dict[int, HexTile]
 
 
 class _Mark(NamedTuple):
-    """What lies on a hex, or that the player may choose it."""
+    """Something on a hex, or the key with which the player chooses it."""
 
     hex: Hex
     key: str = ""
