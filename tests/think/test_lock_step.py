@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from engine.core import Seat, seats
-from engine.shamans import Game, Option, Question, Setup, shuffle
+from engine.shamans import Game, Option, Question, Setup, read_option, shuffle
 from engine.shamans.bots.compact import CLEAR, OPTIONS
 from engine.shamans.think import codes
 from engine.shamans.think.ints import Lots
@@ -22,6 +22,7 @@ from engine.shamans.think.round import Round
 from engine.shamans.think.style import Style
 from support.engine.compact import compact_of, dealt_compactly, facts
 from support.engine.positions import bold_choice, lay_out
+from support.engine.table import table
 from support.engine.tape import Tape, choice
 
 SHORT, LONG = 50_000, 1_000_000
@@ -134,3 +135,36 @@ def test_a_copy_goes_its_own_way() -> None:
                 twin.act(tape.pick(twin.legal()))
             assert facts(compact) == before
             compact.act(tape.pick(compact.legal()))
+
+
+# ---- positions that chance hardly meets
+
+
+def keep_step(game: Game, *choices: tuple[int, str]) -> Round:
+    """Make these choices in both, and return the compact round."""
+    compact = compact_of(game)
+    for seat, text in choices:
+        option = read_option(text)
+        game.apply(Seat(seat), option, game.decision)
+        compact.answer(seat, OPTIONS[option])
+        compare(game, compact)
+    return compact
+
+
+def test_the_highest_of_two_eliminated_followers_names_the_guide() -> None:
+    """T9."""
+    hands = {0: "P5 B1 B2", 1: "P1 B3 B4", 2: "N8 B5 B6", 3: "W8 B7 G1", 4: "B8 G2 G3"}
+    game = table(5, hands=hands, shadows=(2, 3), face_up={2: "dagger", 3: "dagger"}, pawn=20)
+    plays = [(0, "play P5"), (1, "play P1"), (2, "play N8"), (2, "strike 0"), (3, "play W8"), (3, "strike 1")]
+    compact = keep_step(game, *plays, (4, "play B8"))
+    assert compact.prompt == codes.ASK_GUIDE
+    assert keep_step(game, (0, "guide 4")).guide == 4
+
+
+@pytest.mark.parametrize(("distance", "furthest"), [(8, 25), (30, 30)])
+def test_the_pawn_goes_no_further_back_than_the_first_space(distance: int, furthest: int) -> None:
+    """C5, P1."""
+    hands = {0: "P1 B1", 1: "G6 B2", 2: "P2 B3"}
+    game = table(3, hands=hands, distance=distance, pawn=furthest)
+    compact = keep_step(game, (0, "play P1"), (1, "play G6"), (1, "back"))
+    assert compact.pawn == furthest

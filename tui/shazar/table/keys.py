@@ -7,14 +7,13 @@ from engine.shazar.options import STAND_DOWN
 from tui.draw.scene import Scene
 from tui.session.letters import Letter
 from tui.session.page import Key
-from tui.shazar.table.offer import Offer
 from tui.shazar.views import view_of
 from tui.table.keys import Help, table_help, table_keys
 from tui.table.votes import waited_for
 from tui.words import Words
 
 
-def match_keys(scene: Scene, view: View, offer: Offer, *, other_field: bool) -> list[Key]:
+def match_keys(scene: Scene, view: View, *, can_pick: bool, other_field: bool) -> list[Key]:
     """Return the keys that do something now, the most wanted first."""
     t = scene.words.t
     looks = [Key("/", t("name or inspect"), "/")]
@@ -23,7 +22,7 @@ def match_keys(scene: Scene, view: View, offer: Offer, *, other_field: bool) -> 
     leave = [Letter.REMOVE.key(t("stand down"))] if can_stand_down(scene, view) else []
     if view.seat is None:
         return table_keys(scene, view, can_pick=False, pages=[*looks, *past])
-    return table_keys(scene, view, can_pick=bool(offer.items), own=[*reversed(looks)], pages=[*past, *leave])
+    return table_keys(scene, view, can_pick=can_pick, own=[*reversed(looks)], pages=[*past, *leave])
 
 
 def match_help(scene: Scene) -> Help:
