@@ -45,7 +45,7 @@ from engine.shamans.previews import Preview, preview
 from engine.shamans.rules.rituals import STABILIZATION_STEPS
 from engine.shamans.rules.scoring import SHARD_POINTS, SHARDS_NEEDED, SIDE_POINTS
 from engine.shamans.setup import DISTANCES, FIRST_SPACE, SIZES, WINNING_POINTS, Setup, Size, all_cards
-from engine.shamans.state import Deed, Passed, PastRound, Turn
+from engine.shamans.state import Passed, PastRound, RoundDeed, Turn
 from engine.shamans.steps import Advance, Eliminate, EndRound
 from engine.shamans.totals import ShamansTotals
 from engine.shamans.view import Asked, Question, Revealed, View, WorldView
@@ -69,7 +69,6 @@ __all__ = [
     "Asked",
     "Card",
     "Choice",
-    "Deed",
     "Draw",
     "Eliminate",
     "EndRound",
@@ -91,6 +90,7 @@ __all__ = [
     "Revealed",
     "Ritual",
     "Role",
+    "RoundDeed",
     "RoundEnded",
     "Score",
     "Setup",

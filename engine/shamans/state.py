@@ -62,7 +62,7 @@ class PastRound:
     """Each seat that was eliminated, after the number of the turn in which that happened."""
 
 
-class Deed(NamedTuple):
+class RoundDeed(NamedTuple):
     """Something that everyone saw, and when it was."""
 
     turns: int
@@ -141,7 +141,7 @@ class State:
         self.table: list[tuple[Seat, Card]] = []
         """The cards played in the turn that runs, also those that have gone to their worlds."""
         self.turns: list[Turn] = []
-        self.deeds: list[Deed] = []
+        self.deeds: list[RoundDeed] = []
         """Public events besides the cards."""
         self.eliminated: list[tuple[int, Seat]] = []
         """The seats that are out of the round, each after the number of the turn in which that happened."""
@@ -228,7 +228,7 @@ class State:
         """Tell everyone something that belongs into the round's history."""
         assert notice.to is None, "the history is everyone's"
         self.notices.append(notice)
-        self.deeds.append(Deed(len(self.turns), len(self.table), notice))
+        self.deeds.append(RoundDeed(len(self.turns), len(self.table), notice))
 
     def role_of(self, seat: Seat) -> Role:
         """Return the role card that lies before a seat now."""

@@ -13,7 +13,7 @@ from engine.shamans.cards import RITUALS, Arrow, Artifact, Card, Ritual, Role, T
 from engine.shamans.notices import RoundEnded
 from engine.shamans.options import Option, UsePortal
 from engine.shamans.setup import SIZES, Setup, all_cards
-from engine.shamans.state import Deed, Passed, PastRound, State, Turn
+from engine.shamans.state import Passed, PastRound, RoundDeed, State, Turn
 from engine.shamans.steps import SecretPrompt
 
 
@@ -118,7 +118,7 @@ class View(NamedTuple):
     """The current turn: seats and cards, also cards that have gone to their worlds since."""
     turns: tuple[Turn, ...]
     """The finished turns of the round."""
-    deeds: tuple[Deed, ...]
+    deeds: tuple[RoundDeed, ...]
     """Public events besides the cards: takes, rituals, eliminations, exchanges, Portals, the Eclipse; each
     with its moment between two cards."""
     # ---- the seats

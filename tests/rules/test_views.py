@@ -3,7 +3,18 @@
 import pytest
 
 from engine.core import Seat, seats
-from engine.shamans import Artifact, Deed, Game, Role, Setup, View, World, WorldView, all_cards, read_card
+from engine.shamans import (
+    Artifact,
+    Game,
+    Role,
+    RoundDeed,
+    Setup,
+    View,
+    World,
+    WorldView,
+    all_cards,
+    read_card,
+)
 from engine.shamans.notices import ArtifactTaken, PointGained, PortalUsed, RitualBegan, SlotFilled
 from engine.shamans.steps import NextPlayer, PlayCard, Stabilize
 from support.engine.table import act, cards, dealt, let, others, play, table
@@ -36,12 +47,12 @@ def test_everyone_sees_the_deeds_besides_the_cards() -> None:
     assert taken
     assert filled
     history = (
-        Deed(0, 0, PortalUsed(Seat(1), -1)),
-        Deed(0, 2, PortalUsed(Seat(1), 1)),
-        Deed(0, 3, ArtifactTaken(Seat(0), taken)),
-        Deed(0, 3, SlotFilled(0, filled)),
-        Deed(1, 0, RitualBegan(Seat(2), World.PURPLE)),
-        Deed(1, 0, PointGained(Seat(2))),
+        RoundDeed(0, 0, PortalUsed(Seat(1), -1)),
+        RoundDeed(0, 2, PortalUsed(Seat(1), 1)),
+        RoundDeed(0, 3, ArtifactTaken(Seat(0), taken)),
+        RoundDeed(0, 3, SlotFilled(0, filled)),
+        RoundDeed(1, 0, RitualBegan(Seat(2), World.PURPLE)),
+        RoundDeed(1, 0, PointGained(Seat(2))),
     )
     assert all(game.view(viewer).deeds == history for viewer in others(game))
 

@@ -15,7 +15,7 @@ from engine.shamans.think.evidence import Evidence
 from engine.shamans.think.ints import bit, count
 from engine.shamans.think.past import LED, NONE, PASSED, PLAYED, SWAPPED, Past
 from engine.shamans.think.roles import Assignments
-from engine.shamans.think.worlds import LEFT, MASK, Belief, World
+from engine.shamans.think.worlds import LEFT, MASK, Belief, ImaginedWorld
 from support.two_worlds.imagine import imagine
 from think.pasts import SENSIBLE, a_past, a_round, cards
 
@@ -120,7 +120,7 @@ def test_a_gift_is_weighed_with_the_hand_before_it() -> None:
 # ---- against the truth
 
 
-def check(world: World, past: Past, players: int) -> None:
+def check(world: ImaginedWorld, past: Past, players: int) -> None:
     """Compare a world with what its seat knows."""
     every = sum((2**past.highest - 1) << (8 * place) for place in range(past.worlds))
     placed = every & ~past.unseen

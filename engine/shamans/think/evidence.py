@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 @final
-class Act:
+class CardAct:
     """A card that a seat played, or gave in the Eclipse."""
 
     __slots__ = ("card", "destination", "late", "left", "pawn", "table")
@@ -61,7 +61,7 @@ class _Tally:
         self.strayed: i64 = 0
         self.strayed_near: i64 = 0
 
-    def add(self, act: Act, hand: i64, card: i64) -> None:
+    def add(self, act: CardAct, hand: i64, card: i64) -> None:
         """Add an act of a seat that held a hand then."""
         cards = count(hand)
         self.blind /= float(cards)
@@ -99,11 +99,11 @@ class _Tally:
 class Evidence:
     """The plays and gifts of all seats, ready to be judged for any hands."""
 
-    __slots__ = ("_acts", "_deeds", "_habits", "_past", "receiver")
+    __slots__ = ("_acts", "_deeds", "_habits", "_parts", "_past", "receiver")
 
     def __init__(self, past: Past) -> None:
         self._past = past
-        self._acts: list[list[Act]] = [[] for _ in range(past.players)]
+        self._acts: list[list[CardAct]] = [[] for _ in range(past.players)]
         """What each seat did, the last first."""
         self.receiver: list[i64] = [NONE] * past.players
         """The seat that got each seat's card in the Eclipse."""
@@ -112,14 +112,16 @@ class Evidence:
         self._deeds: list[list[float]] = [[1.0] * (2 * tells.HABITS) for _ in range(past.players)]
         """By seat, and then likewise: how likely its public deeds are."""
         tables = tells.tables(past.highest)
-        late: i64 = 0
+        self._parts: i64 = 1
+        """2 if role cards were exchanged, else 1."""
         world: i64
         for event in past.events:
+            late = self._parts - 1
             if event.kind == SWAPPED:
-                late = 1
+                self._parts = 2
             elif event.kind <= PASSED:
                 destination = NONE if event.kind == PASSED else event.other
-                act = Act(event.what, destination, event.pawn, late)
+                act = CardAct(event.what, destination, event.pawn, late)
                 act.table = tables.lead if event.kind == LED else tables.stray
                 if event.kind == PASSED:
                     act.table = tables.gift
@@ -142,8 +144,8 @@ class Evidence:
         role before the exchange of role cards, and by its role after it."""
         acts = self._acts[seat]
         first: i64 = 0
-        late: i64
-        for late in range(1, -1, -1):
+        late: i64 = self._parts - 1
+        while late >= 0:
             tally = _Tally()
             while first < len(acts) and acts[first].late == late:
                 card = acts[first].card
@@ -154,11 +156,19 @@ class Evidence:
                 tally.add(acts[first], hand, card)
                 first += 1
             self._write(tally, late * tells.HABITS, self._deeds[seat])
+            late -= 1
         company: i64
-        place: i64
         for company in range(tells.COMPANIES):
-            for place in range(4):
-                chances[4 * (seat + company * self._past.players) + place] = self._sum(company, place)
+            shares = tells.SHARES[company]
+            place = 4 * (seat + company * self._past.players)
+            if self._parts == 1:
+                chances[place] = self._sum(shares, tells.AS_SHAMAN)
+                chances[place + 3] = self._sum(shares, tells.AS_SHADOW)
+            else:
+                chances[place] = self._sum_parts(shares, tells.AS_SHAMAN, tells.AS_SHAMAN)
+                chances[place + 1] = self._sum_parts(shares, tells.AS_SHAMAN, tells.AS_SHADOW)
+                chances[place + 2] = self._sum_parts(shares, tells.AS_SHADOW, tells.AS_SHAMAN)
+                chances[place + 3] = self._sum_parts(shares, tells.AS_SHADOW, tells.AS_SHADOW)
 
     def _write(self, tally: _Tally, first: i64, deeds: list[float]) -> None:
         """Write how likely the acts and deeds are for each habit."""
@@ -175,16 +185,21 @@ class Evidence:
                     chance *= tells.STRAYED_NEAR[habit][tally.strayed_near]
             self._habits[first + habit] = chance * deeds[first + habit]
 
-    def _sum(self, company: i64, roles: i64) -> float:
-        """Sum over the kinds of player."""
-        shares = tells.SHARES[company]
-        before, after = roles >> 1, roles & 1
+    def _sum(self, shares: list[float], habits: list[i64]) -> float:
+        """Sum over the kinds of player, in a round without an exchange."""
         total = 0.0
         kind: i64
         for kind in range(tells.KINDS):
-            one = tells.AS_SHADOW[kind] if before else tells.AS_SHAMAN[kind]
-            two = tells.AS_SHADOW[kind] if after else tells.AS_SHAMAN[kind]
-            total += shares[kind] * self._habits[one] * self._habits[tells.HABITS + two]
+            total += shares[kind] * self._habits[habits[kind]]
+        return total
+
+    def _sum_parts(self, shares: list[float], before: list[i64], after: list[i64]) -> float:
+        """Sum over the kinds of player, whose role changed or not."""
+        total = 0.0
+        kind: i64
+        for kind in range(tells.KINDS):
+            early = shares[kind] * self._habits[before[kind]]
+            total += early * self._habits[tells.HABITS + after[kind]]
         return total
 
 

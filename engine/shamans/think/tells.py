@@ -85,7 +85,7 @@ COMPANY: Final[list[float]] = [0.5, 0.5]
 
 
 def _powers(far: bool, strayed: bool) -> list[list[float]]:
-    """Return by habit, and by number of times, how likely it is to stray, or not to, so many times."""
+    """Return the chance to stray, or to follow, several times: by habit, and by number of times."""
     chances = STRAYS[0 if far else 1]
     return [[(one if strayed else 1.0 - one) ** times for times in range(12)] for one in chances]
 
@@ -99,8 +99,8 @@ UNBEATEN: Final = -0.43
 
 
 def row(world: i64, left: i64) -> i64:
-    """Return the row of the weights for cards of a world of which so many are not seen yet. The first worlds
-    have rituals of their own, all others have the fourth (C3)."""
+    """Return the row of weights for a world with a number of cards out of sight or in hand. The first three
+    worlds have rituals of their own; all others have the fourth (C3)."""
     return (min(3, world)) * 9 + left
 
 
@@ -156,7 +156,7 @@ def _weight(fitted: list[float], world: i64, out: i64, held: i64, number: i64, h
 
 
 @final
-class Tables:
+class WeightTables:
     """The weights for one number of cards in a world, as a Shaman and as a Shadow."""
 
     __slots__ = ("gift", "lead", "stray")
@@ -167,13 +167,13 @@ class Tables:
         self.gift: list[Weights] = [Weights(GIFT[role], highest) for role in range(2)]
 
 
-_MADE: Final[list[Tables | None]] = [None] * 9
+_MADE: Final[list[WeightTables | None]] = [None] * 9
 
 
-def tables(highest: i64) -> Tables:
+def tables(highest: i64) -> WeightTables:
     """Return the weights for a number of cards in a world; they are made once."""
     made = _MADE[highest]
     if made is None:
-        made = Tables(highest)
+        made = WeightTables(highest)
         _MADE[highest] = made
     return made
