@@ -141,7 +141,8 @@ class Evidence:
 
     def judge(self, seat: i64, hand: i64, gave: i64, got: i64, chances: list[float]) -> None:
         """Write how likely a seat's play is that ends with a hand, into its places: by the company, by its
-        role before the exchange of role cards, and by its role after it."""
+        role before the exchange of role cards, and by its role after it; without an exchange, only where both
+        are the same."""
         acts = self._acts[seat]
         first: i64 = 0
         late: i64 = self._parts - 1
