@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.shamans.think.ints import Lots, bit, colour, count, listed
+from engine.shamans.think.ints import Lots, bit, colour, count, listed, lowest
 
 
 def test_a_set_keeps_every_card_up_to_the_last() -> None:
@@ -15,6 +15,8 @@ def test_a_set_counts_and_lists_its_cards_by_world() -> None:
     cards = [0, 5, 8, 30, 31, 32, 48, 55]
     mask = sum(bit(card) for card in cards)
     assert count(mask) == len(cards)
+    assert lowest(mask << 3) == 3
+    assert [count(2**size - 1) for size in range(57)] == [*range(57)]
     assert listed(mask) == cards
     assert [colour(mask, world) for world in range(7)] == [0b100001, 1, 0, 0b11000000, 1, 0, 0b10000001]
 

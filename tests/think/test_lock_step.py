@@ -1,7 +1,7 @@
 """The compact round and the rules, side by side: after every decision the same facts, options and points.
 
-Half of the rounds begin with a deal and are played at random; the others begin with a position close to rare
-events, and are played boldly.
+Rounds begin with a deal, and are played at random or by the policy; or they begin with a position close to
+rare events, and are played boldly.
 """
 
 from __future__ import annotations
@@ -15,7 +15,11 @@ from engine.core import Seat, seats
 from engine.shamans import Game, Option, Question, Setup, shuffle
 from engine.shamans.bots.compact import CLEAR, OPTIONS
 from engine.shamans.think import codes
+from engine.shamans.think.ints import Lots
+from engine.shamans.think.outlook import Outlook
+from engine.shamans.think.policy import choose
 from engine.shamans.think.round import Round
+from engine.shamans.think.style import Style
 from support.engine.compact import compact_of, dealt_compactly, facts
 from support.engine.positions import bold_choice, lay_out
 from support.engine.tape import Tape, choice
@@ -26,7 +30,24 @@ OFTEN = 1_000
 """How often the long form meets every kind of question, and a window inside another event."""
 NEAREST, FURTHEST = 4, 30
 
-Chooser = Callable[[Game, Tape], tuple[Seat, Option]]
+Chooser = Callable[[Game, Round, Tape], tuple[Seat, Option]]
+
+
+def at_random(game: Game, _compact: Round, tape: Tape) -> tuple[Seat, Option]:
+    """Return any option of any seat: Portals come at odd moments, too."""
+    return choice(game, tape)
+
+
+def boldly(game: Game, _compact: Round, tape: Tape) -> tuple[Seat, Option]:
+    """Return a choice that sets off rare events."""
+    return bold_choice(game, tape)
+
+
+def by_policy(_game: Game, compact: Round, tape: Tape) -> tuple[Seat, Option]:
+    """Return the choice of the policy, for any of the seats that are awaited."""
+    style = Style(compact.players)
+    seat = tape.pick([seat for seat in seats(compact.players) if compact.awaited() >> seat & 1])
+    return seat, CLEAR[choose(compact, seat, style, Lots(tape.below(1000)), Outlook(compact, style))]
 
 
 def compare(game: Game, compact: Round) -> None:
@@ -38,7 +59,7 @@ def compare(game: Game, compact: Round) -> None:
     assert compact.over == (game.asked is None)
 
 
-def play(game: Game, compact: Round, choose: Chooser, tape: Tape) -> Iterator[str]:
+def play(game: Game, compact: Round, chooser: Chooser, tape: Tape) -> Iterator[str]:
     """Play a round to its end in both, and yield every question."""
     before = game.view(None).points
     compare(game, compact)
@@ -46,7 +67,7 @@ def play(game: Game, compact: Round, choose: Chooser, tape: Tape) -> Iterator[st
         yield game.asked.question
         if _is_nested(compact):
             yield "nested"
-        seat, option = choose(game, tape)
+        seat, option = chooser(game, compact, tape)
         game.apply(seat, option, game.decision)
         compact.answer(seat, OPTIONS[option])
         compare(game, compact)
@@ -61,18 +82,18 @@ def _is_nested(compact: Round) -> bool:
     return compact.question == codes.ASK_WINDOW and not waiting.isdisjoint(kinds)
 
 
-def from_a_deal(players: int, tape: Tape) -> Iterator[str]:
-    """Deal a round and play it at random, with Portals at odd moments."""
+def from_a_deal(players: int, tape: Tape, chooser: Chooser) -> Iterator[str]:
+    """Deal a round and play it."""
     game = Game(Setup(players, NEAREST + tape.below(FURTHEST - NEAREST + 1)))
     shuffled = shuffle(game.setup, tape.below)
     game.deal(shuffled)
-    yield from play(game, dealt_compactly(game.setup, shuffled, game.view(None).guide), choice, tape)
+    yield from play(game, dealt_compactly(game.setup, shuffled, game.view(None).guide), chooser, tape)
 
 
 def from_a_position(players: int, tape: Tape) -> Iterator[str]:
     """Lay out a position close to rare events, and play it boldly."""
     game = lay_out(players, tape)
-    yield from play(game, compact_of(game), bold_choice, tape)
+    yield from play(game, compact_of(game), boldly, tape)
 
 
 def walk(decisions: int, seed: int, players: tuple[int, ...]) -> Counter[str]:
@@ -80,7 +101,8 @@ def walk(decisions: int, seed: int, players: tuple[int, ...]) -> Counter[str]:
     met: Counter[str] = Counter()
     while met.total() < decisions:
         for count in players:
-            met.update(from_a_deal(count, Tape.of_seed(seed)))
+            met.update(from_a_deal(count, Tape.of_seed(seed), at_random))
+            met.update(from_a_deal(count, Tape.of_seed(seed), by_policy))
             met.update(from_a_position(count, Tape.of_seed(seed)))
             seed += 1
     return met

@@ -1,4 +1,4 @@
-"""The facts of the compact round, all of them ints, and what can be read off them."""
+"""The facts of the compact round, all of them ints, and the options that follow from them."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from engine.shamans.think import codes as c
 from engine.shamans.think.codes import tiles_of
-from engine.shamans.think.evidence import Evidence
-from engine.shamans.think.ints import COUNTS, bit, colour, count, listed, power
+from engine.shamans.think.impressions import Impressions
+from engine.shamans.think.ints import COUNTS, bit, colour, listed
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -16,10 +16,18 @@ if TYPE_CHECKING:
 class Facts:
     """A round in the middle of whatever is going on. Lists have one entry per seat unless they say more."""
 
-    def __init__(self, players: i64, furthest: i64) -> None:
+    def __init__(self, players: i64, furthest: i64, like: Facts | None = None) -> None:
+        """Begin with nothing dealt, or copy another round."""
         self.players: i64 = players
         self.furthest: i64 = furthest
         """Steps to the Moon from the furthest space (C5)."""
+        if like is None:
+            self._begin()
+        else:
+            self._copy(like)
+
+    def _begin(self) -> None:
+        players = self.players
         self.pawn: i64 = 0
         self.placed: i64 = 0
         """The set of placed cards."""
@@ -38,7 +46,7 @@ class Facts:
         """The card that each seat has chosen in the Eclipse, -1 until then (A3)."""
         self.let: i64 = 0
         """The set of seats that have let the event of the open window happen (W3)."""
-        self.roles: list[i64] = []
+        self.roles: list[i64] = [0] * players
         """By role card, the number of the seat that it was dealt to: 1 for a Shadow."""
         self.role_card: list[i64] = [0, 1, 2, 3, 4][:players]
         """The role card before each seat."""
@@ -46,7 +54,7 @@ class Facts:
         """The set of role cards that lie face up."""
         self.role_known: list[i64] = [1, 2, 4, 8, 16][:players]
         """The sets of role cards that each seat has looked at."""
-        self.display: list[i64] = []
+        self.display: list[i64] = [c.NO_TILE, c.NO_TILE]
         """The tiles of the two slots."""
         self.deck: list[i64] = []
         """The top is the last."""
@@ -66,11 +74,13 @@ class Facts:
         """The open question, as on the agenda; 0 when the round is over."""
         self.agenda: list[i64] = []
         """The steps and questions after it; the next one is the last."""
-        self.evidence: Evidence = Evidence(players)
-        """What the plays tell about the seats."""
+        self.upcoming: i64 = 0
+        """The top of the agenda while steps are resolved; 0 when a question is open."""
+        self.impressions: Impressions = Impressions(players)
+        """The impressions that the plays have made."""
 
-    def become(self, other: Facts) -> None:
-        """Take over all facts of another round of the same size."""
+    def _copy(self, other: Facts) -> None:
+        """Copy what often changes. Lists that seldom do are shared: a rule replaces them."""
         self.pawn = other.pawn
         self.placed = other.placed
         self.guide = other.guide
@@ -78,13 +88,13 @@ class Facts:
         self.inside = other.inside
         self.hands = other.hands[:]
         self.sizes = other.sizes[:]
-        self.aside = other.aside[:]
-        self.given = other.given[:]
+        self.aside = other.aside
+        self.given = other.given
         self.let = other.let
         self.roles = other.roles
-        self.role_card = other.role_card[:]
+        self.role_card = other.role_card
         self.role_shown = other.role_shown
-        self.role_known = other.role_known[:]
+        self.role_known = other.role_known
         self.display = other.display[:]
         self.deck = other.deck[:]
         self.eclipse = other.eclipse
@@ -92,11 +102,12 @@ class Facts:
         self.down = other.down[:]
         self.spent = other.spent
         self.lost = other.lost
-        self.gained = other.gained[:]
+        self.gained = other.gained
         self.ending = other.ending
         self.prompt = other.prompt
         self.agenda = other.agenda[:]
-        self.evidence.become(other.evidence)
+        self.upcoming = 0
+        self.impressions = Impressions(self.players, other.impressions)
 
     @property
     def over(self) -> bool:
@@ -161,25 +172,14 @@ class Facts:
         return holders & self.inside
 
     def judge(self, seat: i64, card: i64) -> None:
-        """Take a card that a seat is about to play into the evidence."""
-        evidence = self.evidence
-        world = card >> 3
-        evidence.plays(seat, world, self.eclipse != 0)
-        if not self.table:
-            return
-        destination = (self.table[0] & 63) >> 3
-        if world == destination:
-            evidence.follows(seat)
-            return
-        hidden = self.missing(destination)
-        for played in self.table:
-            if (played & 63) >> 3 == destination:
-                hidden -= 1
-        among: i64 = 0
-        other: i64
-        for other in range(self.players):
-            among += self.sizes[other] + count(self.aside[other])
-        evidence.strays(seat, destination, power(1 - float(self.sizes[seat]) / float(among), hidden))
+        """Take a card that a seat is about to play into the impressions."""
+        destination: i64 = -1
+        unseen = c.EVERY[self.players] & ~self.placed
+        if self.table:
+            destination = (self.table[0] & 63) >> 3
+            for played in self.table:
+                unseen &= ~bit(played & 63)
+        self.impressions.take_in(seat, card >> 3, destination, self.sizes[seat], unseen, self.eclipse != 0)
 
     def score(self) -> list[i64]:
         """E4, E5: return the points of each seat for the round, which is over; P3: with Illumination."""
@@ -190,9 +190,9 @@ class Facts:
             if not self.inside & bit(seat):
                 continue
             if self.shadow(seat) == (self.ending == c.MOON):
-                points[seat] += side
+                points[seat] = points[seat] + side
             if tiles_of(self.up[seat], c.SHARD) + tiles_of(self.down[seat], c.SHARD) >= 2:
-                points[seat] += 2
+                points[seat] = points[seat] + 2
         return points
 
     def legal(self) -> list[i64]:

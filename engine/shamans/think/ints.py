@@ -15,8 +15,6 @@ COUNTS: Final[list[i64]] = [number.bit_count() for number in range(256)]
 """How many bits are set in each byte."""
 LOWEST: Final[list[i64]] = [0] + [(number & -number).bit_length() - 1 for number in range(1, 256)]
 """The place of the lowest bit that is set in each byte."""
-HIGHEST: Final[list[i64]] = [0] + [number.bit_length() - 1 for number in range(1, 256)]
-"""The place of the highest bit that is set in each byte."""
 
 
 def bit(place: i64) -> i64:
@@ -30,12 +28,23 @@ def colour(cards: i64, world: i64) -> i64:
 
 
 def count(cards: i64) -> i64:
-    """Return the number of cards in a set."""
-    total: i64 = 0
-    while cards:
-        total += COUNTS[cards & 255]
+    """Return the number of cards in a set: in pairs of bits, in fours, in bytes, and in all."""
+    cards -= (cards >> 1) & 0x5555555555555555
+    cards = (cards & 0x3333333333333333) + ((cards >> 2) & 0x3333333333333333)
+    cards = (cards + (cards >> 4)) & 0x0F0F0F0F0F0F0F0F
+    cards += cards >> 8
+    cards += cards >> 16
+    cards += cards >> 32
+    return cards & 127
+
+
+def lowest(cards: i64) -> i64:
+    """Return the lowest card of a set that is not empty."""
+    first: i64 = 0
+    while not cards & 255:
         cards >>= 8
-    return total
+        first += 8
+    return first + LOWEST[cards & 255]
 
 
 def listed(cards: i64) -> list[i64]:
@@ -50,6 +59,13 @@ def listed(cards: i64) -> list[i64]:
         cards >>= 8
         first += 8
     return found
+
+
+def replaced(numbers: list[i64], place: i64, number: i64) -> list[i64]:
+    """Return a list in which one number is another."""
+    copy = numbers[:]
+    copy[place] = number
+    return copy
 
 
 def power(base: float, times: i64) -> float:

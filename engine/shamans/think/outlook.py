@@ -1,13 +1,13 @@
-"""What the seat that chooses makes of its position: suspicion, the chance of the Moon, and worths in points.
+"""The outlook of the seat that chooses: suspicion, the chance of the Moon, and worths in points.
 
-It reads only what that seat may know: its own hand and tiles, public facts and evidence, and the roles that
-it has seen.
+It reads only what that seat may know: its own hand and tiles, public facts and impressions, and the roles
+that it has seen.
 """
 
 from __future__ import annotations
 
 from math import exp, sqrt
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from engine.shamans.think import codes as c
 from engine.shamans.think.codes import ritual_of, tile, tiles_of
@@ -18,7 +18,7 @@ from engine.shamans.think.style import Style
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-UNKNOWN = -99.0
+UNKNOWN: Final = -99.0
 """A worth that has not been computed yet."""
 
 
@@ -48,13 +48,12 @@ class Outlook:
         """How many cards in hands can still go off-colour: the Guide's always follow."""
         self.shadows: i64 = 0
         """How many Shadows are still in the round (X1)."""
-        self.now: float = 0.0
-        """The chance of the Moon."""
+        self._now: float = UNKNOWN
         self.guilt: list[float] = [0.0] * compact.players
         self._guilt_known: bool = False
         self._take: float = UNKNOWN
         self._hidden: i64 = 0
-        self._portal: float = 0.0
+        self._portal: float = UNKNOWN
 
     def look(self, compact: Round, style: Style, me: i64) -> None:
         """Turn to the position of a seat in a round."""
@@ -91,9 +90,10 @@ class Outlook:
             elif size and not played & bit(seat):
                 self.later |= bit(seat)
         self.cards = total - most
-        self.now = self.moon(float(compact.pawn), 0, self.shadows)
+        self._now = UNKNOWN
         self._guilt_known = False
         self._take = UNKNOWN
+        self._portal = UNKNOWN
 
     # ---- cards out of sight
 
@@ -126,7 +126,7 @@ class Outlook:
             if compact.sizes[seat] != size:
                 size = compact.sizes[seat]
                 void = power(1.0 - min(float(size) / float(self.pool), 1.0), out)
-            if compact.evidence.denied[seat] & bit(world):
+            if compact.impressions.denied[seat] & bit(world):
                 expected += max(void, 1.0 - self.suspicion(seat))
             else:
                 expected += void
@@ -157,7 +157,7 @@ class Outlook:
     def _suspect(self, known: i64) -> None:
         """Bayes: all seats are alike before the first turn (S3), and then they play their cards."""
         compact = self.round
-        tells = compact.evidence.tells
+        tells = compact.impressions.tells
         unknown = c.SHADOWS[compact.players]
         total = 0.0
         squares = 0.0
@@ -184,6 +184,12 @@ class Outlook:
 
     # ---- the Moon
 
+    def now(self) -> float:
+        """Return the chance of the Moon as things are."""
+        if self._now == UNKNOWN:
+            self._now = self.moon(float(self.round.pawn), 0, self.shadows)
+        return self._now
+
     def moon(self, pawn: float, gone: i64, shadows: i64) -> float:
         """Return the chance of the Moon when `gone` of the cards in hands are not played (T1, T4)."""
         if pawn <= 0:
@@ -201,10 +207,10 @@ class Outlook:
 
     def gain(self, moon: float) -> float:
         """Return the points for this seat if the chance of the Moon changes to this."""
-        return 3.0 * (moon - self.now) if self.shadow else 2.0 * (self.now - moon)
+        return 3.0 * (moon - self.now()) if self.shadow else 2.0 * (self.now() - moon)
 
     def steps_worth(self, steps: float) -> float:
-        """Return the points for this seat if the pawn moves so many steps towards the Moon."""
+        """Return the points for this seat if the pawn moves this number of steps towards the Moon."""
         return self.gain(self.moon(float(self.round.pawn) - steps, 0, self.shadows))
 
     # ---- tiles
@@ -226,7 +232,7 @@ class Outlook:
                     in_reach += 1
             return style.first_shard if own == 0 and in_reach > 1 else style.spare_shard
         if kind == c.PORTAL:
-            return self._portal
+            return self._portal_worth()
         if kind == c.DAGGER:
             if not self.can_still_strike():
                 return 0.0
@@ -234,6 +240,13 @@ class Outlook:
         if kind == c.NO_TILE or self.round.role_shown & bit(self.round.role_card[self.me]):
             return 0.0
         return style.mask_shadow if self.shadow else style.mask_shaman
+
+    def _portal_worth(self) -> float:
+        if self._portal == UNKNOWN:
+            pawn = float(self.round.pawn)
+            step = (self.moon(pawn - 1.0, 0, self.shadows) - self.moon(pawn + 1.0, 0, self.shadows)) / 2.0
+            self._portal = self.style.portal * step * (3.0 if self.shadow else 2.0)
+        return self._portal
 
     def draw_worth(self) -> float:
         """Return the average over all tiles that this seat has not seen."""
@@ -260,9 +273,6 @@ class Outlook:
                 if slot != c.NO_TILE:
                     seen += tile(slot)
             self._hidden = c.ALL_TILES - seen
-            pawn = float(compact.pawn)
-            step = (self.moon(pawn - 1.0, 0, self.shadows) - self.moon(pawn + 1.0, 0, self.shadows)) / 2
-            self._portal = self.style.portal * step * (3.0 if self.shadow else 2.0)
             self._take = self.draw_worth()
             for slot in compact.display:
                 if slot != c.NO_TILE:
@@ -304,8 +314,9 @@ class Outlook:
     def swap_worth(self, seat: i64) -> float:
         """Return the points of holding the other's role card instead of the own one (E4)."""
         guilt = self.suspicion(seat)
-        then = guilt * self.standing(self.now, True) + (1.0 - guilt) * self.standing(self.now, False)
-        return then - self.standing(self.now, self.shadow)
+        moon = self.now()
+        then = guilt * self.standing(moon, True) + (1.0 - guilt) * self.standing(moon, False)
+        return then - self.standing(moon, self.shadow)
 
     def strike_worth(self, seat: i64) -> float:
         """Return the points of eliminating a seat: the steps of its cards if it is a Shaman (X2), the round

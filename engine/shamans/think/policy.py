@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from math import pow as to_the
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from engine.shamans.think import codes as c
 from engine.shamans.think.codes import ritual_of, tiles_of
-from engine.shamans.think.ints import Lots, bit, colour, listed
+from engine.shamans.think.ints import Lots, bit, colour, lowest
 from engine.shamans.think.outlook import Outlook
 from engine.shamans.think.round import Round
 from engine.shamans.think.style import Style
@@ -15,7 +15,7 @@ from engine.shamans.think.style import Style
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-WORST = -1000.0
+WORST: Final = -1000.0
 
 
 def playout(compact: Round, styles: list[Style], lots: Lots) -> None:
@@ -35,9 +35,9 @@ def choose(compact: Round, seat: i64, style: Style, lots: Lots, outlook: Outlook
         return c.LET
     if kind == c.ASK_KEEP:
         return c.KEEP
-    outlook.look(compact, style, seat)
     if kind == c.ASK_PLAY:
-        return c.PLAY + _card(outlook, lots)
+        return c.PLAY + _card(compact, seat, style, lots, outlook)
+    outlook.look(compact, style, seat)
     most = WORST
     chosen: i64 = 0
     for option in compact.options(seat):
@@ -104,16 +104,20 @@ def _worth(outlook: Outlook, option: i64) -> float:
 # ---- cards
 
 
-def _card(outlook: Outlook, lots: Lots) -> i64:
+def _card(compact: Round, seat: i64, style: Style, lots: Lots, outlook: Outlook) -> i64:
     """T1, T2: return the card to lead, to follow with, or to go off-colour with."""
-    hand = outlook.hand
+    hand = compact.hands[seat]
     if not hand & (hand - 1):
-        return listed(hand)[0]
-    world = outlook.destination
-    if world < 0:
+        return lowest(hand)
+    if not compact.table:
+        outlook.look(compact, style, seat)
         return _lead(outlook, lots)
+    world = (compact.table[0] & 63) >> 3
     following = hand & (colour(hand, world) << (world * 8))
     straying = hand & ~following
+    if following and not following & (following - 1) and not compact.shadow(seat):
+        return lowest(following)  # nothing to weigh
+    outlook.look(compact, style, seat)
     if following and not (straying and outlook.shadow and _wants_to_stray(outlook, lots)):
         return _follow(outlook, following, lots)
     return _stray(outlook, straying, lots)
@@ -148,7 +152,10 @@ def _lead(outlook: Outlook, lots: Lots) -> i64:
     world: i64 = -1
     steps = 0.0
     reaches = False
-    for card in listed(outlook.hand):
+    cards = outlook.hand
+    while cards:
+        card = lowest(cards)
+        cards &= cards - 1
         if card >> 3 != world:
             world = card >> 3
             strays = outlook.strays(world)
@@ -176,7 +183,9 @@ def _follow(outlook: Outlook, options: i64, lots: Lots) -> i64:
             high = max(high, item & 7)
     most = WORST
     chosen: i64 = 0
-    for card in listed(options):
+    while options:
+        card = lowest(options)
+        options &= options - 1
         worth = _follow_worth(outlook, card, low, high) + lots.unit() * outlook.style.whim
         if worth > most:
             most = worth
@@ -214,7 +223,9 @@ def _stray(outlook: Outlook, options: i64, lots: Lots) -> i64:
     """T4: off-colour, with the ritual that a completed world brings, or with the least wanted card."""
     most = WORST
     chosen: i64 = 0
-    for card in listed(options):
+    while options:
+        card = lowest(options)
+        options &= options - 1
         worth = _stray_worth(outlook, card) + lots.unit() * outlook.style.whim
         if worth > most:
             most = worth
@@ -249,6 +260,6 @@ def _exposure(outlook: Outlook, world: i64) -> float:
     """Return the points that a Shadow loses if it is found out: by a colour that it did not follow before,
     unless the Eclipse may have brought the card (A3)."""
     compact = outlook.round
-    if outlook.shadow and not compact.eclipse and compact.evidence.denied[outlook.me] & bit(world):
+    if outlook.shadow and not compact.eclipse and compact.impressions.denied[outlook.me] & bit(world):
         return outlook.style.exposed
     return 0.0

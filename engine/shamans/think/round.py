@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, final
 from engine.shamans.think import codes as c
 from engine.shamans.think.codes import ritual_of, tile, tiles_of
 from engine.shamans.think.facts import Facts
-from engine.shamans.think.ints import bit, colour, listed
+from engine.shamans.think.ints import bit, colour, listed, lowest, replaced
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -24,9 +24,7 @@ class Round(Facts):
 
     def copy(self) -> Round:
         """Return a round that goes its own way from here."""
-        twin = Round(self.players, self.furthest)
-        twin.become(self)
-        return twin
+        return Round(self.players, self.furthest, self)
 
     # ---- answers
 
@@ -44,15 +42,15 @@ class Round(Facts):
             self.let |= bit(seat)
             if self.awaited():
                 return
-            self.agenda[-1] |= c.UNOPPOSED
+            self._push(self.agenda.pop() | c.UNOPPOSED)
         elif kind in (c.TAKE, c.DRAW):
             self._take(seat, option)
         elif kind == c.SHOW:
             drawn = tile(self.prompt >> 16)
-            self.down[seat] -= drawn
-            self.up[seat] += drawn
+            self.down[seat] = self.down[seat] - drawn
+            self.up[seat] = self.up[seat] + drawn
         elif kind == c.PASS:
-            self.given[seat] = value
+            self.given = replaced(self.given, seat, value)
             if self.awaited():
                 return
             self._move_cards((self.prompt >> 8) & 255)
@@ -64,23 +62,27 @@ class Round(Facts):
             self._swap(seat, value)
         elif kind == c.STRIKE:
             if self.prompt >> 16:
-                self.up[seat] -= tile(c.DAGGER)
+                self.up[seat] = self.up[seat] - tile(c.DAGGER)
             else:
-                self.down[seat] -= tile(c.DAGGER)
+                self.down[seat] = self.down[seat] - tile(c.DAGGER)
             self.spent += tile(c.DAGGER)
-            self.agenda.append(c.ELIMINATE | value << 8 | seat << 16)
+            self._push(c.ELIMINATE | value << 8 | seat << 16)
         elif kind == c.PERFORM:
             self._perform_all(seat, (self.prompt >> 16) & ~bit(value))
-            self.agenda.append(c.PERFORM_RITUAL | seat << 8 | value << 16)
+            self._push(c.PERFORM_RITUAL | seat << 8 | value << 16)
         elif kind == c.NAME_GUIDE:
-            self.agenda.append(c.COLLECT_CARDS | value << 8)
+            self._push(c.COLLECT_CARDS | value << 8)
         self.resolve()
 
     def resolve(self) -> None:
         """Resolve steps until the agenda brings up a question, or the round is over."""
         agenda = self.agenda
-        while agenda:
-            item = agenda.pop()
+        while self.upcoming or agenda:
+            item = self.upcoming
+            if item:
+                self.upcoming = 0
+            else:
+                item = agenda.pop()
             kind = item & 255
             if kind >= c.ASK_PLAY:
                 self.prompt = item
@@ -107,6 +109,13 @@ class Round(Facts):
                 self._resolve_end(item)
         self.prompt = 0
 
+    def _push(self, item: i64) -> None:
+        """Put a step or a question on top of the agenda. The top itself waits outside the list: most steps
+        are resolved at once, and a list that grows and shrinks each time is slow."""
+        if self.upcoming:
+            self.agenda.append(self.upcoming)
+        self.upcoming = item
+
     # ---- the turn
 
     def _begin_turn(self, guide: i64) -> None:
@@ -114,21 +123,21 @@ class Round(Facts):
         for size in self.sizes:
             if size:
                 self.guide = guide
-                self.agenda.append(c.ASK_PLAY | guide << 8)
+                self._push(c.ASK_PLAY | guide << 8)
                 return
-        self.agenda.append(c.END_ROUND)
+        self._push(c.END_ROUND)
 
     def _play(self, seat: i64, card: i64) -> None:
         """T1 to T4: a card of the Destination's colour stays; another moves the pawn and is placed."""
         table = self.table
         self.judge(seat, card)
-        self.hands[seat] &= ~bit(card)
-        self.sizes[seat] -= 1
+        self.hands[seat] = self.hands[seat] & ~bit(card)
+        self.sizes[seat] = self.sizes[seat] - 1
         table.append(seat * 64 + card)
         if card >> 3 == (table[0] & 63) >> 3:
             self._next_to_play(seat)
         else:
-            self.agenda.append(c.PLACE_CARD | seat << 8 | card << 16)
+            self._push(c.PLACE_CARD | seat << 8 | card << 16)
             self._advance(1, c.NOBODY)
 
     def _place_off_colour(self, seat: i64, card: i64) -> None:
@@ -137,8 +146,8 @@ class Round(Facts):
         if self.missing(card >> 3):
             self._next_to_play(seat)
         else:
-            self.agenda.append(c.NEXT_PLAYER | seat << 8)
-            self.agenda.append(c.PERFORM_RITUAL | seat << 8 | (card >> 3) << 16)
+            self._push(c.NEXT_PLAYER | seat << 8)
+            self._push(c.PERFORM_RITUAL | seat << 8 | (card >> 3) << 16)
 
     def _next_to_play(self, seat: i64) -> None:
         """T2: clockwise, the next seat that still holds a card, until it would be the Guide again (T6)."""
@@ -150,7 +159,7 @@ class Round(Facts):
                 self._resolve_turn()
                 return
             if self.sizes[seat]:
-                self.agenda.append(c.ASK_PLAY | seat << 8)
+                self._push(c.ASK_PLAY | seat << 8)
                 return
 
     def _resolve_turn(self) -> None:
@@ -182,11 +191,11 @@ class Round(Facts):
                 high = card
                 highest = seat
         if high < 0:
-            self.agenda.append(c.ASK_GUIDE | naming << 8)
+            self._push(c.ASK_GUIDE | naming << 8)
             return
-        self.agenda.append(c.COLLECT_CARDS | highest << 8)
+        self._push(c.COLLECT_CARDS | highest << 8)
         if self.deck or self.display[0] != c.NO_TILE or self.display[1] != c.NO_TILE:  # A7
-            self.agenda.append(c.ASK_TAKE | lowest << 8)
+            self._push(c.ASK_TAKE | lowest << 8)
 
     def _collect_cards(self, seat: i64) -> None:
         """T8: all Destination cards are placed, those of eliminated players too; then a new turn."""
@@ -195,26 +204,26 @@ class Round(Facts):
             if (played & 63) >> 3 == world:
                 self.placed |= bit(played & 63)
         self.table = []
-        self.agenda.append(c.BEGIN_TURN | seat << 8)
+        self._push(c.BEGIN_TURN | seat << 8)
         if not self.missing(world):
-            self.agenda.append(c.PERFORM_RITUAL | seat << 8 | world << 16)
+            self._push(c.PERFORM_RITUAL | seat << 8 | world << 16)
 
     # ---- tiles
 
     def _take(self, seat: i64, option: i64) -> None:
         """A1, A5: a face-up tile stays face up and its slot is refilled; a drawn one is seen by its taker."""
-        self.agenda.append(c.LOOK_FOR_ECLIPSE)
+        self._push(c.LOOK_FOR_ECLIPSE)
         if option == c.DRAW:
             kind = self.deck.pop()
             if kind != c.MASK:
-                self.down[seat] += tile(kind)
-                self.agenda.append(c.ASK_KEEP | seat << 8 | kind << 16)
+                self.down[seat] = self.down[seat] + tile(kind)
+                self._push(c.ASK_KEEP | seat << 8 | kind << 16)
                 return
         else:
             slot = option & 63
             kind = self.display[slot]
             self.display[slot] = self.deck.pop() if self.deck else c.NO_TILE
-        self.up[seat] += tile(kind)
+        self.up[seat] = self.up[seat] + tile(kind)
         if kind == c.MASK:
             self.role_shown |= bit(self.role_card[seat])
 
@@ -228,9 +237,9 @@ class Round(Facts):
             agenda.append(self.prompt)
         self.spent += tile(c.PORTAL)
         if tiles_of(self.up[seat], c.PORTAL):
-            self.up[seat] -= tile(c.PORTAL)
+            self.up[seat] = self.up[seat] - tile(c.PORTAL)
         else:
-            self.down[seat] -= tile(c.PORTAL)
+            self.down[seat] = self.down[seat] - tile(c.PORTAL)
             keeping = c.ASK_KEEP | seat << 8
             for place in range(len(agenda)):
                 if agenda[place] & 0xFFFF == keeping:
@@ -252,7 +261,7 @@ class Round(Facts):
             if self.sizes[seat]:
                 holders |= bit(seat)
         if holders & (holders - 1):
-            self.agenda.append(c.ASK_PASS | holders << 8)
+            self._push(c.ASK_PASS | holders << 8)
 
     def _move_cards(self, asked: i64) -> None:
         """A3: each card goes to the next holder in the arrow's direction."""
@@ -263,42 +272,41 @@ class Round(Facts):
             giver = holders[place]
             receiver = holders[(place + turn) % len(holders)]
             card = bit(self.given[giver])
-            self.hands[giver] &= ~card
-            self.hands[receiver] |= card
+            self.hands[giver] = self.hands[giver] & ~card
+            self.hands[receiver] = self.hands[receiver] | card
 
     # ---- rituals
 
     def _perform_all(self, seat: i64, worlds: i64) -> None:
         """X4: worlds completed together are performed one after the other, in the performer's order."""
         if worlds & (worlds - 1):
-            self.agenda.append(c.ASK_ORDER | seat << 8 | worlds << 16)
+            self._push(c.ASK_ORDER | seat << 8 | worlds << 16)
         elif worlds:
-            self.agenda.append(c.PERFORM_RITUAL | seat << 8 | listed(worlds)[0] << 16)
+            self._push(c.PERFORM_RITUAL | seat << 8 | lowest(worlds) << 16)
 
     def _perform(self, seat: i64, world: i64) -> None:
         """P1 to P3, N1, N2: the seat that completed a world performs its ritual."""
         ritual = ritual_of(world)
         others = self.inside & ~bit(seat)
         if ritual == c.ILLUMINATION:
-            self.gained[seat] += 1
+            self.gained = replaced(self.gained, seat, self.gained[seat] + 1)
         elif ritual == c.STABILIZATION:
-            self.agenda.append(c.ASK_STABILIZE | seat << 8)
+            self._push(c.ASK_STABILIZE | seat << 8)
         elif ritual == c.PERMUTATION:
             if others:
-                self.agenda.append(c.ASK_SWAP | seat << 8)
+                self._push(c.ASK_SWAP | seat << 8)
         elif others and self.may_hold(c.DAGGER) & bit(seat):
             must: i64 = 1 if tiles_of(self.up[seat], c.DAGGER) else 0
-            self.agenda.append(c.ASK_STRIKE | seat << 8 | must << 16)
+            self._push(c.ASK_STRIKE | seat << 8 | must << 16)
 
     def _swap(self, seat: i64, other: i64) -> None:
         """P2: the role cards change places, face up or down as they lie, and both look at their new one."""
-        cards = self.role_card
-        own = cards[seat]
-        cards[seat] = cards[other]
-        cards[other] = own
-        both = bit(own) | bit(cards[seat])
-        self.role_known[seat] |= both
-        self.role_known[other] |= both
+        own = self.role_card[seat]
+        its = self.role_card[other]
+        both = bit(own) | bit(its)
+        self.role_card = replaced(replaced(self.role_card, seat, its), other, own)
+        known = replaced(self.role_known, seat, self.role_known[seat] | both)
+        self.role_known = replaced(known, other, known[other] | both)
 
     def _eliminate(self, item: i64) -> None:
         """X1: after the last chances the victim is out, the tiles leave, the role is shown; then X2 to X4."""
@@ -316,7 +324,7 @@ class Round(Facts):
         self.hands[victim] = 0
         self.sizes[victim] = 0
         if not self.shadow(victim):
-            self.aside[victim] = hand
+            self.aside = replaced(self.aside, victim, hand)
             self._advance(size, c.NOBODY)
         elif self._shadow_inside():
             self.placed |= hand
@@ -327,7 +335,7 @@ class Round(Facts):
                     completed |= bit(world)
             self._perform_all((item >> 16) & 255, completed)
         else:
-            self.aside[victim] = hand
+            self.aside = replaced(self.aside, victim, hand)
             self._end(c.LAST_SHADOW)
 
     def _shadow_inside(self) -> bool:
@@ -350,7 +358,7 @@ class Round(Facts):
             return
         left = steps - self.pawn + 1
         self.pawn = 1
-        self.agenda.append(c.ADVANCE | left << 8 | mover << 16)
+        self._push(c.ADVANCE | left << 8 | mover << 16)
 
     def _resolve_advance(self, item: i64) -> None:
         """E3, W5: after the last chances the pawn steps onto the Moon, unless a Portal back came first."""
@@ -370,8 +378,8 @@ class Round(Facts):
         if not asked:
             return False
         self.let = 0
-        self.agenda.append(item)
-        self.agenda.append(c.ASK_WINDOW | asked << 8)
+        self._push(item)
+        self._push(c.ASK_WINDOW | asked << 8)
         return True
 
     def _resolve_end(self, item: i64) -> None:
@@ -383,4 +391,5 @@ class Round(Facts):
     def _end(self, ending: i64) -> None:
         """E4: everything still pending is dropped."""
         self.agenda.clear()
+        self.upcoming = 0
         self.ending = ending

@@ -72,7 +72,7 @@ def dealt_compactly(setup: Setup, shuffle: Shuffle, guide: Seat) -> Round:
 
 
 def compact_of(game: Game) -> Round:
-    """Return the state of a game as a compact round, without evidence."""
+    """Return the state of a game as a compact round, without impressions."""
     state = game._state
     compact = Round(state.setup.players, state.setup.furthest)
     compact.pawn = state.pawn
