@@ -99,7 +99,7 @@ def from_a_position(players: int, tape: Tape) -> Iterator[str]:
 def walk(decisions: int, seed: int, players: tuple[int, ...]) -> Counter[str]:
     """Play deals and positions in turn, and count their questions."""
     met: Counter[str] = Counter()
-    while met.total() < decisions:
+    while met.total() - met["nested"] < decisions:
         for count in players:
             met.update(from_a_deal(count, Tape.of_seed(seed), at_random))
             met.update(from_a_deal(count, Tape.of_seed(seed), by_policy))

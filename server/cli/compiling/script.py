@@ -15,10 +15,15 @@ from setuptools import setup
 NARROW = re.compile(r" = \d+ <<")
 """mypyc writes `1 << k` as a shift of 32 bits, also where 64 are needed."""
 
+INLINE = "-fno-semantic-interposition"
+"""Lets the compiler inline functions of a shared library: playouts are a fifth faster."""
+
 
 def main(group: str, *files: str) -> None:
     """Write the C code of the files, check it, and compile it into lib/."""
     extensions = mypycify([*files], opt_level="3", group_name=group)
+    for extension in extensions:
+        extension.extra_compile_args.append(INLINE)
     narrow = [
         f"{file.name}: {line.strip()}"
         for file in sorted(Path("build").rglob("*.c"))
