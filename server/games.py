@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from engine.core import Build, GameTotals, HiddenRoles, NoTotals, Rules, Suspicion
 from engine.shamans import ShamansRoles, ShamansTotals
+from engine.shamans.bots import suspicions
 from engine.shamans.kit import BUILD as SHAMANS_BUILD
 from engine.shamans.kit import RULES as SHAMANS
 from engine.shazar import ShazarTotals
@@ -117,6 +118,7 @@ GAMES = Games(
         SHAMANS,
         ShamansTotals,
         ShamansRoles(),
+        suspicions,
         build=SHAMANS_BUILD,
         load_screens=_shamans_screens,
         load_judge=_shamans_judge,

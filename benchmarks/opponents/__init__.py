@@ -8,12 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from benchmarks.opponents import sensible_1
+from benchmarks.opponents import dagger_happy, follower, mimic, sensible_1, wild
 from engine.core import BotMaker
 
 OPPONENTS: Mapping[str, Mapping[str, BotMaker]] = {
     "shamans": {
         "sensible_1": sensible_1.SensibleBot,
+        "follower": follower.Follower,
+        "wild": wild.Wild,
+        "dagger_happy": dagger_happy.DaggerHappy,
+        "mimic": mimic.Mimic,
     },
 }
 """What makes each opponent, by game and name."""

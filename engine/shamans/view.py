@@ -115,8 +115,8 @@ class View(NamedTuple):
     turns: tuple[Turn, ...]
     """The finished turns of the round."""
     deeds: tuple[Deed, ...]
-    """Public events besides the cards: rituals, eliminations, exchanges, Portals, the Eclipse; each with the
-    number of turns that were finished then."""
+    """Public events besides the cards: takes, rituals, eliminations, exchanges, Portals, the Eclipse; each
+    with its moment between two cards."""
     # ---- the seats
     inside: tuple[Seat, ...]
     hand_sizes: tuple[int, ...]

@@ -3,8 +3,8 @@
 import pytest
 
 from engine.core import Seat, seats
-from engine.shamans import Artifact, Game, Role, Setup, View, World, WorldView, all_cards, read_card
-from engine.shamans.notices import PointGained, PortalUsed, RitualBegan
+from engine.shamans import Artifact, Deed, Game, Role, Setup, View, World, WorldView, all_cards, read_card
+from engine.shamans.notices import ArtifactTaken, PointGained, PortalUsed, RitualBegan, SlotFilled
 from support.engine.table import act, cards, dealt, let, others, play, table
 
 HANDS = {0: "P1 B1", 1: "G1 B2", 2: "P3 G2"}
@@ -23,17 +23,24 @@ def middle_of_a_turn() -> Game:
 
 
 def test_everyone_sees_the_deeds_besides_the_cards() -> None:
-    """V1: the round's history has the deeds, each with the number of turns that were finished then."""
+    """V1: the round's history has the deeds, each with its moment between two cards."""
     game = table(3, hands={0: "P1 B1", 1: "P2 B2", 2: "P3 B3"}, face_up={1: "portal portal"})
     act(game, 1, "portal -1")
-    play(game, "P1 P2 P3")
-    act(game, 0, "take 0")
+    play(game, "P1 P2")
     act(game, 1, "portal +1")
+    play(game, "P3")
+    taken = game.view(None).display[0]
+    act(game, 0, "take 0")
+    filled = game.view(None).display[0]
+    assert taken
+    assert filled
     history = (
-        (0, PortalUsed(Seat(1), -1)),
-        (1, RitualBegan(Seat(2), World.PURPLE)),
-        (1, PointGained(Seat(2))),
-        (1, PortalUsed(Seat(1), 1)),
+        Deed(0, 0, PortalUsed(Seat(1), -1)),
+        Deed(0, 2, PortalUsed(Seat(1), 1)),
+        Deed(0, 3, ArtifactTaken(Seat(0), taken)),
+        Deed(0, 3, SlotFilled(0, filled)),
+        Deed(1, 0, RitualBegan(Seat(2), World.PURPLE)),
+        Deed(1, 0, PointGained(Seat(2))),
     )
     assert all(game.view(viewer).deeds == history for viewer in others(game))
 

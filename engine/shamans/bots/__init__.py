@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from engine.shamans.bots.belief import suspicions
 from engine.shamans.bots.bot import Bot
 from engine.shamans.bots.random_bot import RandomBot
 from engine.shamans.bots.sensible import SensibleBot
@@ -12,4 +13,4 @@ BOTS: dict[str, Callable[[], Bot]] = {
 }
 """Every kind of bot by its name, the weakest first."""
 
-__all__ = ["BOTS", "Bot", "RandomBot", "SensibleBot"]
+__all__ = ["BOTS", "Bot", "RandomBot", "SensibleBot", "suspicions"]

@@ -15,6 +15,7 @@ from engine.shamans import (
     Arrow,
     Artifact,
     Card,
+    Deed,
     Game,
     Option,
     Play,
@@ -135,7 +136,7 @@ def _recall_elimination(game: Game, out: Seat, tape: Tape) -> None:
     """X1, X2: show the role of the eliminated player; a Shaman's hand is set aside, not placed."""
     state = game._state
     role = state.role_of(out)
-    state.deeds.append((0, RoleShown(out, role)))
+    state.deeds.append(Deed(0, 0, RoleShown(out, role)))
     if role is Role.SHAMAN:
         hand = shuffled(state.placed, tape.below)[: tape.below(LONGEST_HAND + 1)]
         state.aside[out] = tuple(card for card in state.placed if card in hand)
