@@ -9,6 +9,7 @@ from support.clients.at_the_table import DOWN, RIGHT, Guest, Offer, all_is_told
 from support.servers.open_house import OpenHouse
 
 _QUESTION = re.compile(r"─ ► (.+?) ─")
+_LEAVING = "Leave the match for good?"
 _OFFER = re.compile(r"(?:^|[ ▸])([0-9=-])  ([^\W\d].*?)(?=  |$)")
 """A key and what it does; the signs of a hand stand after keys, too, and are no words."""
 
@@ -32,6 +33,15 @@ class MageGuest(Guest):
             for y in range(self._row + 1, len(lines) - 2)
             for one in _OFFER.finditer(lines[y][:92])
         ]
+
+    @property
+    def is_leaving(self) -> bool:
+        """True if the screen asks whether to stand down."""
+        return _LEAVING in self.player.screen
+
+    def leave(self) -> None:
+        """Press the next key that stands down (G8): X until it is asked, then Y."""
+        self.player.press(b"y" if self.is_leaving else b"x")
 
     @property
     def _question_row(self) -> int | None:
