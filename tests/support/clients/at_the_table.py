@@ -25,7 +25,7 @@ from tui.door import TableOptions
 ESCAPE = b"\x1b[27u"
 """The Escape key as newer terminals send it: the server need not wait for the rest of a sequence."""
 
-DOWN, LEFT, RIGHT = b"\x1b[B", b"\x1b[D", b"\x1b[C"
+UP, DOWN, LEFT, RIGHT = b"\x1b[A", b"\x1b[B", b"\x1b[D", b"\x1b[C"
 REPAINT = b"\x0c"
 
 _QUESTION = re.compile(r"─ ► (.+?[.?]) ")

@@ -10,6 +10,9 @@ from support.servers.open_house import OpenHouse
 
 _QUESTION = re.compile(r"─ ► (.+?) ─")
 _LEAVING = "Leave the match for good?"
+_VOTE = "Continue without"
+_LEAVES = 0.01
+"""How often a player who has something to press begins to stand down."""
 _OFFER = re.compile(r"(?:^|[ ▸])([0-9=-])  ([^\W\d].*?)(?=  |$)")
 """A key and what it does; the signs of a hand stand after keys, too, and are no words."""
 
@@ -47,6 +50,22 @@ class MageGuest(Guest):
     def _question_row(self) -> int | None:
         rows = (y for y, line in enumerate(self.player.lines) if _QUESTION.match(line))
         return next(rows, None)
+
+
+class Deserter(MageGuest):
+    """A player of Shazar who stands down some time (G8), asked or not, so that a match takes less than a
+    minute."""
+
+    def move(self) -> bool:
+        """Stand down, now and then; else do what the screen asks."""
+        keys = self.player.lines[-1]
+        if _VOTE in self.player.screen:
+            self.player.press(b"x" if "X stand down" in keys else b"n")
+        elif self.is_leaving or ("X st" in keys and self._chance.random() < _LEAVES):
+            self.leave()
+        else:
+            return super().move()
+        return True
 
 
 async def take_seats(house: OpenHouse, *guests: MageGuest, choices: Sequence[bytes] = ()) -> None:
