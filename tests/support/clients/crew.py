@@ -153,6 +153,10 @@ class Crew:
         """Let all be ready: the match begins."""
         for member in self.members:
             member.player.press(b"r")
+        await self.has_begun()
+
+    async def has_begun(self) -> None:
+        """Wait until every screen shows a match that has just begun."""
         await self.all_see(_BEGUN[self._game])
 
     async def all_see(self, text: str) -> None:
