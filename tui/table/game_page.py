@@ -118,8 +118,8 @@ class GamePage(Page, Generic[V, P]):
         """Return what is picked when an option was chosen."""
         return None
 
-    def withdrawal(self, scene: Scene, view: V) -> Option | None:  # noqa: ARG002  few games have one
-        """Return the option that leaves the match for good, if X offers it now."""
+    def withdrawal(self, view: V) -> Option | None:  # noqa: ARG002  few games have one
+        """Return the option that leaves the match for good, if it is open now; X asks about it."""
         return None
 
     def zero_says_yes(self, view: V) -> bool:

@@ -23,7 +23,7 @@ from tui.shazar.sentences.cards import spell_full
 from tui.shazar.sentences.questions import question, sure
 from tui.shazar.table.history import LastTurnPage, MatchStoryPage
 from tui.shazar.table.inspect import InspectPage
-from tui.shazar.table.keys import can_stand_down, match_help, match_keys
+from tui.shazar.table.keys import match_help, match_keys
 from tui.shazar.table.layout import Doing, LaidBoard, lay_out
 from tui.shazar.table.name_line import NameLine
 from tui.shazar.table.naming import HexThing, MageThing, Thing
@@ -193,8 +193,8 @@ class ShazarPage(MatchPage[View, Pick]):
         """Return the place on which a player goes on while the fields are laid."""
         return option if view.board is None else None
 
-    def withdrawal(self, scene: Scene, view: View) -> Option | None:
-        return STAND_DOWN if can_stand_down(scene, view) else None
+    def withdrawal(self, view: View) -> Option | None:
+        return STAND_DOWN if STAND_DOWN in view.options else None
 
     def zero_says_yes(self, view: View) -> bool:
         picked = self.offer(view).picked
