@@ -126,7 +126,10 @@ class SeatDoor(ChoiceDoor, Protocol):
         ...
 
     def run_on(self) -> None:
-        """Let bots answer at once until the next decision of this person, who plays only with bots."""
+        """Let bots answer at once until the next decision of this person, who plays only with bots.
+
+        In a window the person lets it happen, and every other one until then.
+        """
         ...
 
     def vote(self, seat: Seat) -> None:
