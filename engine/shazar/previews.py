@@ -120,8 +120,7 @@ def _step_takes(view: View, seat: Seat, tile: Tile | None) -> int:
     power = tile.power if tile.kind is HexKind.TRAP else 0
     if tile.kind is HexKind.GUARD and (has(view, seat, MageStatus.MUTE) or not may_attack(view, seat)):
         power = GUARD_DAMAGE
-    doubled = any(one.kind is HexKind.TARTARUS and one.keep for one in view.hexed[seat])
-    return lost + (2 * power if doubled else power)
+    return lost + loss(view, seat, power, after_step=True)
 
 
 def _guard_takes(view: View) -> int:

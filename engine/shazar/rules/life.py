@@ -27,10 +27,10 @@ def lose(state: State, seat: Seat, amount: int, source: str) -> None:
         state.agenda.append(Die(seat))
 
 
-def loss(state: MageFacts, seat: Seat, amount: int) -> int:
-    """H19: return the life that a mage loses: Tartarus doubles it."""
+def loss(state: MageFacts, seat: Seat, amount: int, *, after_step: bool = False) -> int:
+    """H19: return the life that a mage loses: Tartarus doubles it, after a step if its effect lasts."""
     for hexed in state.hexed[seat]:
-        if hexed.kind is HexKind.TARTARUS:
+        if hexed.kind is HexKind.TARTARUS and (hexed.keep or not after_step):
             return 2 * amount
     return amount
 
