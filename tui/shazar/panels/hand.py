@@ -19,6 +19,7 @@ from tui.shazar.panels.pieces import flowed
 from tui.shazar.sentences.cards import spell_text
 from tui.shazar.sentences.names import fate_name, magic_name, spell_name
 from tui.shazar.table.offer import Item, Offer
+from tui.words import Words
 
 CARDS = 5
 """Cards of a usual hand: fewer cards are no wider."""
@@ -90,6 +91,28 @@ def _hand(scene: Scene, view: View, uses: Uses, width: int, height: int, kept: b
         below = below[: height - len(rows)]
     gap: list[Row] = [BLANK] * (height - len(rows) - len(below))
     return [*rows[:height], *gap, *below]
+
+
+def full_height(scene: Scene, view: View, width: int) -> int:
+    """Return the rows in which every card of the hand has all its text, and a row for its keys."""
+    return scene.memo(
+        "full hand", (view.hand, view.given, scene.words, width), lambda: _full_height(scene, view, width)
+    )
+
+
+def _full_height(scene: Scene, view: View, width: int) -> int:
+    size, words = card_width(len(view.hand), width), scene.words
+    if size < NARROWEST:
+        return len(view.hand)
+    texts = [
+        len(_heading(words, one, size)) + len(wrap(spell_text(words, one), size - 1)) for one in view.hand
+    ]
+    return max(texts, default=0) + 2 + len(_below(scene, view, width, kept=False))
+
+
+def _heading(words: Words, spell: Spell, width: int) -> list[str]:
+    """Return the name of a card."""
+    return wrap(spell_name(words, spell), width - 1)[:2]
 
 
 def card_width(count: int, width: int) -> int:
@@ -164,7 +187,7 @@ def _card(
     glyphs, words = glyphs_of(scene.look), scene.words
     act, style = _act(use, place), _style(spell, use, bright)
     kind = f"{glyphs.signs[spell.sign]} {magic_name(words, spell.magic)} {spell.power or ''}".rstrip()
-    start = [*wrap(spell_name(words, spell), width - 1)[:2], kind]
+    start = [*_heading(words, spell, width), kind]
     room, text = height - len(start), spell_text(words, spell)
     lines = [*start, *wrapped(text, width - 1, room, glyphs.more), *[""] * room][:height]
     edge = glyphs.upright if scene.look.depth is Depth.MONO and bright else " "
