@@ -49,6 +49,10 @@ from tui.words import Words
 MARGIN = 3
 
 
+NAMES_ITSELF = (Spell, FateCard, Relic)
+"""Things whose first sentence begins with their name: they need no heading."""
+
+
 class InspectPage(ReadingPage):
     """Tells all that the player may know of a thing, from the newest view."""
 
@@ -63,7 +67,9 @@ class InspectPage(ReadingPage):
 
     def rows(self, scene: Scene, width: int) -> list[Row]:
         view = view_of(scene)
-        rows = [BLANK, row(" " * MARGIN, Span(title_of(scene, view, self.thing), "head", private=True))]
+        rows = [BLANK]
+        if not isinstance(self.thing, NAMES_ITSELF):
+            rows.append(row(" " * MARGIN, Span(title_of(scene, view, self.thing), "head", private=True)))
         for line in about(scene, view, self.thing):
             rows += [
                 (Span(" " * MARGIN), line._replace(text=part)) for part in wrap(line.text, width - 2 * MARGIN)

@@ -19,7 +19,6 @@ from tui.shazar.panels.legend import signs
 from tui.shazar.panels.log import ShazarLog
 from tui.shazar.sentences.aims import aim
 from tui.shazar.sentences.cards import spell_full
-from tui.shazar.sentences.names import spell_name
 from tui.shazar.sentences.questions import effect, label, question, sure
 from tui.shazar.table.history import LastTurnPage, MatchStoryPage
 from tui.shazar.table.inspect import InspectPage
@@ -162,7 +161,7 @@ class ShazarPage(MatchPage[View, Pick]):
     def about(self, scene: Scene, view: View, pick: Pick) -> str:
         if not isinstance(pick, Spell):
             return super().about(scene, view, pick)
-        return f"{spell_name(scene.words, pick)}: {spell_full(scene.words, pick)}"
+        return spell_full(scene.words, pick)
 
     def by_key(self, view: View, key: str) -> Option | None:
         return by_key(self.offer(view), view, key)
