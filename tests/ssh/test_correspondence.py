@@ -483,6 +483,8 @@ async def test_a_player_who_dropped_from_a_table_with_a_clock_must_come_in(post:
     door.close(dropped=True)
     refused, _, why = await post.ask("zoe", f"play {code} 0.1")
     assert (refused, why) == (1, "A bot is playing for you. Connect to take over.\n")
+    _, said, _ = await post.ask("zoe", f"show {code}")
+    assert said.endswith("A bot is playing for you. Connect to take over.\n"), "choices would be refused"
 
 
 # ---- from the first round to the end
