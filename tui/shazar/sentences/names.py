@@ -59,7 +59,7 @@ _KINDS = {
 
 _SHORT_KINDS = {
     HexKind.CAPITAL: t("Capitl"),
-    HexKind.ENTRANCE: t("Entry"),
+    HexKind.ENTRANCE: t("Entran"),
     HexKind.EXIT: t("Exit"),
     HexKind.SCHOOL: t("School"),
     HexKind.ICE: t("Ice"),
