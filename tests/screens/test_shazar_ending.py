@@ -193,6 +193,13 @@ def test_the_id_of_the_replay() -> None:
     assert "replay abc123" in watch(artifacts(), size=(120, 40)).screen
 
 
+def test_on_a_terminal_of_its_own_there_is_the_page() -> None:
+    seated = watch(artifacts(), size=(120, 40))
+    seated.session.over_ssh = False
+    assert "To replay this match: H in the lobby." in seated.screen
+    assert "SSH" not in seated.screen
+
+
 def test_escape_leaves_at_once() -> None:
     seated = watch(artifacts()).press("escape")
     assert ("leave",) in seated.door.done
