@@ -146,7 +146,7 @@ def test_the_hands_are_hidden_until_now() -> None:
     laid = artifacts()
     told = read_all(watch(laid))
     assert "Hidden until now" in told
-    assert "in hand Spark x2, Ice Shard x2, Fireball" in told
+    assert "in hand 2 x Spark, 2 x Ice Shard, Fireball" in told
     assert "Hidden until now" not in sit(at_turn("BGD").game).screen
 
 

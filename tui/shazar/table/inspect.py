@@ -30,6 +30,7 @@ from tui.draw.scene import Scene
 from tui.session.reading import ReadingPage
 from tui.session.session import Session
 from tui.shazar.sentences.cards import effect_full, fate_full, relic_full, spell_full
+from tui.shazar.sentences.marks import counted
 from tui.shazar.sentences.names import (
     fate_name,
     hex_name,
@@ -256,7 +257,5 @@ def _where(words: Words, view: View, relic: Relic) -> str:
 
 def _pile(heading: str, names: Iterable[str]) -> Iterator[Span]:
     """Yield cards with how many there are of each; nothing if there are none."""
-    counted = Counter(names)
-    if counted:
-        listed = [f"{count} x {name}" if count > 1 else name for name, count in counted.items()]
-        yield Span(f"{heading}: {', '.join(listed)}")
+    if listed := counted(names):
+        yield Span(f"{heading}: {listed}")
