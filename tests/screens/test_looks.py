@@ -427,7 +427,7 @@ async def test_the_keys_work_everywhere(where: str) -> None:
                 door.open_table(TableOptions())
                 door.change()
             case "table":
-                door.quick_game()
+                door.quick_game("shamans")
             case "help":
                 await pilot.press("?")
             case "rules":

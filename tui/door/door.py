@@ -45,11 +45,8 @@ class LobbyDoor(Protocol):
         """Open a table, sit down at it, and return its code."""
         ...
 
-    def quick_game(self, game: str = "") -> str:
-        """Open a private table, fill it with bots, start at once, and return its code.
-
-        An empty name means the first game of the house.
-        """
+    def quick_game(self, game: str) -> str:
+        """Open a private table of a game, fill it with bots, start at once, and return its code."""
         ...
 
     def join(self, code: str) -> None:
