@@ -96,7 +96,7 @@ def _hand(scene: Scene, view: View, uses: Uses, width: int, height: int, kept: b
 def full_height(scene: Scene, view: View, width: int) -> int:
     """Return the rows in which every card of the hand has all its text, and a row for its keys."""
     return scene.memo(
-        "full hand", (view.hand, view.given, scene.words, width), lambda: _full_height(scene, view, width)
+        "hand_height", (view.hand, view.given, scene.words, width), lambda: _full_height(scene, view, width)
     )
 
 
