@@ -23,7 +23,7 @@ from tui.table.interlude import Interlude
 from tui.table.keys import Help
 from tui.table.leaving import leave_table
 from tui.table.log import TableLog
-from tui.table.pacing import change_pace, run_on
+from tui.table.pacing import change_pace, passing_hint, run_on
 from tui.table.people import is_between, table_title
 from tui.table.question_rows import sure_rows
 from tui.table.talk import overheard_rows
@@ -119,7 +119,8 @@ class MatchPage(GamePage[V, P]):
             wished = wish_rows(session.scene, width)
             talk = overheard_rows(session, width, height - len(wished))
             above = [*wished, *talk]
-            return [*above, *self.idle(session.scene, view, width, height - len(above))][:height]
+            hint = passing_hint(session.scene, view, width)
+            return [*above, *(hint or self.idle(session.scene, view, width, height - len(above)))][:height]
         if is_paused(session.scene):
             return wish_rows(session.scene, width)[:height]
         option = self.option_of(picked)

@@ -16,6 +16,7 @@ from tui.session.page import Body, Key, moved
 from tui.session.session import Session
 from tui.shazar.ending.page import EndingPage
 from tui.shazar.panels.choices import told
+from tui.shazar.panels.hand import spells_after_steps
 from tui.shazar.panels.legend import signs
 from tui.shazar.panels.log import ShazarLog
 from tui.shazar.sentences.aims import aim
@@ -135,7 +136,8 @@ class ShazarPage(MatchPage[View, Pick]):
         elif self.offer(view).targets:
             hint = t("Another target: the digit or the letter of its mage.")
         elif view.asked is not None and view.asked.question in _WAYS:
-            hint = aim(scene.words, view)
+            keys = t("Digits beside a card: after these steps you can cast it.")
+            hint = keys if _begins_with_cards(view) else aim(scene.words, view)
         else:
             hint = t("Choose with digits or arrows, Enter to do it.")
         return [row(Span(f" {line}", "dim")) for line in wrap(hint, width - 1)]
@@ -303,6 +305,11 @@ class ShazarPage(MatchPage[View, Pick]):
             self.pick(session, view, option)
         elif view.board is not None:
             session.open(InspectPage(thing))
+
+
+def _begins_with_cards(view: View) -> bool:
+    """Return True in a player's first turn, if cards have the keys of steps beside them."""
+    return view.seat is not None and view.turns[view.seat] == 1 and any(spells_after_steps(view).values())
 
 
 def _story(words: Words) -> str:
