@@ -16,7 +16,7 @@ from engine.shamans.think import compiled
 from engine.shamans.think.round import Round
 from engine.shamans.think.search import Trial, search
 from engine.shamans.think.style import Style
-from engine.shamans.think.worlds import World
+from engine.shamans.think.worlds import ImaginedWorld
 
 if TYPE_CHECKING:
     from random import Random
@@ -72,7 +72,7 @@ def candidates(known: Round, seat: int) -> list[int]:
     return options
 
 
-def imagine(known: Round, world: World, seat: int) -> Round:
+def imagine(known: Round, world: ImaginedWorld, seat: int) -> Round:
     """Return the round of a view with its gaps filled."""
     full = known.copy()
     for other, cards in enumerate(world.hands):

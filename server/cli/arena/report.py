@@ -35,8 +35,8 @@ def print_sections(console: Console, sections: Iterable[Section]) -> None:
         )
         names = [name for name in section.rows[0] if any(row[name] is not None for row in section.rows)]
         for name in names:
-            number = not any(isinstance(row[name], str) for row in section.rows)
-            table.add_column(name.replace("_", " "), justify="right" if number else "left")
+            words = any(isinstance(row[name], str) for row in section.rows)
+            table.add_column(name.replace("_", " "), justify="left" if words else "right", no_wrap=words)
         for row in section.rows:
             table.add_row(*(_text(row[name]) for name in names))
         console.print(table, end="\n\n")

@@ -94,6 +94,28 @@ def _hand(scene: Scene, view: View, uses: Uses, width: int, height: int, kept: b
     return [*rows[:height], *gap, *below]
 
 
+def full_height(scene: Scene, view: View, width: int) -> int:
+    """Return the rows in which every card of the hand has all its text, and a row for its keys."""
+    return scene.memo(
+        "hand_height", (view.hand, view.given, scene.words, width), lambda: _full_height(scene, view, width)
+    )
+
+
+def _full_height(scene: Scene, view: View, width: int) -> int:
+    size, words = card_width(len(view.hand), width), scene.words
+    if size < NARROWEST:
+        return len(view.hand)
+    texts = [
+        len(_heading(words, one, size)) + len(wrap(spell_text(words, one), size - 1)) for one in view.hand
+    ]
+    return max(texts, default=0) + 2 + len(_below(scene, view, width, kept=False))
+
+
+def _heading(words: Words, spell: Spell, width: int) -> list[str]:
+    """Return the name of a card."""
+    return wrap(spell_name(words, spell), width - 1)[:2]
+
+
 def card_width(count: int, width: int) -> int:
     """Return the cells of a card; with one cell between two cards."""
     return min(WIDEST, (width - 1) // max(CARDS, count) - 1)
@@ -189,7 +211,7 @@ def _printed(words: Words, look: Look, spell: Spell, width: int, height: int) ->
     """Return the text of a card in cells and rows; it is kept for all players, by what is printed on it."""
     glyphs = glyphs_of(look)
     kind = f"{glyphs.signs[spell.sign]} {magic_name(words, spell.magic)} {spell.power or ''}".rstrip()
-    start = [*wrap(spell_name(words, spell), width)[:2], kind]
+    start = [*_heading(words, spell, width + 1), kind]
     room = height - len(start)
     lines = [*start, *wrapped(spell_text(words, spell), width, room, glyphs.more), *[""] * room]
     return tuple(pad(line, width) for line in lines[:height])

@@ -19,7 +19,8 @@ def match_keys(scene: Scene, view: View, *, can_pick: bool, other_field: bool) -
     looks = [Key("/", t("name or inspect"), "/")]
     looks += [Key(t("Tab"), t("other field"), "tab")] if other_field else []
     past = past_keys(scene.words)
-    leave = [Letter.REMOVE.key(t("stand down"))] if can_stand_down(scene, view) else []
+    leaves = STAND_DOWN in view.options and not waited_for(scene, view)  # else X asks about a vote first
+    leave = [Letter.REMOVE.key(t("stand down"))] if leaves else []
     if view.seat is None:
         return table_keys(scene, view, can_pick=False, pages=[*looks, *past])
     return table_keys(scene, view, can_pick=can_pick, own=[*reversed(looks)], pages=[*past, *leave])
@@ -46,7 +47,7 @@ def match_help(scene: Scene) -> Help:
     ]
     leave = [(Letter.REMOVE.shown, t("stand down: leave the match for good"))]
     return table_help(
-        scene, picking=picking, pages=pages, own=leave if can_stand_down(scene, view_of(scene)) else []
+        scene, picking=picking, pages=pages, own=leave if STAND_DOWN in view_of(scene).options else []
     )
 
 
@@ -63,8 +64,3 @@ def past_help(words: Words) -> Help:
         (Letter.LAST_TURN.shown, t("the previous turn")),
         (Letter.HISTORY.shown, t("the match so far")),
     ]
-
-
-def can_stand_down(scene: Scene, view: View) -> bool:
-    """G8: return True if X stands down: the table allows it, and waits for no missing player."""
-    return STAND_DOWN in view.options and not waited_for(scene, view)

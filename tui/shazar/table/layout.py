@@ -14,7 +14,7 @@ from tui.draw.scene import Scene
 from tui.session.page import Body, moved
 from tui.shazar.panels.choices import option_rows
 from tui.shazar.panels.fields import band_rows, place_in_band
-from tui.shazar.panels.hand import hand_rows
+from tui.shazar.panels.hand import full_height, hand_rows
 from tui.shazar.panels.header import header_row
 from tui.shazar.panels.legend import legend_rows
 from tui.shazar.panels.mages import BARE, mage_blocks
@@ -34,6 +34,10 @@ LEAST_STORY = 2
 """Rows below the options from which on they tell the story."""
 LEAST_LEFT = 30
 """Cells of the options beside the hand."""
+TWO_COLUMNS = 0.6
+"""The part of the width that options in two columns have beside the hand."""
+LEAST_COLUMN = 24
+"""Cells of each of them, if one would do."""
 MOST_HAND = 9
 """Rows of the hand on a wide screen."""
 
@@ -123,7 +127,9 @@ def _question_row(scene: Scene, view: View, width: int, instead: str) -> Row:
 
 def _stacked(scene: Scene, view: View, plan: BoardPlan, doing: Doing, column: Column, room: int) -> Body:
     """Return the options, the hand below them, and the story below both if it has no column of its own."""
-    width, hand = plan.left, min(MOST_HAND, room - LEAST_OPTIONS)
+    width = plan.left
+    wanted = min(full_height(scene, view, width), room - _option_rows(doing))
+    hand = min(MOST_HAND, max(wanted, room - LEAST_OPTIONS))
     options = _choices(scene, view, doing, width, min(MOST_OPTIONS, room - hand))
     rows = [*options, *lit(scene, hand_rows(scene, view, doing.offer, width, hand), HAND)]
     if plan.side:
@@ -132,27 +138,42 @@ def _stacked(scene: Scene, view: View, plan: BoardPlan, doing: Doing, column: Co
     return moved(told, [*rows, *to_height(told.rows, room - len(rows))], 0, len(rows))
 
 
+def _option_rows(doing: Doing) -> int:
+    """Return the rows that the options need on a wide screen."""
+    return LEAST_OPTIONS if doing.sure else len(doing.offer.listed) + (doing.offer.more is not None)
+
+
 def _halved(scene: Scene, view: View, plan: BoardPlan, doing: Doing, column: Column, room: int) -> Body:
     """Return the options, with the hand beside them. Story and talk have the rows that the options leave."""
-    half = max(LEAST_LEFT, int(plan.width * _share(doing.offer, room))) if view.hand else plan.width
+    rows = room if doing.sure else _rows_beside_hand(doing.offer, plan.width, room)
+    half = max(LEAST_LEFT, int(plan.width * _share(doing.offer, rows))) if view.hand else plan.width
     if doing.offer.items or doing.sure:
-        options = _choices(scene, view, doing, half, room)
+        options = _choices(scene, view, doing, half, rows)
         used = max((y for y, line in enumerate(options, 1) if line), default=0)
         told = column(half - 1, room - used).rows if room - used >= LEAST_STORY else []
         left = Body([*options[:used], *told])
     else:
         left = column(half - 1, room)
-    rows = to_height(left.rows, room)
+    both = to_height(left.rows, room)
     if view.hand:
         hands = hand_rows(scene, view, doing.offer, plan.width - half - 1, room, kept=plan.beside < BARE)
-        rows = joined(scene, "hand", rows, hands, half)
-    return moved(left, rows, 0, 0)
+        both = joined(scene, "hand", both, hands, half)
+    return moved(left, both, 0, 0)
+
+
+def _rows_beside_hand(offer: Offer, width: int, room: int) -> int:
+    """Return the rows of the options: in two columns if one leaves no row for the story, and two have the
+    cells. Spells with their targets need the width of one."""
+    count = len(offer.listed)
+    if offer.targets or count <= room - LEAST_STORY or width * TWO_COLUMNS < 2 * LEAST_COLUMN:
+        return room
+    return min(room, max(room - LEAST_STORY, -(-count // 2)))
 
 
 def _share(offer: Offer, room: int) -> float:
     """Return the part of the width that the options have beside the hand: a list in two columns needs more
     room, and so do spells with their targets."""
-    return 0.6 if len(offer.listed) > room else 0.5 if offer.targets else 0.4
+    return TWO_COLUMNS if len(offer.listed) > room else 0.5 if offer.targets else 0.4
 
 
 def _choices(scene: Scene, view: View, doing: Doing, width: int, height: int) -> list[Row]:

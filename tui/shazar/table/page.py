@@ -16,6 +16,7 @@ from tui.session.page import Body, Key, moved
 from tui.session.session import Session
 from tui.shazar.ending.page import EndingPage
 from tui.shazar.panels.choices import told
+from tui.shazar.panels.hand import spells_after_steps
 from tui.shazar.panels.legend import signs
 from tui.shazar.panels.log import ShazarLog
 from tui.shazar.sentences.aims import aim
@@ -23,7 +24,7 @@ from tui.shazar.sentences.cards import spell_full
 from tui.shazar.sentences.questions import question, sure
 from tui.shazar.table.history import LastTurnPage, MatchStoryPage
 from tui.shazar.table.inspect import InspectPage
-from tui.shazar.table.keys import can_stand_down, match_help, match_keys
+from tui.shazar.table.keys import match_help, match_keys
 from tui.shazar.table.layout import Doing, LaidBoard, lay_out
 from tui.shazar.table.name_line import NameLine
 from tui.shazar.table.naming import HexThing, MageThing, Thing
@@ -135,7 +136,8 @@ class ShazarPage(MatchPage[View, Pick]):
         elif self.offer(view).targets:
             hint = t("Another target: the digit or the letter of its mage.")
         elif view.asked is not None and view.asked.question in _WAYS:
-            hint = aim(scene.words, view)
+            keys = t("Digits beside a card: after these steps you can cast it.")
+            hint = keys if _begins_with_cards(view) else aim(scene.words, view)
         else:
             hint = t("Choose with digits or arrows, Enter to do it.")
         return [row(Span(f" {line}", "dim")) for line in wrap(hint, width - 1)]
@@ -193,8 +195,8 @@ class ShazarPage(MatchPage[View, Pick]):
         """Return the place on which a player goes on while the fields are laid."""
         return option if view.board is None else None
 
-    def withdrawal(self, scene: Scene, view: View) -> Option | None:
-        return STAND_DOWN if can_stand_down(scene, view) else None
+    def withdrawal(self, view: View) -> Option | None:
+        return STAND_DOWN if STAND_DOWN in view.options else None
 
     def zero_says_yes(self, view: View) -> bool:
         picked = self.offer(view).picked
@@ -303,6 +305,11 @@ class ShazarPage(MatchPage[View, Pick]):
             self.pick(session, view, option)
         elif view.board is not None:
             session.open(InspectPage(thing))
+
+
+def _begins_with_cards(view: View) -> bool:
+    """Return True in a player's first turn, if cards have the keys of steps beside them."""
+    return view.seat is not None and view.turns[view.seat] == 1 and any(spells_after_steps(view).values())
 
 
 def _story(words: Words) -> str:
