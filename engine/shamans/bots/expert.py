@@ -14,7 +14,7 @@ from engine.shamans.bots.position import position
 from engine.shamans.think import codes as c
 from engine.shamans.think import compiled
 from engine.shamans.think.round import Round
-from engine.shamans.think.search import Trial, search
+from engine.shamans.think.search import Try, search
 from engine.shamans.think.style import Style
 from engine.shamans.think.worlds import ImaginedWorld
 
@@ -48,7 +48,7 @@ class ExpertBot:
         return CLEAR[think(view, self._playouts, rng)[0].option]
 
 
-def think(view: View, playouts: int, rng: Random) -> list[Trial]:
+def think(view: View, playouts: int, rng: Random) -> list[Try]:
     """Try the options of a view's seat; return the trials, the best first."""
     seat = view.seat
     assert seat is not None, "a spectator is never asked"

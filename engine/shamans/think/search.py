@@ -35,7 +35,7 @@ KINDS: Final = 6
 
 
 @final
-class Trial:
+class Try:
     """What came of one option."""
 
     def __init__(self, option: i64) -> None:
@@ -61,12 +61,12 @@ def search(
     points: list[i64],
     playouts: i64,
     seed: i64,
-) -> list[Trial]:
+) -> list[Try]:
     """Try the options of a seat within a number of playouts; return the trials, the best first.
 
     `points` are those of the match, as they were before the playouts' rounds end.
     """
-    trials = [Trial(option) for option in options]
+    trials = [Try(option) for option in options]
     live = trials[:]
     stages: i64 = 0
     while (bit(stages)) < len(options):
@@ -92,12 +92,12 @@ def search(
     return trials
 
 
-def _mean(trial: Trial) -> float:
+def _mean(trial: Try) -> float:
     return trial.mean()
 
 
 def _try(
-    trial: Trial,
+    trial: Try,
     world: Round,
     styles: list[Style],
     seat: i64,
