@@ -24,7 +24,7 @@ PLATFORMS := x86_64-unknown-linux-gnu x86_64-unknown-linux-musl aarch64-unknown-
 PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 ROOMS := engine tui server tests $(wildcard benchmarks)
 
-.PHONY: help venv serve test test-long hold check cover words screenshots lock bench bench-quick bench-peers clean
+.PHONY: help venv compiled serve test test-long hold check cover words screenshots lock bench bench-quick bench-peers clean
 
 help:
 	@echo 'make venv       set up .venv with everything for development (PYTHON=$(PYTHON))'
@@ -42,7 +42,11 @@ help:
 	@echo 'make bench-peers  install Go and its ssh libraries from Debian, for one of the peers (as root)'
 	@echo 'make clean      remove .venv, caches and build products; keep keys/'
 
-venv: $(DEV)
+venv: compiled
+
+# The command looks at the sources: it compiles nothing twice, and never leaves an old build in use.
+compiled: $(DEV)
+	@$(BIN)/shamans compile || :  # without a compiler everything works, too
 
 $(SERVER): pyproject.toml requirements/server.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
@@ -65,10 +69,10 @@ serve: $(SERVER)
 	@chmod go-w keys  # a server uses no folder that others can write
 	$(BIN)/shamans serve --host $(HOST) --port $(PORT)
 
-test: $(DEV)
+test: compiled
 	$(PYTEST) $(ARGS)
 
-test-long: $(DEV)
+test-long: compiled
 	$(PYTEST) -m '' $(ARGS)
 
 hold: $(DEV)
@@ -81,7 +85,7 @@ check: $(DEV)
 	$(BIN)/lint-imports
 
 cover: $(DEV)
-	$(PYTEST) tests/rules tests/shazar tests/games --cov --cov-report=term-missing $(ARGS)
+	SHAMANS_PURE=1 $(PYTEST) tests/rules tests/shazar tests/games --cov --cov-report=term-missing $(ARGS)
 
 words: $(DEV)
 	$(BIN)/pybabel -q extract --mapping-file babel.cfg --no-default-keywords --keyword t --keyword n:1,2 \
@@ -99,6 +103,8 @@ lock: $(DEV)
 	$(LOCK) $(ARGS) --output-file requirements/server.txt --emit-build-options
 	$(LOCK) $(ARGS) --output-file requirements/dev.txt --emit-build-options --extra dev \
 		--constraint requirements/server.txt
+	$(LOCK) $(ARGS) --output-file requirements/compile.txt --emit-build-options --extra compile \
+		--constraint requirements/dev.txt
 	$(LOCK) $(ARGS) --output-file requirements/bench.txt --extra dev --extra bench --no-binary chess --no-binary rlcard \
 		--constraint requirements/dev.txt
 	for python in 3.11 3.12 3.13 3.14; do for platform in $(PLATFORMS); do \
@@ -109,10 +115,10 @@ bench-peers:
 	apt-get install --yes --no-install-recommends golang-go golang-github-charmbracelet-wish-dev \
 		golang-github-charmbracelet-bubbletea-dev
 
-bench: $(BENCH)
+bench: $(BENCH) compiled
 	$(BIN)/python -m benchmarks $(ARGS)
 
-bench-quick: $(DEV)
+bench-quick: compiled
 	$(BIN)/python -m benchmarks --quick $(ARGS)
 
 clean:

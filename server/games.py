@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from random import Random
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from engine.core import GameTotals, NoTotals, Rules
-from engine.shamans import ShamansTotals
+from engine.core import Build, GameTotals, HiddenRoles, NoTotals, Rules, Suspicion
+from engine.shamans import ShamansRoles, ShamansTotals
+from engine.shamans.bots import suspicions
+from engine.shamans.kit import BUILD as SHAMANS_BUILD
 from engine.shamans.kit import RULES as SHAMANS
 from engine.shazar import ShazarTotals
 from engine.shazar.kit import RULES as SHAZAR
@@ -19,6 +22,10 @@ from engine.shazar.kit import RULES as SHAZAR
 if TYPE_CHECKING:
     from server.house.talk_judge import TalkJudge
     from tui.games import Screens
+
+
+RoleReader: TypeAlias = Callable[[Any, Random], Sequence[Suspicion]]
+"""What a seat's view says about the roles of other seats. The chance is for a belief that draws samples."""
 
 
 def _no_judge() -> None:
@@ -32,6 +39,12 @@ class EngineKit:
     rules: Rules
     totals: Callable[[Any], GameTotals] = NoTotals
     """Makes the totals of a simulation at a table with a given setup."""
+    roles: HiddenRoles | None = None
+    """None: the game deals no roles in secret."""
+    belief: RoleReader | None = None
+    """None: no bot of the game says what it believes."""
+    build: Build | None = None
+    """The modules of the game that can be compiled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +80,11 @@ class Games:
         """The rules of every game, by its name."""
         return _rules(self.engines)
 
+    @property
+    def builds(self) -> list[Build]:
+        """The packages that can be compiled."""
+        return [kit.build for kit in self.engines.values() if kit.build is not None]
+
     def talk_judges(self) -> dict[str, TalkJudge]:
         """Load the judges of table talk, by the name of their game; a game without one is left out."""
         judges = {name: kit.load_judge() for name, kit in self.kits.items()}
@@ -96,6 +114,14 @@ def _shazar_screens() -> Screens:
 
 
 GAMES = Games(
-    GameKit(SHAMANS, ShamansTotals, load_screens=_shamans_screens, load_judge=_shamans_judge),
+    GameKit(
+        SHAMANS,
+        ShamansTotals,
+        ShamansRoles(),
+        suspicions,
+        build=SHAMANS_BUILD,
+        load_screens=_shamans_screens,
+        load_judge=_shamans_judge,
+    ),
     GameKit(SHAZAR, ShazarTotals, load_screens=_shazar_screens),
 )

@@ -105,6 +105,17 @@ def test_wheel_holds_only_our_packages(tree: Path) -> None:
     assert packed == {file.relative_to(tree).as_posix() for file in lying_there}
 
 
+def test_the_wheel_is_pure_python(tree: Path) -> None:
+    """Compiled modules (`shamans compile`) stay on the machine that they were made on."""
+    built = tree / "engine" / "shamans" / "think" / "__pycache__" / "cpython-311-0"
+    built.mkdir(parents=True)
+    (built / "ints.cpython-311-x86_64-linux-gnu.so").write_bytes(b"made up")
+    path = build(tree, "build_wheel")
+    with zipfile.ZipFile(path) as wheel:
+        assert not [name for name in wheel.namelist() if "__pycache__" in name or name.endswith(".so")]
+    assert path.name.endswith("-py3-none-any.whl")
+
+
 def test_sdist_holds_no_key(tree: Path) -> None:
     with tarfile.open(build(tree, "build_sdist")) as sdist:
         rooms = {PurePosixPath(name).parts[1] for name in sdist.getnames() if "/" in name}

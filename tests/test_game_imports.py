@@ -64,6 +64,7 @@ AS_A_STORED_NAME = {
 }
 """Texts of files that were written when there was one game."""
 AS_THE_PRODUCT = {
+    "server/cli/compiling/build.py": r".+ pip install 'shamans\[compile\]'",
     "server/cli/parser.py": r"shamans ?|shamans play|shamans: |Shamans over ssh\.",
     "server/house/people/reserved.py": r"(?s)admin .+ shamans .+",  # names that would pass for the server
     "server/net/disconnect.py": r"shamans|shamans: .+",  # the ssh version, and what a client is told

@@ -24,6 +24,7 @@ SERVER = [*PROJECT["project"]["dependencies"], *PROJECT["dependency-groups"]["bu
 EXTRAS = PROJECT["project"]["optional-dependencies"]
 NEEDED = {
     "server": SERVER,
+    "compile": [*SERVER, *EXTRAS["compile"]],
     "dev": [*SERVER, *EXTRAS["dev"]],
     "bench": [*SERVER, *EXTRAS["dev"], *EXTRAS["bench"]],
 }
@@ -99,12 +100,12 @@ def test_all_that_a_server_needs_is_pinned_for_every_python(environment: dict[st
 
 
 def test_development_and_benchmarks_use_the_versions_of_the_server() -> None:
-    server, dev, bench = map(pins, NEEDED)
-    assert server.items() <= dev.items() <= bench.items()
+    server, compiling, dev, bench = map(pins, NEEDED)
+    assert server.items() <= compiling.items() <= dev.items() <= bench.items()
     assert "prompt-toolkit" in bench
 
 
-@pytest.mark.parametrize("name", ["server", "dev"])
+@pytest.mark.parametrize("name", ["server", "compile", "dev"])
 def test_nothing_is_built_from_source(name: str) -> None:
     lines = (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8").splitlines()
     assert [line for line in lines if line.startswith("-")] == ["--only-binary :all:"]

@@ -1,7 +1,10 @@
 """What every game shares: seats, notices, the agenda, chance, refusals, records, and the game's door."""
 
 from engine.core.agenda import OneSeatPrompt, Prompt, Step
+from engine.core.bots import TunableBots, bot_maker
 from engine.core.chance import SECRET_BYTES, Below, Stream, commitment, shuffled
+from engine.core.compiled import Build, prefer_compiled
+from engine.core.hidden_roles import HiddenRoles, Suspicion
 from engine.core.interned import Interned
 from engine.core.notices import Notice, PrivateNotice, audible
 from engine.core.playing import (
@@ -57,6 +60,7 @@ __all__ = [
     "Below",
     "Bot",
     "BotMaker",
+    "Build",
     "Chance",
     "DealFault",
     "Drawn",
@@ -66,6 +70,7 @@ __all__ = [
     "Game",
     "GameReason",
     "GameTotals",
+    "HiddenRoles",
     "Interned",
     "Moment",
     "NoTotals",
@@ -86,6 +91,8 @@ __all__ = [
     "Step",
     "Stream",
     "Stretch",
+    "Suspicion",
+    "TunableBots",
     "UnplayableRecord",
     "UnreadableRecord",
     "Value",
@@ -93,6 +100,7 @@ __all__ = [
     "View",
     "audible",
     "begin",
+    "bot_maker",
     "commitment",
     "deal_fault",
     "fair_deal",
@@ -100,6 +108,7 @@ __all__ = [
     "neighbours",
     "open_stretch",
     "play_again",
+    "prefer_compiled",
     "read_record",
     "record_digest",
     "replay",

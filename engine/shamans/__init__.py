@@ -21,6 +21,7 @@ from engine.shamans.cards import (
 )
 from engine.shamans.dealing import Shuffle, shuffle
 from engine.shamans.game import Choice, Game
+from engine.shamans.hidden_roles import ShamansRoles
 from engine.shamans.notation import LETTERS, read_card, read_option, write_card, write_option
 from engine.shamans.notices import Ending, RoundEnded, Score
 from engine.shamans.options import (
@@ -44,7 +45,7 @@ from engine.shamans.previews import Preview, preview
 from engine.shamans.rules.rituals import STABILIZATION_STEPS
 from engine.shamans.rules.scoring import SHARD_POINTS, SHARDS_NEEDED, SIDE_POINTS
 from engine.shamans.setup import DISTANCES, FIRST_SPACE, SIZES, WINNING_POINTS, Setup, Size, all_cards
-from engine.shamans.state import Deed, Passed, PastRound, Turn
+from engine.shamans.state import Passed, PastRound, RoundDeed, Turn
 from engine.shamans.steps import Advance, Eliminate, EndRound
 from engine.shamans.totals import ShamansTotals
 from engine.shamans.view import Asked, Question, Revealed, View, WorldView
@@ -68,7 +69,6 @@ __all__ = [
     "Asked",
     "Card",
     "Choice",
-    "Deed",
     "Draw",
     "Eliminate",
     "EndRound",
@@ -90,9 +90,11 @@ __all__ = [
     "Revealed",
     "Ritual",
     "Role",
+    "RoundDeed",
     "RoundEnded",
     "Score",
     "Setup",
+    "ShamansRoles",
     "ShamansTotals",
     "Show",
     "Shuffle",

@@ -1,4 +1,4 @@
-"""Shamans in its box: `RULES`, all that the house needs to offer the game."""
+"""Shamans in its box: `RULES`, all that the house needs to offer the game; `BUILD`: how its bots think."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from engine.shamans.game import Game
 from engine.shamans.notation import read_option, write_card, write_option
 from engine.shamans.options import Option
 from engine.shamans.setup import DISTANCES, SIZES, Setup
+from engine.shamans.think import BUILD
 from engine.shamans.view import View
 
 _FIRST_PLAYERS: tuple[Value, ...] = (None, *range(max(SIZES)))
@@ -74,3 +75,5 @@ class ShamansRules:
 
 
 RULES: Rules = ShamansRules()
+
+__all__ = ["BUILD", "RULES", "ShamansRules"]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from engine.core import Notice, Prompt, Seat, Step, seats
 from engine.shamans.cards import ARTIFACTS, Arrow, Artifact, Card, Role, Tile, World
@@ -62,8 +62,14 @@ class PastRound:
     """Each seat that was eliminated, after the number of the turn in which that happened."""
 
 
-Deed = tuple[int, Notice]
-"""Something that everyone saw, and how many turns were finished then."""
+class RoundDeed(NamedTuple):
+    """Something that everyone saw, and when it was."""
+
+    turns: int
+    """The number of turns that were finished then."""
+    plays: int
+    """The number of cards that had been played in the turn that ran."""
+    notice: Notice
 
 
 class State:
@@ -135,7 +141,7 @@ class State:
         self.table: list[tuple[Seat, Card]] = []
         """The cards played in the turn that runs, also those that have gone to their worlds."""
         self.turns: list[Turn] = []
-        self.deeds: list[Deed] = []
+        self.deeds: list[RoundDeed] = []
         """Public events besides the cards."""
         self.eliminated: list[tuple[int, Seat]] = []
         """The seats that are out of the round, each after the number of the turn in which that happened."""
@@ -222,7 +228,7 @@ class State:
         """Tell everyone something that belongs into the round's history."""
         assert notice.to is None, "the history is everyone's"
         self.notices.append(notice)
-        self.deeds.append((len(self.turns), notice))
+        self.deeds.append(RoundDeed(len(self.turns), len(self.table), notice))
 
     def role_of(self, seat: Seat) -> Role:
         """Return the role card that lies before a seat now."""

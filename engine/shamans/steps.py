@@ -5,11 +5,25 @@ All fields are public facts, except the answers already given to `PassCards` and
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from abc import abstractmethod
+from dataclasses import dataclass, field, replace
 from functools import cache
+from typing import Self
 
 from engine.core import OneSeatPrompt, Prompt, Seat, Step
 from engine.shamans.cards import Arrow, Card, World
+
+
+class SecretPrompt(Prompt):
+    """A question that several seats answer in secret."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def unanswered(self) -> Self:
+        """The question as everyone sees it: as if no seat had answered."""
+
 
 # ---- the turn
 
@@ -74,7 +88,7 @@ class LookForEclipse(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class PassCards(Prompt):
+class PassCards(SecretPrompt):
     """Everyone with a card gives one away, in secret and all at once (A3)."""
 
     arrow: Arrow
@@ -86,6 +100,11 @@ class PassCards(Prompt):
     def awaited(self) -> frozenset[Seat]:
         """The seats that have not chosen yet. Secret."""
         return frozenset([seat for seat, card in zip(self.asked, self.given, strict=True) if card is None])
+
+    @property
+    def unanswered(self) -> Self:
+        """The question as everyone sees it."""
+        return replace(self, given=(None,) * len(self.asked))
 
 
 # ---- rituals
@@ -158,7 +177,7 @@ LastChanceEvent = Advance | Eliminate | EndRound
 
 
 @dataclass(frozen=True, slots=True)
-class LastChance(Prompt):
+class LastChance(SecretPrompt):
     """The window before an event: use a Portal, or let it happen (W1 to W3)."""
 
     event: LastChanceEvent
@@ -170,6 +189,11 @@ class LastChance(Prompt):
     def awaited(self) -> frozenset[Seat]:
         """The seats that have not answered yet. Secret."""
         return frozenset(self.asked) - self.let
+
+    @property
+    def unanswered(self) -> Self:
+        """The question as everyone sees it."""
+        return replace(self, let=frozenset())
 
 
 # What nearly every turn needs is made once.

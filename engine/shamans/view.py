@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from engine.core import Prompt, Seat
+from engine.core import Prompt, Seat, Step
 from engine.shamans import steps
 from engine.shamans.cards import RITUALS, Arrow, Artifact, Card, Ritual, Role, Tile, World, card_order
 from engine.shamans.notices import RoundEnded
 from engine.shamans.options import Option, UsePortal
 from engine.shamans.setup import SIZES, Setup, all_cards
-from engine.shamans.state import Deed, Passed, PastRound, State, Turn
+from engine.shamans.state import Passed, PastRound, RoundDeed, State, Turn
+from engine.shamans.steps import SecretPrompt
 
 
 class Question(StrEnum):
@@ -104,6 +105,9 @@ class View(NamedTuple):
     # ---- what is asked
     decision: int
     asked: Asked | None
+    agenda: tuple[Step | Prompt, ...]
+    """The open question, last, and below it the steps that come after it: public facts. Answers that were
+    given in secret are left out."""
     options: tuple[Option, ...]
     # ---- the board
     pawn: int
@@ -114,9 +118,9 @@ class View(NamedTuple):
     """The current turn: seats and cards, also cards that have gone to their worlds since."""
     turns: tuple[Turn, ...]
     """The finished turns of the round."""
-    deeds: tuple[Deed, ...]
-    """Public events besides the cards: rituals, eliminations, exchanges, Portals, the Eclipse; each with the
-    number of turns that were finished then."""
+    deeds: tuple[RoundDeed, ...]
+    """Public events besides the cards: takes, rituals, eliminations, exchanges, Portals, the Eclipse; each
+    with its moment between two cards."""
     # ---- the seats
     inside: tuple[Seat, ...]
     hand_sizes: tuple[int, ...]
@@ -217,6 +221,7 @@ def build_view(state: State, seat: Seat | None, asked: Asked | None, options: tu
         rounds=state.rounds,
         decision=state.decision,
         asked=asked,
+        agenda=_agenda(state),
         options=options,
         pawn=state.pawn,
         placed=tuple(state.placed),
@@ -247,6 +252,18 @@ def asked_now(prompt: Prompt, decision: int) -> Asked:
     """Return the open question, as everyone sees it."""
     event = prompt.event if isinstance(prompt, steps.LastChance) else None
     return Asked(_QUESTIONS[type(prompt)], prompt.asked, decision, event)
+
+
+def _agenda(state: State) -> tuple[Step | Prompt, ...]:
+    """Return the agenda without the answers of an Eclipse or a window that is not over (A3, W3)."""
+    if state.prompt is None:
+        return ()
+    return tuple(
+        [
+            item.unanswered if isinstance(item, SecretPrompt) else item
+            for item in (*state.agenda, state.prompt)
+        ]
+    )
 
 
 def _reveal(state: State) -> Revealed:

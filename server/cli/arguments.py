@@ -16,6 +16,10 @@ class UsageError(Exception):
     """The arguments are wrong; the message says why in one line."""
 
 
+class CommandFailed(Exception):
+    """The command failed; the message says why in one line."""
+
+
 def add_data_dir(parser: argparse.ArgumentParser) -> None:
     """Add the argument for the folder of a server."""
     parser.add_argument(

@@ -8,17 +8,22 @@ from typing import TypeVar
 
 from engine.core import Field, Refused, Rules, Setup, Value, Values
 from server.cli.arguments import UsageError, number_in
+from server.cli.bots import find_bot
 
 Read = TypeVar("Read")
 
 
-def add_game(parser: argparse.ArgumentParser, games: Mapping[str, Rules]) -> None:
+def add_game(
+    parser: argparse.ArgumentParser,
+    games: Mapping[str, Rules],
+    players: str = "number of players (default: the most)",
+) -> None:
     """Add the arguments for the game and the number of its players."""
     first, *_ = games
     sizes = _of_each(games, lambda rules: f"{rules.seats[0]} to {rules.seats[-1]}")
     add = parser.add_argument
     add("--game", choices=games, default=first, metavar="NAME", help=f"the game (default: {first})")
-    add("--players", metavar="N", help=f"number of players (default: the most); {sizes}")
+    add("--players", metavar="N", help=f"{players}; {sizes}")
 
 
 def add_fields(parser: argparse.ArgumentParser, games: Mapping[str, Rules]) -> None:
@@ -71,13 +76,19 @@ def read_bot(rules: Rules, name: str | None) -> str:
     return name or rules.sit_in
 
 
+def check_bot(rules: Rules, argument: str, name: str) -> None:
+    """Refuse a name that means no bot: see `find_bot`."""
+    try:
+        find_bot(rules, name)
+    except ValueError as error:
+        raise UsageError(f"{argument}: {error}") from None
+
+
 def read_seats(rules: Rules, text: str | None, players: int) -> list[str]:
     """Return a kind of bot for each seat."""
     names = [rules.sit_in] if text is None else text.split(",")
     for name in names:
-        if name not in rules.bots:
-            kinds = ", ".join(rules.bots)
-            raise UsageError(f"argument --seats: unknown bot {name!r} (choose from {kinds})")
+        check_bot(rules, "argument --seats", name)
     if len(names) not in (1, players):
         raise UsageError(f"argument --seats: {len(names)} bots for {players} players (give 1 or {players})")
     return names * players if len(names) == 1 else names

@@ -8,10 +8,12 @@ equal players, two who share second place would gain no more than the player aft
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from openskill.models import BradleyTerryFull
 
-from server.house.rows import Strength
+if TYPE_CHECKING:
+    from server.house.rows import Strength
 
 _MODEL = BradleyTerryFull()
 NEW: Strength = (_MODEL.rating().mu, _MODEL.rating().sigma)

@@ -10,15 +10,17 @@ import pytest
 
 from engine.core import Seat
 from engine.shamans import Game, Option, Setup, View, shuffle
-from engine.shamans.bots import BOTS
+from engine.shamans.bots import BOTS, ExpertBot
 from engine.shamans.state import State
 
 Decision = tuple[Seat, View, Option]
+MAKERS = {**BOTS, "expert": ExpertBot.tuned("8")}
+"""An expert that thinks briefly plays by the same lines."""
 
 
 def play_match(kind: str, players: int, seed: int) -> list[Decision]:
     """Play a whole match of one kind of bot; return the seats that were asked, their views and choices."""
-    deals, chance, bot = Random(f"{seed} deals"), Random(f"{seed} chance"), BOTS[kind]()
+    deals, chance, bot = Random(f"{seed} deals"), Random(f"{seed} chance"), MAKERS[kind]()
     game, decisions = Game(Setup(players)), []
     while not game.over:
         game.deal(shuffle(game.setup, deals.randrange))
@@ -50,7 +52,7 @@ def test_a_bot_remembers_nothing_between_choices(kind: str) -> None:
     """New bots for each choice play the same match."""
     chance = Random("1 chance")
     for _, view, option in play_match(kind, 5, seed=1):
-        assert BOTS[kind]().choose(view, chance) is option
+        assert MAKERS[kind]().choose(view, chance) is option
 
 
 @pytest.mark.parametrize("kind", BOTS)
@@ -59,9 +61,9 @@ def test_a_bot_draws_its_chance_from_nowhere_but_what_it_is_handed(kind: str) ->
     for _, view, _ in play_match(kind, 4, seed=2):
         chance = Random(7)
         state = chance.getstate()
-        first = BOTS[kind]().choose(view, chance)
+        first = MAKERS[kind]().choose(view, chance)
         chance.setstate(state)
-        assert BOTS[kind]().choose(view, chance) is first
+        assert MAKERS[kind]().choose(view, chance) is first
 
 
 def reachable(root: object) -> list[object]:

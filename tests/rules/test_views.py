@@ -3,8 +3,20 @@
 import pytest
 
 from engine.core import Seat, seats
-from engine.shamans import Artifact, Game, Role, Setup, View, World, WorldView, all_cards, read_card
-from engine.shamans.notices import PointGained, PortalUsed, RitualBegan
+from engine.shamans import (
+    Artifact,
+    Game,
+    Role,
+    RoundDeed,
+    Setup,
+    View,
+    World,
+    WorldView,
+    all_cards,
+    read_card,
+)
+from engine.shamans.notices import ArtifactTaken, PointGained, PortalUsed, RitualBegan, SlotFilled
+from engine.shamans.steps import NextPlayer, PlayCard, Stabilize
 from support.engine.table import act, cards, dealt, let, others, play, table
 
 HANDS = {0: "P1 B1", 1: "G1 B2", 2: "P3 G2"}
@@ -23,17 +35,24 @@ def middle_of_a_turn() -> Game:
 
 
 def test_everyone_sees_the_deeds_besides_the_cards() -> None:
-    """V1: the round's history has the deeds, each with the number of turns that were finished then."""
+    """V1: the round's history has the deeds, each with its moment between two cards."""
     game = table(3, hands={0: "P1 B1", 1: "P2 B2", 2: "P3 B3"}, face_up={1: "portal portal"})
     act(game, 1, "portal -1")
-    play(game, "P1 P2 P3")
-    act(game, 0, "take 0")
+    play(game, "P1 P2")
     act(game, 1, "portal +1")
+    play(game, "P3")
+    taken = game.view(None).display[0]
+    act(game, 0, "take 0")
+    filled = game.view(None).display[0]
+    assert taken
+    assert filled
     history = (
-        (0, PortalUsed(Seat(1), -1)),
-        (1, RitualBegan(Seat(2), World.PURPLE)),
-        (1, PointGained(Seat(2))),
-        (1, PortalUsed(Seat(1), 1)),
+        RoundDeed(0, 0, PortalUsed(Seat(1), -1)),
+        RoundDeed(0, 2, PortalUsed(Seat(1), 1)),
+        RoundDeed(0, 3, ArtifactTaken(Seat(0), taken)),
+        RoundDeed(0, 3, SlotFilled(0, filled)),
+        RoundDeed(1, 0, RitualBegan(Seat(2), World.PURPLE)),
+        RoundDeed(1, 0, PointGained(Seat(2))),
     )
     assert all(game.view(viewer).deeds == history for viewer in others(game))
 
@@ -65,6 +84,28 @@ def test_open_window_is_seen_by_everyone() -> None:
         asked = game.view(viewer).asked
         assert asked is not None
         assert (asked.question, asked.seats) == ("last_chance", (2,))
+
+
+def test_everyone_sees_what_comes_after_the_question() -> None:
+    """V1: the agenda is public; the open question is its last item."""
+    game = middle_of_a_turn()
+    for viewer in others(game):
+        assert game.view(viewer).agenda == (PlayCard(Seat(2)),)
+    play(game, "G2")
+    assert game.view(None).agenda == (NextPlayer(Seat(2)), Stabilize(Seat(2)))
+
+
+def test_agenda_tells_no_answer_of_an_open_window_or_eclipse() -> None:
+    """W3, A3: a window, and an Eclipse, look the same to everyone until the last answer is in."""
+    window = table(3, hands=HANDS, face_down={1: "shard", 2: "shard"}, pawn=1)
+    play(window, "P1 G1")
+    eclipse = table(3, hands=HANDS, deck="shard left", display="shard dagger")
+    play(eclipse, "P1 B2 P3")
+    act(eclipse, 0, "take 0")
+    for game, answer in ((window, "let"), (eclipse, "pass G1")):
+        before = [game.view(viewer).agenda for viewer in others(game)]
+        act(game, 1, answer)
+        assert [game.view(viewer).agenda for viewer in others(game)] == before
 
 
 def test_only_the_owner_sees_hand_role_and_face_down_tiles() -> None:

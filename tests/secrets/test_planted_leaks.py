@@ -9,7 +9,7 @@ from engine.shamans import Arrow, Artifact, Option, Play, Ritual, Shuffle, UsePo
 from engine.shamans.notices import RitualFaded, TileShown
 from engine.shamans.rules import artifacts, rituals, setup, turn
 from engine.shamans.state import State
-from engine.shamans.steps import ChooseVictim, KeepOrShow, PlayCard
+from engine.shamans.steps import ChooseVictim, KeepOrShow, LastChance, PlayCard
 from engine.shamans.view import build_view
 from support.two_worlds.samples import finds_the_leak
 
@@ -21,6 +21,12 @@ def test_a_window_for_portal_holders_only_is_found(monkeypatch: pytest.MonkeyPat
         return [seat for seat in self.inside if kind in self.face_up[seat] + self.face_down[seat]]
 
     monkeypatch.setattr(State, "may_hold", holders)
+    finds_the_leak()
+
+
+def test_an_agenda_with_the_answers_of_a_window_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """W3: who has answered must not show."""
+    monkeypatch.setattr(LastChance, "unanswered", property(lambda window: window))
     finds_the_leak()
 
 

@@ -78,16 +78,16 @@ def take(state: State, seat: Seat, option: TakeFaceUp | Draw) -> None:
         tile = state.display[option.slot]
         assert tile is not None, "an empty slot is not offered"
         state.face_up[seat].append(tile)
-        state.notices.append(artifact_taken(seat, tile))
+        state.announce(artifact_taken(seat, tile))
         if tile is Artifact.MASK:
             show_role(state, seat)
         _refill(state, option.slot)
         return
     tile = _draw(state)
-    state.notices.append(artifact_drawn(seat))
+    state.announce(artifact_drawn(seat))
     if tile is Artifact.MASK:
         state.face_up[seat].append(tile)
-        state.notices.append(tile_shown(seat, tile))
+        state.announce(tile_shown(seat, tile))
         show_role(state, seat)
     else:
         state.face_down[seat].append(tile)
@@ -99,7 +99,7 @@ def _refill(state: State, slot: int) -> None:
     """A1: an empty slot is refilled from the deck at once."""
     if state.deck:
         tile = state.display[slot] = _draw(state)
-        state.notices.append(slot_filled(slot, tile))
+        state.announce(slot_filled(slot, tile))
     else:
         state.display[slot] = None
 
@@ -120,7 +120,7 @@ def answer_keep(state: State, _prompt: KeepOrShow, seat: Seat, option: Keep | Sh
     if isinstance(option, Show):
         tile = state.face_down[seat].pop()
         state.face_up[seat].append(tile)
-        state.notices.append(tile_shown(seat, tile))
+        state.announce(tile_shown(seat, tile))
     else:
         state.notices.append(tile_kept(seat))
     return True

@@ -1,8 +1,4 @@
-"""Whole matches of any game between bots, at full speed: to measure balance and strength, and to find faults.
-
-Only a seat that is awaited is asked. A game may let a seat act while others are asked, as Shamans does with a
-Portal (A4). Here a bot waits until it is asked itself.
-"""
+"""Whole matches of any game between bots, at full speed: to measure balance, and to find faults."""
 
 from __future__ import annotations
 
@@ -10,7 +6,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 from time import perf_counter
 
-from engine.core import Below, Game, Setup, follow, open_stretch
+from engine.core import Game, Setup, open_stretch
+from server.cli.bots import find_bot, play_stretch
 from server.cli.simulate.totals import Figures, Totals
 from server.games import EngineKit
 
@@ -38,17 +35,19 @@ class Simulation:
     def __init__(self, kit: EngineKit, setup: Setup, names: Sequence[str]) -> None:
         self._rules = kit.rules
         self._setup = setup
-        self._bots = [kit.rules.bots[name]() for name in names]
+        self._bots = [find_bot(kit.rules, name)() for name in names]
         self._totals = Totals(setup, names)
         self._own = kit.totals(setup)
 
     def play_match(self, seed: str) -> Game:
         """Play one match. Bots take no chance from the deals, so other bots can get the same cards."""
         below, rng = Random(f"{seed}/deals").randrange, Random(f"{seed}/bots")
-        game = self._rules.new(self._setup)
+        game, chances = self._rules.new(self._setup), [rng] * self._setup.players
         while not game.over:
             self._own.hear(open_stretch(self._rules, game, below).notices)
-            self._play_stretch(game, below, rng)
+            decisions = play_stretch(self._rules, game, self._bots, below, chances, self._own.hear)
+            self._totals.decisions += decisions
+            self._own.add_stretch(game)
         assert game.result is not None, "the match is over"
         self._totals.add_match(game.result)
         return game
@@ -56,16 +55,3 @@ class Simulation:
     def figures(self, seed: int, seconds: float) -> Figures:
         """Return the figures of all matches so far."""
         return self._totals.figures(seed, seconds, self._own)
-
-    def _play_stretch(self, game: Game, below: Below, rng: Random) -> None:
-        """Ask the awaited seats, the lowest first, until the stretch is over.
-
-        The awaited seats are looked up again after every choice: it may end the question for the others.
-        """
-        while waiting := game.waiting:
-            seat = min(waiting)
-            option = self._bots[seat].choose(game.view(seat), rng)
-            self._own.hear(game.apply(seat, option, game.decision))
-            self._own.hear(follow(self._rules, game, below).notices)
-            self._totals.decisions += 1
-        self._own.add_stretch(game)

@@ -19,6 +19,7 @@ from engine.shamans import (
     Option,
     Play,
     Role,
+    RoundDeed,
     Strike,
     UsePortal,
     all_cards,
@@ -135,7 +136,7 @@ def _recall_elimination(game: Game, out: Seat, tape: Tape) -> None:
     """X1, X2: show the role of the eliminated player; a Shaman's hand is set aside, not placed."""
     state = game._state
     role = state.role_of(out)
-    state.deeds.append((0, RoleShown(out, role)))
+    state.deeds.append(RoundDeed(0, 0, RoleShown(out, role)))
     if role is Role.SHAMAN:
         hand = shuffled(state.placed, tape.below)[: tape.below(LONGEST_HAND + 1)]
         state.aside[out] = tuple(card for card in state.placed if card in hand)

@@ -73,7 +73,7 @@ def _known_roles(state: State, viewer: Seat | None) -> set[int]:
     """V1, V2: return the own card, both of an exchange that the viewer took part in, and all shown ones."""
     lies = list(range(state.setup.players))
     known = set() if viewer is None else {int(viewer)}
-    for _, deed in state.deeds:
+    for _, _, deed in state.deeds:
         if isinstance(deed, RolesSwapped):
             one, two = deed.seat, deed.other
             lies[one], lies[two] = lies[two], lies[one]

@@ -119,7 +119,7 @@ def _mark(scene: Scene, seat: Seat) -> Row:
 
 def lights(view: View, seat: Seat) -> int:
     """Return the points that a seat got from Illuminations in this round (P3)."""
-    return sum(deed == PointGained(seat) for _, deed in view.deeds)
+    return sum(deed.notice == PointGained(seat) for deed in view.deeds)
 
 
 def standing(scene: Scene, view: View) -> str:

@@ -131,7 +131,8 @@ def _moment(scene: Scene, view: View) -> str:
         return last_chance(scene, asked.event)
     if asked is not None and asked.question is Question.PASS:
         return t("The Eclipse: everyone passes a card.")
-    out = [deed for turn, deed in view.deeds if turn == len(view.turns) and isinstance(deed, Eliminated)]
+    deeds = [deed.notice for deed in view.deeds if deed.turns == len(view.turns)]
+    out = [deed for deed in deeds if isinstance(deed, Eliminated)]
     if not out:
         return ""
     seat = out[-1].seat

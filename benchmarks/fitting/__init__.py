@@ -1,0 +1,1 @@
+"""Programs that find the numbers in the engine's bots which were fitted rather than chosen."""

@@ -1,0 +1,1 @@
+"""`shamans compile`: mypyc compiles the modules in which bots think, in place."""
