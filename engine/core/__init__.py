@@ -46,6 +46,8 @@ from engine.core.rules import (
     Value,
     Values,
     View,
+    level_of,
+    levels,
     settled,
 )
 from engine.core.seating import Seat, neighbours, seats
@@ -97,6 +99,8 @@ __all__ = [
     "deal_fault",
     "fair_deal",
     "follow",
+    "level_of",
+    "levels",
     "neighbours",
     "open_stretch",
     "play_again",

@@ -291,6 +291,17 @@ class Rules(Protocol):
         ...
 
 
+def levels(rules: Rules) -> list[str]:
+    """Return the kinds of bots that a table can be set up with, the weakest first: all that do not play at
+    random."""
+    return [kind for kind in rules.bots if kind != "random"]
+
+
+def level_of(rules: Rules, wanted: str) -> str:
+    """Return the wanted level of bots; the kind that sits in for people, if the game has no such level."""
+    return wanted if wanted in levels(rules) else rules.sit_in
+
+
 def settled(fields: Sequence[Field], values: Values) -> dict[str, Value]:
     """Return all fields with their values, or the defaults; refuse an unknown name and an unknown value."""
     settled = {field.name: values.get(field.name, field.default) for field in fields}

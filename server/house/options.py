@@ -21,12 +21,18 @@ def settle_options(
     return settled if settled.game in judged else replace(settled, refereed=False)
 
 
-def quick_options(games: Mapping[str, Rules], name: str = "") -> TableOptions:
-    """Return the options of a quick game, with as many seats as it allows; by default of the first game."""
+def quick_options(
+    games: Mapping[str, Rules], name: str = "", last: TableOptions | None = None
+) -> TableOptions:
+    """Return the options of a quick game, with as many seats as it allows; by default of the first game.
+
+    Its bots have the level of the `last` table that the person created.
+    """
     game = name or next(iter(games))
     if game not in games:
         raise Refusal(Reason.BAD_OPTIONS)
-    return TableOptions(games[game].seats[-1], public=False, game=game)
+    bots = "" if last is None else last.bots
+    return TableOptions(games[game].seats[-1], public=False, game=game, bots=bots)
 
 
 def check_options(games: Mapping[str, Rules], options: TableOptions) -> None:
@@ -40,6 +46,7 @@ def check_options(games: Mapping[str, Rules], options: TableOptions) -> None:
         and isinstance(clock, TableClock)
         and (clock is not TableClock.NONE or not options.public)
         and isinstance(pace, BotPace)
+        and type(options.bots) is str
         and type(options.refereed) is bool
     )
     if not sound:

@@ -77,3 +77,5 @@ class TableOptions:
     """The name of the game; empty means the first game of the house."""
     pace: BotPace = BotPace.AUTOMATIC
     """The bots' pace; the creator may change it at any time."""
+    bots: str = ""
+    """The level of the bots that take free seats (`engine.core.level_of`)."""

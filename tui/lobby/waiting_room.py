@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core import Seat
+from engine.core import Seat, level_of
 from tui.door import Occupant, SeatPicture, TablePicture
 from tui.draw.rows import BLANK, Row, Span, beside, pad, row, wrap
 from tui.draw.scene import Scene
@@ -205,9 +205,9 @@ class WaitingRoom(Page):
                 self._remove(session, None)
 
     def _add_bot(self, session: Session) -> None:
-        """Seat a bot on the chosen seat."""
-        best = list(self._kit(session.scene).rules.bots)[-1]
-        ask_seat(session, lambda seat: seat.add_bot(Seat(self.seat), best))
+        """Seat a bot of the table's level on the chosen seat."""
+        level = level_of(self._kit(session.scene).rules, _table(session.scene).options.bots)
+        ask_seat(session, lambda seat: seat.add_bot(Seat(self.seat), level))
 
     def _change_bot(self, session: Session, by: int) -> None:
         """Change the kind of the bot on the chosen seat; it keeps its name."""

@@ -60,6 +60,10 @@ def bot_name(words: Words, kind: str) -> str:
             return words.t("random bot")
         case "sensible":
             return words.t("sensible bot")
+        case "novice":
+            return words.t("novice bot")
+        case "expert":
+            return words.t("expert bot")
     return words.t("bot")
 
 
