@@ -32,6 +32,7 @@ from engine.core.record import (
 )
 from engine.core.refusal import GameReason, Refused
 from engine.core.rules import (
+    TEMPERS,
     Asked,
     Bot,
     BotMaker,
@@ -43,11 +44,13 @@ from engine.core.rules import (
     Result,
     Rules,
     Setup,
+    TemperedMaker,
     Value,
     Values,
     View,
     level_of,
     levels,
+    make_bot,
     settled,
 )
 from engine.core.seating import Seat, neighbours, seats
@@ -55,6 +58,7 @@ from engine.core.totals import Figure, GameTotals, NoTotals
 
 __all__ = [
     "SECRET_BYTES",
+    "TEMPERS",
     "Asked",
     "Below",
     "Bot",
@@ -88,6 +92,7 @@ __all__ = [
     "Step",
     "Stream",
     "Stretch",
+    "TemperedMaker",
     "UnplayableRecord",
     "UnreadableRecord",
     "Value",
@@ -101,6 +106,7 @@ __all__ = [
     "follow",
     "level_of",
     "levels",
+    "make_bot",
     "neighbours",
     "open_stretch",
     "play_again",

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, Self, TypeAlias, runtime_checkable
 
 from engine.core.chance import Below
 from engine.core.notices import Notice
@@ -210,6 +210,27 @@ class Bot(Protocol):
 
 
 BotMaker: TypeAlias = Callable[[], Bot]
+
+TEMPERS = ("careful", "bold", "treacherous")
+"""The tempers that bots of a kind may have: they show in near-equal choices."""
+
+
+@runtime_checkable
+class TemperedMaker(Protocol):
+    """Makes bots of a kind that plays with tempers: a class of bots with a class method `with_temper`."""
+
+    def __call__(self) -> Bot:
+        """Return a bot without a temper."""
+        ...
+
+    def with_temper(self, temper: str, /) -> Bot:
+        """Return a bot with one of `TEMPERS`."""
+        ...
+
+
+def make_bot(make: BotMaker, temper: str) -> Bot:
+    """Return a new bot, with this temper if its kind plays with tempers; an empty text is no temper."""
+    return make.with_temper(temper) if temper and isinstance(make, TemperedMaker) else make()
 
 
 class Rules(Protocol):

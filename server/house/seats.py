@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine.core import Below, Rules, Seat, level_of, seats
+from engine.core import Below, Rules, Seat, TemperedMaker, level_of, seats
 from server.house.people.people import Person
-from server.house.people.wordlists import BOT_NAMES
+from server.house.people.wordlists import BOT_NAMES, BOT_TEMPERS
 from tui.door import Reason, Refusal, TableClock, TableOptions
 
 
@@ -32,9 +32,10 @@ class Place:
 class TableSeats:
     """Implements `server.match.control.Seating`: what a match knows of the people at its table."""
 
-    __slots__ = ("_clock", "_level", "_sit_in", "expected", "places", "there")
+    __slots__ = ("_bots", "_clock", "_level", "_sit_in", "expected", "places", "there")
 
     def __init__(self, rules: Rules, options: TableOptions) -> None:
+        self._bots = rules.bots
         self._sit_in = rules.sit_in
         self._level = level_of(rules, options.bots)
         self._clock = options.clock
@@ -76,6 +77,12 @@ class TableSeats:
             return sitter.kind
         waits = self._clock in {TableClock.DAYS, TableClock.NONE}
         return None if waits or sitter in self.there or sitter in self.expected else self._sit_in
+
+    def temper(self, seat: Seat) -> str:
+        """Return the temper of the bot that sits here; empty: its kind has none, or a person sits here."""
+        sitter = self.places[seat].sitter
+        tempered = isinstance(sitter, BotSitter) and isinstance(self._bots.get(sitter.kind), TemperedMaker)
+        return BOT_TEMPERS.get(self.name(seat), "") if tempered else ""
 
     def present(self, seat: Seat) -> bool:
         """Return True if a person plays here who is present, or need not be."""

@@ -1,10 +1,12 @@
-"""The level of bots on the screen: in the form for a new table, in the waiting room, on a seat."""
+"""The level and temper of bots on the screen: in the form for a new table, in the waiting room, on a seat."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from engine.core import levels
+from engine.core import TEMPERS, levels
 from support.engine.levels import KITS_HERE, RULES
 from support.screens.fake_door import FREE, FakeDoor, painted, person
 from support.screens.sessions import KITS
@@ -13,10 +15,11 @@ from tui.door import Occupant, SeatPicture, Settings, TableOptions
 from tui.draw.look import Look
 from tui.lobby.options import option_lines, options_in_rows
 from tui.session import Session
-from tui.table.people import bot_name
+from tui.table.people import bot_line, bot_name
 from tui.text.levels import about_level, level_name
 from tui.words import LANGUAGES, Words
 
+MOTH = SeatPicture(Occupant.BOT, "Moth", "expert", "careful", ready=True)
 ME = SeatPicture(Occupant.PERSON, "anna", creator=True, me=True)
 
 
@@ -82,3 +85,21 @@ def test_every_level_has_a_name_and_a_sentence(language: str) -> None:
     assert len({about_level(words, level) for level in levels(RULES)} - {""}) == 3
     assert level_name(words, "genius") == "genius"
     assert about_level(words, "genius") == ""
+
+
+def test_the_waiting_room_tells_the_temper_of_a_bot() -> None:
+    door = FakeDoor()
+    door.open_table(TableOptions(4))
+    door.seats(ME, MOTH, FREE, FREE)
+    for size in ((60, 20), (80, 24), (120, 40)):
+        (line,) = [line for line in painted(session_at(door), *size) if "Moth" in line]
+        assert "Moth, careful " in line
+        assert "expert bot " in line
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_bot_is_described_with_its_temper(language: str) -> None:
+    words = Words(language)
+    told = {bot_line(words, replace(MOTH, temper=temper)) for temper in ("", *TEMPERS)}
+    assert len(told) == 4
+    assert all("Moth" in line and bot_name(words, "expert") in line for line in told)

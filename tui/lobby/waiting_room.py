@@ -18,6 +18,7 @@ from tui.session.letters import Letter
 from tui.session.page import Body, Key, Page
 from tui.session.questions import new_name
 from tui.session.yes_no import Leave
+from tui.text.levels import with_temper
 
 if TYPE_CHECKING:
     from tui.session.session import Session
@@ -132,7 +133,7 @@ class WaitingRoom(Page):
         chosen = number == self.seat
         act = f"seat:{number}"
         bot_name = self._kit(scene).screens.bot_name
-        name = seat_name(words, seat, bot_name)
+        name = with_temper(words, seat_name(words, seat, bot_name), seat.temper)
         if seat.me:
             name = words.t("{name} (you)", name=name)
         style = "chosen" if chosen else "me" if seat.me else "text" if seat.name else "dim"

@@ -1,4 +1,4 @@
-"""The levels of bots as text."""
+"""The levels and tempers of bots as text."""
 
 from __future__ import annotations
 
@@ -27,3 +27,15 @@ def about_level(words: Words, level: str) -> str:
         case "expert":
             return words.t("Experts remember everything, and think ahead.")
     return ""
+
+
+def with_temper(words: Words, bot: str, temper: str) -> str:
+    """Return a bot's name or kind with its temper, if it has one."""
+    match temper:
+        case "careful":
+            return words.t("{bot}, careful", bot=bot)
+        case "bold":
+            return words.t("{bot}, bold", bot=bot)
+        case "treacherous":
+            return words.t("{bot}, treacherous", bot=bot)
+    return bot

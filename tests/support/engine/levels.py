@@ -1,4 +1,4 @@
-"""Shamans with bots of three levels: they play alike, and only their names differ."""
+"""Shamans with bots of three levels. They play alike; the expert also remembers its temper."""
 
 from __future__ import annotations
 
@@ -9,10 +9,24 @@ from engine.shamans.kit import ShamansRules
 from server.games import GAMES
 
 
+class ExpertBot(SensibleBot):
+    """A bot whose kind plays with tempers."""
+
+    __slots__ = ("temper",)
+
+    def __init__(self, temper: str = "") -> None:
+        self.temper = temper
+
+    @classmethod
+    def with_temper(cls, temper: str) -> ExpertBot:
+        """Return a bot with a temper."""
+        return cls(temper)
+
+
 class RulesWithLevels(ShamansRules):
     """The rules of Shamans with more bots."""
 
-    bots = {"random": RandomBot, "novice": SensibleBot, "sensible": SensibleBot, "expert": SensibleBot}  # noqa: RUF012
+    bots = {"random": RandomBot, "novice": SensibleBot, "sensible": SensibleBot, "expert": ExpertBot}  # noqa: RUF012
 
 
 RULES = RulesWithLevels()
