@@ -156,6 +156,7 @@ async def _keep_open(
     house = House(
         games=GAMES.rules,
         judges=GAMES.talk_judges(),
+        remarks=GAMES.remarks(),
         chance=secrets.token_bytes,
         clock=clock,
         thinker=thinker,

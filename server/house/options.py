@@ -26,19 +26,20 @@ def quick_options(
 ) -> TableOptions:
     """Return the options of a quick game, with as many seats as it allows; by default of the first game.
 
-    Its bots have the level of the `last` table that the person created.
+    Its bots have the level of the `last` table that the person created, and talk as they do there.
     """
     game = name or next(iter(games))
     if game not in games:
         raise Refusal(Reason.BAD_OPTIONS)
-    bots = "" if last is None else last.bots
-    return TableOptions(games[game].seats[-1], public=False, game=game, bots=bots)
+    options = TableOptions(games[game].seats[-1], public=False, game=game)
+    return options if last is None else replace(options, bots=last.bots, chatty=last.chatty)
 
 
 def check_options(games: Mapping[str, Rules], options: TableOptions) -> None:
     """Raise `Refusal` unless a match can be set up and played with these options."""
     clock: object = options.clock
     pace: object = options.pace
+    chatty: object = options.chatty
     sound = (
         options.game in games
         and type(options.window_seconds) is int  # Python would take True for 1
@@ -47,6 +48,7 @@ def check_options(games: Mapping[str, Rules], options: TableOptions) -> None:
         and (clock is not TableClock.NONE or not options.public)
         and isinstance(pace, BotPace)
         and type(options.bots) is str
+        and isinstance(chatty, bool)
         and type(options.refereed) is bool
     )
     if not sound:

@@ -21,6 +21,7 @@ class StoredOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: str = FIRST_GAME
     pace: BotPace = BotPace.AUTOMATIC
     bots: str = ""
+    chatty: bool = True
     distance: int | msgspec.UnsetType = msgspec.UNSET
     first_player: int | msgspec.UnsetType | None = msgspec.UNSET
 
@@ -37,6 +38,7 @@ def store_options(options: TableOptions) -> StoredOptions:
         options.game,
         options.pace,
         options.bots,
+        options.chatty,
     )
 
 
@@ -55,4 +57,5 @@ def restore_options(stored: StoredOptions) -> TableOptions:
         stored.game,
         stored.pace,
         stored.bots,
+        stored.chatty,
     )

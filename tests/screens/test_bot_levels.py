@@ -55,7 +55,7 @@ def test_a_game_with_one_level_has_no_line_for_it() -> None:
 def test_the_chosen_level_is_remembered() -> None:
     door = FakeDoor()
     session = session_at(door)
-    pressed(session, "n", "up", "up", "right", "enter")
+    pressed(session, "n", "up", "up", "up", "right", "enter")
     assert door.picture.settings.table == TableOptions(bots="expert")
     door.leave()
     session.wake()
