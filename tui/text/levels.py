@@ -14,6 +14,8 @@ def level_name(words: Words, level: str) -> str:
             return words.t("sensible")
         case "expert":
             return words.t("experts")
+        case "random":
+            return words.t("random")
     return level
 
 
