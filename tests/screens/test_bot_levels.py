@@ -46,6 +46,19 @@ def test_the_form_offers_every_level() -> None:
     assert seen == ["sensible", "experts", "novices"]
 
 
+@pytest.mark.parametrize("place", [0, 7, 14])
+def test_a_form_with_more_lines_than_the_screen_shows_those_around_the_chosen_one(place: int) -> None:
+    door = FakeDoor()
+    session = session_at(door)
+    pressed(session, "n", "right", *["down"] * place)
+    lines = option_lines(Words(), KITS_HERE, TableOptions(4, game="shazar"))
+    screen = painted(session, 60, 20)
+    assert any(f"▸ {lines[place].name}" in line for line in screen)
+    assert sum(any(f" {line.name} " in row for row in screen) for line in lines) >= 12
+    assert any(" … " in line for line in screen)
+    assert lines[0].name in "\n".join(painted(session, 80, 24))
+
+
 def test_a_game_with_one_level_has_no_line_for_it() -> None:
     for name, kit in KITS.items():
         lines = option_lines(Words(), KITS, TableOptions(kit.rules.seats[-1], game=name))

@@ -31,7 +31,7 @@ def options_in_rows(words: Words, games: Kits, options: TableOptions) -> list[tu
 
 def option_lines(words: Words, games: Kits, options: TableOptions) -> list[OptionLine]:
     """Return the lines of a table; the first one names the game, if the house has several."""
-    bots = [*_bots(words, games, options), _pace(words, options), *_bot_talk(words, options)]
+    bots = [*_bots(words, games, options), _pace(words, options), _bot_talk(words, options)]
     return [*_lines(words, games, options), *bots]
 
 
@@ -181,18 +181,20 @@ def _pace(words: Words, options: TableOptions) -> OptionLine:
     )
 
 
-def _bot_talk(words: Words, options: TableOptions) -> Iterator[OptionLine]:
-    """Return the line of the bots' talk; at a table for days they say nothing."""
-    if options.clock is not TableClock.DAYS:
-        other = replace(options, chatty=not options.chatty)
-        yield OptionLine(
-            words.t("Bots' talk"),
-            words.t("on") if options.chatty else words.t("off"),
-            words.t("Bots greet, and say a quick phrase now and then."),
-            less=other,
-            more=other,
-            usual=options.chatty,
-        )
+def _bot_talk(words: Words, options: TableOptions) -> OptionLine:
+    """Return the line of the bots' talk."""
+    t, other = words.t, replace(options, chatty=not options.chatty)
+    if options.clock is TableClock.DAYS:
+        about = t("Bots say nothing at a table for days.")
+        return OptionLine(t("Bots' talk"), t("off"), about, less=options, more=options, usual=True)
+    return OptionLine(
+        t("Bots' talk"),
+        t("on") if options.chatty else t("off"),
+        t("Bots greet, and say a quick phrase now and then."),
+        less=other,
+        more=other,
+        usual=options.chatty,
+    )
 
 
 def _about_clock(words: Words, clock: TableClock) -> str:
