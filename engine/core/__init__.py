@@ -53,7 +53,7 @@ from engine.core.rules import (
     make_bot,
     settled,
 )
-from engine.core.seating import Seat, neighbours, seats
+from engine.core.seating import Seat, neighbours, seats, seats_from
 from engine.core.totals import Figure, GameTotals, NoTotals
 
 __all__ = [
@@ -114,6 +114,7 @@ __all__ = [
     "record_digest",
     "replay",
     "seats",
+    "seats_from",
     "settled",
     "shuffled",
     "stream_of",

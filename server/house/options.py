@@ -21,14 +21,11 @@ def settle_options(
     return settled if settled.game in judged else replace(settled, refereed=False)
 
 
-def quick_options(
-    games: Mapping[str, Rules], name: str = "", last: TableOptions | None = None
-) -> TableOptions:
-    """Return the options of a quick game, with as many seats as it allows; by default of the first game.
+def quick_options(games: Mapping[str, Rules], game: str, last: TableOptions | None = None) -> TableOptions:
+    """Return the options of a quick game, with as many seats as it allows.
 
     Its bots have the level of the `last` table that the person created, and talk as they do there.
     """
-    game = name or next(iter(games))
     if game not in games:
         raise Refusal(Reason.BAD_OPTIONS)
     options = TableOptions(games[game].seats[-1], public=False, game=game)

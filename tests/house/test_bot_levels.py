@@ -48,11 +48,11 @@ def test_free_seats_get_bots_of_the_tables_level(house: TestHouse, level: str) -
 
 def test_a_quick_match_has_the_level_of_the_last_form(house: TestHouse) -> None:
     anna = house.enter("key of anna", "anna")
-    anna.quick_game()
+    anna.quick_game("shamans")
     assert set(kinds(anna)) == {"sensible"}
     anna.leave()
     anna.set_settings(Settings(table=EXPERTS))
-    anna.quick_game()
+    anna.quick_game("shamans")
     assert set(kinds(anna)) == {"expert"}
     anna.leave()
     anna.quick_game("shazar")

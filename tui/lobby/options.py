@@ -26,7 +26,7 @@ from tui.words import Words
 
 def options_in_rows(words: Words, games: Kits, options: TableOptions) -> list[tuple[str, str]]:
     """Return a table's options as pairs of name and value; what is usual needs no words."""
-    return [(line.name, line.value) for line in option_lines(words, games, options) if not line.usual]
+    return [(line.name, line.value) for line in option_lines(words, games, options) if not line.unmentioned]
 
 
 def option_lines(words: Words, games: Kits, options: TableOptions) -> list[OptionLine]:
@@ -166,7 +166,7 @@ def _bots(words: Words, games: Kits, options: TableOptions) -> Iterator[OptionLi
             about_level(words, level),
             less=replace(options, bots=kinds[place - 1]),
             more=replace(options, bots=kinds[(place + 1) % len(kinds)]),
-            usual=level == rules.sit_in,
+            unmentioned=level == rules.sit_in,
         )
 
 
@@ -177,7 +177,7 @@ def _pace(words: Words, options: TableOptions) -> OptionLine:
         about_pace(words, options.pace),
         less=replace(options, pace=next_pace(options.pace, -1)),
         more=replace(options, pace=next_pace(options.pace)),
-        usual=options.pace is BotPace.AUTOMATIC,
+        unmentioned=options.pace is BotPace.AUTOMATIC,
     )
 
 
@@ -186,14 +186,14 @@ def _bot_talk(words: Words, options: TableOptions) -> OptionLine:
     t, other = words.t, replace(options, chatty=not options.chatty)
     if options.clock is TableClock.DAYS:
         about = t("Bots say nothing at a table for days.")
-        return OptionLine(t("Bots' talk"), t("off"), about, less=options, more=options, usual=True)
+        return OptionLine(t("Bots' talk"), t("off"), about, less=options, more=options, unmentioned=True)
     return OptionLine(
         t("Bots' talk"),
         t("on") if options.chatty else t("off"),
         t("Bots greet, and say a quick phrase now and then."),
         less=other,
         more=other,
-        usual=options.chatty,
+        unmentioned=options.chatty,
     )
 
 
