@@ -20,6 +20,7 @@ from engine.shazar import ShazarTotals
 from engine.shazar.kit import RULES as SHAZAR
 
 if TYPE_CHECKING:
+    from server.house.company import Remarks
     from server.house.talk_judge import TalkJudge
     from tui.games import Screens
 
@@ -28,7 +29,7 @@ RoleReader: TypeAlias = Callable[[Any, Random], Sequence[Suspicion]]
 """What a seat's view says about the roles of other seats. The chance is for a belief that draws samples."""
 
 
-def _no_judge() -> None:
+def _nothing() -> None:
     return None
 
 
@@ -52,8 +53,10 @@ class GameKit(EngineKit):
     """All that the server has of a game that it offers."""
 
     load_screens: Callable[[], Screens] = field(kw_only=True)
-    load_judge: Callable[[], TalkJudge | None] = field(default=_no_judge, kw_only=True)
+    load_judge: Callable[[], TalkJudge | None] = field(default=_nothing, kw_only=True)
     """Loads the judge of table talk; without one, tables of this game have no referee."""
+    load_remarks: Callable[[], Remarks | None] = field(default=_nothing, kw_only=True)
+    """Loads what its bots may say; without that, they say nothing."""
 
     @property
     def screens(self) -> Screens:
@@ -90,6 +93,11 @@ class Games:
         judges = {name: kit.load_judge() for name, kit in self.kits.items()}
         return {name: judge for name, judge in judges.items() if judge is not None}
 
+    def remarks(self) -> dict[str, Remarks]:
+        """Load what bots may say, by the name of their game; a game whose bots say nothing is left out."""
+        remarks = {name: kit.load_remarks() for name, kit in self.kits.items()}
+        return {name: remark for name, remark in remarks.items() if remark is not None}
+
 
 def _rules(kits: Mapping[str, EngineKit]) -> dict[str, Rules]:
     return {name: kit.rules for name, kit in kits.items()}
@@ -107,10 +115,22 @@ def _shamans_judge() -> TalkJudge:
     return Referee()
 
 
+def _shamans_remarks() -> Remarks:
+    from tui.shamans.remarks import remarks  # noqa: PLC0415  # loaded by a server only
+
+    return remarks
+
+
 def _shazar_screens() -> Screens:
     from tui.shazar.kit import SCREENS  # noqa: PLC0415  # loaded by commands with a screen only
 
     return SCREENS
+
+
+def _shazar_remarks() -> Remarks:
+    from tui.shazar.remarks import remarks  # noqa: PLC0415  # loaded by a server only
+
+    return remarks
 
 
 GAMES = Games(
@@ -122,6 +142,7 @@ GAMES = Games(
         build=SHAMANS_BUILD,
         load_screens=_shamans_screens,
         load_judge=_shamans_judge,
+        load_remarks=_shamans_remarks,
     ),
-    GameKit(SHAZAR, ShazarTotals, load_screens=_shazar_screens),
+    GameKit(SHAZAR, ShazarTotals, load_screens=_shazar_screens, load_remarks=_shazar_remarks),
 )

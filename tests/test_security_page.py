@@ -96,6 +96,7 @@ FIELDS = {
     "connections per key": ["Config.sessions_an_identity"],
     "idle in the lobby, or at a page": ["Config.idle_seconds"],
     "sessions starting at once": ["Config.starts_at_once"],
+    "bots that think at the same time": ["Config.bot_workers", "Config.bot_niceness"],
     "a client that does not read": ["Config.stall_seconds"],
     "key re-exchange": ["Config.stall_seconds", "Config.login_seconds"],
     "goodbyes when the server stops": ["Config.stop_seconds"],

@@ -35,6 +35,7 @@ from engine.core.record import (
 )
 from engine.core.refusal import GameReason, Refused
 from engine.core.rules import (
+    TEMPERS,
     Asked,
     Bot,
     BotMaker,
@@ -46,9 +47,13 @@ from engine.core.rules import (
     Result,
     Rules,
     Setup,
+    TemperedMaker,
     Value,
     Values,
     View,
+    level_of,
+    levels,
+    make_bot,
     settled,
 )
 from engine.core.seating import Seat, neighbours, seats, seats_from
@@ -56,6 +61,7 @@ from engine.core.totals import Figure, GameTotals, NoTotals
 
 __all__ = [
     "SECRET_BYTES",
+    "TEMPERS",
     "Asked",
     "Below",
     "Bot",
@@ -92,6 +98,7 @@ __all__ = [
     "Stream",
     "Stretch",
     "Suspicion",
+    "TemperedMaker",
     "TunableBots",
     "UnplayableRecord",
     "UnreadableRecord",
@@ -105,6 +112,9 @@ __all__ = [
     "deal_fault",
     "fair_deal",
     "follow",
+    "level_of",
+    "levels",
+    "make_bot",
     "neighbours",
     "open_stretch",
     "play_again",

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, Self, TypeAlias, runtime_checkable
 
 from engine.core.chance import Below
 from engine.core.notices import Notice
@@ -211,6 +211,27 @@ class Bot(Protocol):
 
 BotMaker: TypeAlias = Callable[[], Bot]
 
+TEMPERS = ("careful", "bold", "treacherous")
+"""The tempers that bots of a kind may have: they show in near-equal choices."""
+
+
+@runtime_checkable
+class TemperedMaker(Protocol):
+    """Makes bots of a kind that plays with tempers: a class of bots with a class method `with_temper`."""
+
+    def __call__(self) -> Bot:
+        """Return a bot without a temper."""
+        ...
+
+    def with_temper(self, temper: str, /) -> Bot:
+        """Return a bot with one of `TEMPERS`."""
+        ...
+
+
+def make_bot(make: BotMaker, temper: str) -> Bot:
+    """Return a new bot, with this temper if its kind plays with tempers; an empty text is no temper."""
+    return make.with_temper(temper) if temper and isinstance(make, TemperedMaker) else make()
+
 
 class Rules(Protocol):
     """A game as the house needs it: how to offer it, set it up and store it."""
@@ -289,6 +310,17 @@ class Rules(Protocol):
         They count `matches`, `won` and `points` for every game; a game has other names.
         """
         ...
+
+
+def levels(rules: Rules) -> list[str]:
+    """Return the kinds of bots that a table can be set up with, the weakest first: all that do not play at
+    random."""
+    return [kind for kind in rules.bots if kind != "random"]
+
+
+def level_of(rules: Rules, wanted: str) -> str:
+    """Return the wanted level of bots; the kind that sits in for people, if the game has no such level."""
+    return wanted if wanted in levels(rules) else rules.sit_in
 
 
 def settled(fields: Sequence[Field], values: Values) -> dict[str, Value]:

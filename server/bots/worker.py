@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from random import Random
 
-from engine.core import Option, View
+from engine.core import Option, View, make_bot
 from server.match.thinker import BotKind
 
 
@@ -13,4 +13,4 @@ def think(bot: BotKind, view: View, seed: int) -> Option:
     """Return the choice of a bot of this kind for a view. The same question gets the same answer."""
     if bot.make is None:
         raise LookupError(bot.kind)
-    return bot.make().choose(view, Random(seed))
+    return make_bot(bot.make, bot.temper).choose(view, Random(seed))

@@ -14,6 +14,7 @@ from server.match.thinker import BotKind
 from server.workers.process import WorkerDied, WorkerProcess
 
 WORKERS = 2
+"""Worker processes, unless the host chooses another number."""
 TRIES = 3
 """Times that a question is put to a worker before a choice is made at random."""
 LONGEST_THOUGHT = 5.0
@@ -79,11 +80,19 @@ class PoolThinker:
         on_error: Callable[[Exception], None],
         think: Think = worker.think,
         longest: float = LONGEST_THOUGHT,
+        *,
+        workers: int = WORKERS,
+        niceness: int = 0,
     ) -> None:
-        """`on_error` gets an error for each worker that dies and each bot that raises."""
+        """`on_error` gets an error for each worker that dies and each bot that raises.
+
+        Bots take at most as many cores as there are `workers`, and with a `niceness` only what others leave.
+        """
         self._on_error = on_error
         self._think = think
         self._longest = longest
+        self._workers = workers
+        self._niceness = niceness
         self._questions: asyncio.Queue[_Question] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
         """One task per worker."""
@@ -94,7 +103,7 @@ class PoolThinker:
         self._questions.put_nowait(question)
         if not self._tasks:
             # In fresh contexts: the session that asked first ends long before the workers do.
-            self._tasks = [asyncio.create_task(self._work(), context=Context()) for _ in range(WORKERS)]
+            self._tasks = [asyncio.create_task(self._work(), context=Context()) for _ in range(self._workers)]
         return question
 
     async def close(self) -> None:
@@ -105,7 +114,7 @@ class PoolThinker:
 
     async def _work(self) -> None:
         """Answer questions with one worker process, and replace it when it dies."""
-        process = WorkerProcess(self._longest)
+        process = WorkerProcess(self._longest, self._niceness)
         try:
             while True:
                 question = await self._questions.get()

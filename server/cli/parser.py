@@ -175,6 +175,20 @@ def _add_serve(parser: argparse.ArgumentParser) -> None:
         help="disconnect anyone idle in the lobby for this many minutes (default: 30; 0: never)",
     )
     add(
+        "--bot-workers",
+        type=number_in(range(1, 65)),
+        default=2,
+        metavar="N",
+        help="processes in which bots think; they take at most this many cores (default: 2)",
+    )
+    add(
+        "--bot-niceness",
+        type=number_in(range(20)),
+        default=0,
+        metavar="N",
+        help="how far bots stand back behind other processes, up to 19 (default: 0)",
+    )
+    add(
         "--proxy-protocol",
         type=networks,
         default=(),
@@ -215,6 +229,8 @@ def _serve(arguments: argparse.Namespace) -> None:
         proxies=arguments.proxy_protocol,
         watchers=arguments.max_watchers,
         log_sources=arguments.log_sources == "on",
+        bot_workers=arguments.bot_workers,
+        bot_niceness=arguments.bot_niceness,
         idle_seconds=60 * arguments.idle_minutes,
         greets=not arguments.no_greeting,
         uvloop=not arguments.no_uvloop,

@@ -84,6 +84,7 @@ async def _play(wish: Wish, folder: Path, environment: Mapping[str, str], again:
     house = House(
         games=GAMES.rules,
         judges=GAMES.talk_judges(),
+        remarks=GAMES.remarks(),
         chance=secrets.token_bytes,
         clock=LoopClock(),
         thinker=thinker,

@@ -152,10 +152,13 @@ async def _keep_open(
     on_error = _reporter(log, "house")
     clock = LoopClock()
     lag = LoopLag(clock)
-    thinker = PoolThinker(_reporter(log, "thinking"))
+    thinker = PoolThinker(
+        _reporter(log, "thinking"), workers=settings.bot_workers, niceness=settings.bot_niceness
+    )
     house = House(
         games=GAMES.rules,
         judges=GAMES.talk_judges(),
+        remarks=GAMES.remarks(),
         chance=secrets.token_bytes,
         clock=clock,
         thinker=thinker,

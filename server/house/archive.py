@@ -106,7 +106,8 @@ def _figures(table: Table, people: Sequence[int | None], summary: Summary) -> li
     strengths = table.journal.strengths
     figures = list[SeatFigures]()
     for seat, number in enumerate(people):
-        counts = None if number is None or summary.seats[seat].bot else counted(summary, Seat(seat))
+        played = number is not None and not summary.seats[seat].bot
+        counts = counted(summary, Seat(seat), tuple(table.rules.bots)) if played else None
         strength = None if number is None else strengths[seat]
         side = summary.sides[seat] if summary.sides else None
         figures.append(SeatFigures(summary.places[seat], strength, counts, side))

@@ -75,6 +75,10 @@ class ChatLog:
         line = ChatLine(person.name, "", phrase=number, speaker=person.number, admin=admin)
         self._keep(replace(line, about=about, alone=alone))
 
+    def say_for_bot(self, name: str, number: int, phrase: int, about: str = "") -> None:
+        """Keep a quick phrase of a bot; `number` is the bot's, below 0."""
+        self._keep(ChatLine(name, "", phrase=phrase, about=about, speaker=number))
+
     def note_joined(self, person: Person) -> None:
         """Keep a line that says that a person has joined the table."""
         self._keep(ChatLine(person.name, "", joined=True))

@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from time import time
+from types import MappingProxyType
 
 from engine.core import SECRET_BYTES, Below, Rules, Stream
 from server.house.chat import ChatLog
+from server.house.company import Remarks
 from server.house.door import HouseDoor
 from server.house.guesses import Guesses, Tries
 from server.house.history import MatchHistory
@@ -61,12 +63,13 @@ class House:
         limits: Limits = LIMITS,
         timing: Timing = TIMING,
         world_time: Callable[[], float] = time,
+        remarks: Mapping[str, Remarks] = MappingProxyType({}),
     ) -> None:
         """Open an empty house.
 
         A table whose player names no game plays the first of `games`. `judges` are the judges of table talk,
-        by game; a game without one has no entry. `chance(n)` returns n secret random
-        bytes. `on_error` gets the exceptions of sessions' callbacks.
+        by game; a game without one has no entry. `remarks` are what its bots may say. `chance(n)` returns n
+        secret random bytes. `on_error` gets the exceptions of sessions' callbacks.
 
         `pace` decides when to wake people who do not play: it gets one call per screen, and runs it once.
         Everything that must not be lost is in the store.
@@ -104,6 +107,7 @@ class House:
             self.notifier,
             world_time,
             lambda: self._writes,
+            remarks,
         )
         self._chance = chance
         self._world_time = world_time

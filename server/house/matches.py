@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from engine.core import Seat, Setup, seats
 from server.house.archive import archive
+from server.house.company import Company, Remarks, silent
 from server.house.history import MatchHistory
 from server.house.journal import StoredMatch
 from server.house.notifier import Notifier
@@ -28,14 +29,19 @@ class Matches:
         notifier: Notifier,
         world_time: Callable[[], float],
         writes: Callable[[], bool],
+        remarks: Mapping[str, Remarks],
     ) -> None:
-        """Take what matches need; `writes` returns False while the journal cannot be written."""
+        """Take what matches need; `writes` returns False while the journal cannot be written.
+
+        `remarks` are what bots may say, by game.
+        """
         self._fittings = fittings
         self._store = store
         self._history = history
         self._notifier = notifier
         self._world_time = world_time
         self._writes = writes
+        self._remarks = remarks
 
     def begin(self, table: Table) -> Match:
         """Return a new match for a table."""
@@ -54,8 +60,11 @@ class Matches:
 
     def _match(self, table: Table, state: MatchState) -> Match:
         """Return a match in this state; its changes are shown only to the people at the table."""
+        company = Company(table, state, self._remarks.get(table.options.game, silent))
 
         def changed(seat: Seat | None) -> None:
+            if seat is None:
+                company.speak()
             everyone = [place.sitter for place in table.places]
             self._notifier.touch_people(
                 (*everyone, *table.watchers) if seat is None else [everyone[seat]], table

@@ -21,17 +21,22 @@ def settle_options(
     return settled if settled.game in judged else replace(settled, refereed=False)
 
 
-def quick_options(games: Mapping[str, Rules], game: str) -> TableOptions:
-    """Return the options of a quick game, with as many seats as it allows."""
+def quick_options(games: Mapping[str, Rules], game: str, last: TableOptions | None = None) -> TableOptions:
+    """Return the options of a quick game, with as many seats as it allows.
+
+    Its bots have the level of the `last` table that the person created, and talk as they do there.
+    """
     if game not in games:
         raise Refusal(Reason.BAD_OPTIONS)
-    return TableOptions(games[game].seats[-1], public=False, game=game)
+    options = TableOptions(games[game].seats[-1], public=False, game=game)
+    return options if last is None else replace(options, bots=last.bots, chatty=last.chatty)
 
 
 def check_options(games: Mapping[str, Rules], options: TableOptions) -> None:
     """Raise `Refusal` unless a match can be set up and played with these options."""
     clock: object = options.clock
     pace: object = options.pace
+    chatty: object = options.chatty
     sound = (
         options.game in games
         and type(options.window_seconds) is int  # Python would take True for 1
@@ -39,6 +44,8 @@ def check_options(games: Mapping[str, Rules], options: TableOptions) -> None:
         and isinstance(clock, TableClock)
         and (clock is not TableClock.NONE or not options.public)
         and isinstance(pace, BotPace)
+        and type(options.bots) is str
+        and isinstance(chatty, bool)
         and type(options.refereed) is bool
     )
     if not sound:

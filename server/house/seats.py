@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine.core import Below, Rules, Seat, seats
+from engine.core import Below, Rules, Seat, TemperedMaker, level_of, seats
 from server.house.people.people import Person
-from server.house.people.wordlists import BOT_NAMES
+from server.house.people.wordlists import BOT_NAMES, BOT_TEMPERS
 from tui.door import Reason, Refusal, TableClock, TableOptions
 
 
@@ -32,10 +32,12 @@ class Place:
 class TableSeats:
     """Implements `server.match.control.Seating`: what a match knows of the people at its table."""
 
-    __slots__ = ("_clock", "_sit_in", "expected", "places", "there")
+    __slots__ = ("_bots", "_clock", "_level", "_sit_in", "expected", "places", "there")
 
     def __init__(self, rules: Rules, options: TableOptions) -> None:
+        self._bots = rules.bots
         self._sit_in = rules.sit_in
+        self._level = level_of(rules, options.bots)
         self._clock = options.clock
         self.places = [Place() for _ in seats(options.players)]
         self.there: set[Person] = set()
@@ -76,6 +78,12 @@ class TableSeats:
         waits = self._clock in {TableClock.DAYS, TableClock.NONE}
         return None if waits or sitter in self.there or sitter in self.expected else self._sit_in
 
+    def temper(self, seat: Seat) -> str:
+        """Return the temper of the bot that sits here; empty: its kind has none, or a person sits here."""
+        sitter = self.places[seat].sitter
+        tempered = isinstance(sitter, BotSitter) and isinstance(self._bots.get(sitter.kind), TemperedMaker)
+        return BOT_TEMPERS.get(self.name(seat), "") if tempered else ""
+
     def present(self, seat: Seat) -> bool:
         """Return True if a person plays here who is present, or need not be."""
         sitter = self.places[seat].sitter
@@ -100,9 +108,9 @@ class TableSeats:
         place.ready = True
 
     def fill(self, below: Below) -> None:
-        """Seat bots on all free places."""
+        """Seat bots of the table's level on all free places."""
         for place in self._free():
-            self.seat_bot(place, self._sit_in, below)
+            self.seat_bot(place, self._level, below)
 
     def stand_up(self, person: Person, below: Below, *, runs: bool) -> Seat:
         """Free a person's seat and return it; while a match `runs`, a bot takes the seat."""

@@ -20,6 +20,8 @@ class StoredOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     values: dict[str, Value] = msgspec.field(default_factory=dict)
     game: str = FIRST_GAME
     pace: BotPace = BotPace.AUTOMATIC
+    bots: str = ""
+    chatty: bool = True
     distance: int | msgspec.UnsetType = msgspec.UNSET
     first_player: int | msgspec.UnsetType | None = msgspec.UNSET
 
@@ -35,6 +37,8 @@ def store_options(options: TableOptions) -> StoredOptions:
         dict(options.values),
         options.game,
         options.pace,
+        options.bots,
+        options.chatty,
     )
 
 
@@ -52,4 +56,6 @@ def restore_options(stored: StoredOptions) -> TableOptions:
         values,
         stored.game,
         stored.pace,
+        stored.bots,
+        stored.chatty,
     )

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from engine.core import Seat
 from server.house.people.people import Person
-from server.house.seats import BotSitter, Place
+from server.house.seats import BotSitter
 from tui.door import Occupant, SeatPicture, TablePicture, TableStage
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ class TablePictures:
             table.code,
             _stage(table),
             table.options,
-            tuple(_seat(table, place) for place in table.places),
+            tuple(_seat(table, Seat(number)) for number in range(len(table.places))),
             tuple(watcher.name for watcher in table.watchers),
             number=table.journal.number,
             approves=table.approves,
@@ -107,13 +107,14 @@ class TablePictures:
         self._up_to_date = True
 
 
-def _seat(table: Table, place: Place) -> SeatPicture:
+def _seat(table: Table, seat: Seat) -> SeatPicture:
     """Return a seat, as everyone sees it."""
+    place = table.places[seat]
     match place.sitter:
         case None:
             return SeatPicture(Occupant.NOBODY)
         case BotSitter(name=name, kind=kind):
-            return SeatPicture(Occupant.BOT, name, kind, ready=True)
+            return SeatPicture(Occupant.BOT, name, kind, table.seats.temper(seat), ready=True)
         case person:
             return SeatPicture(
                 Occupant.PERSON,

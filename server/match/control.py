@@ -21,6 +21,10 @@ class Seating(Protocol):
         """Return the kind of bot that plays a seat now; None: a person, for whom the table waits."""
         ...
 
+    def temper(self, seat: Seat) -> str:
+        """Return the temper of the bot that sits here; empty: it has none, or a person sits here."""
+        ...
+
     def present(self, seat: Seat) -> bool:
         """Return True if a person plays here who is present, or need not be."""
         ...
@@ -76,6 +80,10 @@ class SeatControl:
         if seat in self._state.absences.sat_out:
             return self._state.rules.sit_in
         return self._seating.player(seat)
+
+    def temper(self, seat: Seat) -> str:
+        """Return the temper with which a bot plays a seat now; empty: none."""
+        return self._seating.temper(seat)
 
     def missed(self, seat: Seat) -> bool:
         """Count a timeout of a seat that was asked alone; return True if a bot must sit in now."""

@@ -241,7 +241,7 @@ class MatchFlow:
         rules, delay = self.state.rules, 0 if self.too_late else self.delays.seconds
         for seat in bots:
             kind = self._control.bot(seat) or rules.sit_in
-            bot = BotKind(kind, rules.bots.get(kind))
+            bot = BotKind(kind, rules.bots.get(kind), self._control.temper(seat))
             self.pending.begin(seat, bot, self.game.view(seat), delay)
 
     @property

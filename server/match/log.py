@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from engine.core import Notice, Seat, audible, seats
 from tui.door import MatchFaulted, PaceChanged, PresenceChanged, WereAway
@@ -20,7 +20,7 @@ PASSING = (PresenceChanged, MatchFaulted, PaceChanged)
 class Logs:
     """One log per seat and one for spectators; each has only the notices that may be known there."""
 
-    __slots__ = ("_heard", "_left")
+    __slots__ = ("_heard", "_left", "on_public")
 
     def __init__(self, players: int) -> None:
         self._heard: dict[Seat | None, deque[Notice]] = {
@@ -28,10 +28,14 @@ class Logs:
         }
         self._left: dict[Seat, int] = {}
         """New lines since the person went away, by seat."""
+        self.on_public: Callable[[Notice], None] = _ignore
+        """Called with every notice that everyone may hear."""
 
     def hear(self, notices: Iterable[Notice]) -> None:
         """Add notices to the logs of all who may know them."""
         for notice in notices:
+            if audible(notice, None):
+                self.on_public(notice)
             passing = isinstance(notice, PASSING)
             for seat, heard in self._heard.items():
                 if audible(notice, seat):
@@ -73,6 +77,10 @@ class Logs:
     def of(self, seat: Seat | None) -> tuple[Notice, ...]:
         """Return the log of a seat, or of spectators (None), the oldest notice first."""
         return tuple(self._heard[seat])
+
+
+def _ignore(_notice: Notice) -> None:
+    """Do nothing."""
 
 
 def _same(one: Notice, other: Notice) -> bool:

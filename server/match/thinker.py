@@ -10,11 +10,13 @@ from server.match.clock import Handle
 
 
 class BotKind(NamedTuple):
-    """A bot: its kind, and how its game makes one. It can be pickled."""
+    """A bot: its kind, how its game makes one, and its temper. It can be pickled."""
 
     kind: str
     make: BotMaker | None
     """None if the game has no such kind."""
+    temper: str = ""
+    """One of `engine.core.TEMPERS`; empty: none."""
 
 
 class Thinker(Protocol):

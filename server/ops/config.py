@@ -63,6 +63,10 @@ class Config:
     """Spectators per table; None: the house's own limit."""
     log_sources: bool = True
     """True if the log names the sources of penalties, refused claims and banned clients."""
+    bot_workers: int = 2
+    """Processes in which bots think: they take at most this many cores."""
+    bot_niceness: int = 0
+    """How far these processes stand back behind others: 0 not at all, 19 altogether."""
     idle_seconds: float = 1800
     """Seconds that a person may be idle in the lobby, or a connection without a session; 0: no limit."""
     starts_at_once: int = 2

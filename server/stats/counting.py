@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -13,12 +13,22 @@ from tui.door import Tally
 _TALLY = msgspec.json.Decoder(dict[str, int | None])
 
 
-def counted(summary: Summary, seat: Seat) -> dict[str, int]:
-    """Return the counts that a match adds to the tally of the person at a seat, the game's own among them."""
+_MATCHES, _WON = "matches:", "won:"
+"""They stand before a kind of bot in the names of counts."""
+
+
+def counted(summary: Summary, seat: Seat, kinds: Sequence[str] = ()) -> dict[str, int]:
+    """Return the counts that a match adds to the tally of the person at a seat, the game's own among them.
+
+    `kinds` are the game's kinds of bots, the weakest first: a match counts for the strongest at the table.
+    """
+    won = int(summary.places[seat] == 1)
+    bots = [kind for kind in kinds if any(other.bot == kind for other in summary.seats)]
     return {
+        **({_MATCHES + bots[-1]: 1, _WON + bots[-1]: won} if bots else {}),
         **{name: by_seat[seat] for name, by_seat in summary.counts.items()},
         "matches": 1,
-        "won": int(summary.places[seat] == 1),
+        "won": won,
         "points": summary.seats[seat].points,
     }
 
@@ -35,7 +45,13 @@ def read_tally(data: bytes) -> Tally:
     """Decode a tally; return an empty one if it cannot be read."""
     counts = _numbers(data)
     matches, won, points = (counts.pop(name, 0) for name in ("matches", "won", "points"))
-    return Tally(matches, won, points, counts)
+    bots = {
+        name.removeprefix(_MATCHES): (number, counts.get(_WON + name.removeprefix(_MATCHES), 0))
+        for name, number in counts.items()
+        if name.startswith(_MATCHES)
+    }
+    own = {name: number for name, number in counts.items() if not name.startswith((_MATCHES, _WON))}
+    return Tally(matches, won, points, own, bots=bots)
 
 
 def _numbers(tally: bytes) -> dict[str, int]:

@@ -9,6 +9,7 @@ import asyncssh
 import pytest
 
 import server.cli.serve
+from server.bots.worker_pool import WORKERS
 from server.cli.parser import main
 from server.house import Limits
 from server.ops.config import Config, default_key_folder
@@ -52,6 +53,28 @@ def test_a_bad_idle_time_is_reported_in_one_line(
 def test_the_usual_settings_are_those_of_the_command_line(started: list[Config]) -> None:
     assert main(["serve"]) == 0
     assert started[0].idle_seconds == Config().idle_seconds
+
+
+@pytest.mark.parametrize(
+    ("words", "chosen"),
+    [([], (WORKERS, 0)), (["--bot-workers", "1", "--bot-niceness", "19"], (1, 19))],
+)
+def test_the_cpu_of_bots_is_an_option(
+    started: list[Config], words: list[str], chosen: tuple[int, int]
+) -> None:
+    assert main(["serve", *words]) == 0
+    assert [(settings.bot_workers, settings.bot_niceness) for settings in started] == [chosen]
+
+
+@pytest.mark.parametrize(
+    "words", [("--bot-workers", "0"), ("--bot-niceness", "20"), ("--bot-niceness", "-1")]
+)
+def test_bad_limits_of_bots_are_reported_in_one_line(
+    started: list[Config], capsys: pytest.CaptureFixture[str], words: tuple[str, str]
+) -> None:
+    assert main(["serve", *words]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+    assert not started
 
 
 @pytest.mark.parametrize(("words", "watchers"), [([], None), (["--max-watchers", "7"], 7)])

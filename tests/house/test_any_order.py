@@ -22,12 +22,12 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from engine.core import Seat
+from engine.core import Seat, TemperedMaker
 from server.house import HouseDoor, Limits, Rate
 from server.house.people.confusables import looks
 from server.house.people.names import check
 from server.house.people.reserved import is_reserved
-from server.house.people.wordlists import BOT_NAMES
+from server.house.people.wordlists import BOT_NAMES, BOT_TEMPERS
 from server.house.pictures import Pictures
 from server.store import MEMORY, PersonRow, SqliteStore
 from support.house.fake_house import TestHouse, snapshot
@@ -805,7 +805,9 @@ class AnyOrder(RuleBasedStateMachine):
                         me=sitter is viewer,
                     )
                 case kind:
-                    assert seat == SeatPicture(Occupant.BOT, seat.name, kind, ready=True)
+                    tempered = isinstance(self.house.rules.bots[kind], TemperedMaker)
+                    temper = BOT_TEMPERS[seat.name] if tempered else ""
+                    assert seat == SeatPicture(Occupant.BOT, seat.name, kind, temper, ready=True)
 
 
 def _refusal(verb: Callable[..., object], *arguments: object) -> Reason | None:

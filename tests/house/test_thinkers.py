@@ -19,7 +19,7 @@ from engine.core import Seat
 from engine.shamans import Option, View
 from engine.shamans.bots import BOTS
 from server.bots.worker import think
-from server.bots.worker_pool import BotAtFault, DirectThinker, PoolThinker, Think
+from server.bots.worker_pool import WORKERS, BotAtFault, DirectThinker, PoolThinker, Think
 from server.match.thinker import BotKind, Thinker
 from server.ops.clock import LoopClock
 from server.workers import process as worker_process
@@ -58,8 +58,10 @@ class Pools:
         self.errors: list[Exception] = []
         self._made: list[PoolThinker] = []
 
-    def make(self, think: Think = think, longest: float = 60) -> PoolThinker:
-        thinker = PoolThinker(self.errors.append, think, longest)
+    def make(
+        self, think: Think = think, longest: float = 60, *, workers: int = WORKERS, niceness: int = 0
+    ) -> PoolThinker:
+        thinker = PoolThinker(self.errors.append, think, longest, workers=workers, niceness=niceness)
         self._made.append(thinker)
         return thinker
 
@@ -104,6 +106,16 @@ async def test_many_questions_at_once(pools: Pools) -> None:
     answers = await asyncio.gather(*(answer(thinker, "random", seed) for seed in range(60)))
     assert answers == [think(bot("random"), a_view(), seed) for seed in range(60)]
     assert len(workers()) <= 2
+
+
+@pytest.mark.parametrize("number", [1, 3])
+async def test_the_host_chooses_how_many_workers_there_are_and_how_nice(pools: Pools, number: int) -> None:
+    before, mine = workers(), os.getpriority(os.PRIO_PROCESS, 0)
+    thinker = pools.make(workers=number, niceness=3)
+    await asyncio.gather(*(answer(thinker, "random", seed) for seed in range(60)))
+    started = workers() - before
+    assert len(started) == number
+    assert {os.getpriority(os.PRIO_PROCESS, worker) for worker in started} == {min(mine + 3, 19)}
 
 
 async def test_a_question_that_nobody_asks_any_more_is_not_answered(pools: Pools) -> None:

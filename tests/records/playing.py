@@ -134,8 +134,8 @@ class Witness:
 
 
 def witnessed(tally: Tally) -> Tally:
-    """Return what a witness sees of a tally."""
-    return replace(tally, counts=_seen(tally.counts), rating=None)
+    """Return what a witness sees of a tally; the witness does not ask which bots play."""
+    return replace(tally, counts=_seen(tally.counts), rating=None, bots={})
 
 
 def _seen(counts: Mapping[str, int]) -> dict[str, int]:

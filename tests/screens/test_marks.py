@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
@@ -15,7 +16,7 @@ from support.engine.questions import to_play
 from support.screens.fake_door import FakeDoor, painted
 from support.screens.seated import sit
 from support.screens.sessions import enter
-from tui.door import Mark
+from tui.door import Mark, Occupant, SeatPicture
 from tui.draw.look import Look
 from tui.draw.rows import plain
 from tui.session import Session
@@ -55,6 +56,18 @@ def test_m_shows_every_other_seat_with_its_strays(size: tuple[int, int]) -> None
     assert "strayed 0 of 1" in text
     press(session, "escape")
     assert session.page is session.room
+
+
+def test_the_page_tells_which_bots_play_and_how() -> None:
+    door, session = at_the_table()
+    table = door.picture.table
+    assert table is not None
+    moth = SeatPicture(Occupant.BOT, "Moth", "expert", "careful")
+    seats = tuple(seat if seat.me else moth for seat in table.seats)
+    door.change(table=replace(table, seats=seats))
+    session.wake()
+    press(session, "m")
+    assert "Moth: expert bot, careful" in seen(session, (60, 20))
 
 
 def test_a_digit_changes_a_mark_round_and_round() -> None:

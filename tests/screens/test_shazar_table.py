@@ -294,6 +294,11 @@ def test_a_thing_is_inspected(text: str, title: str) -> None:
     assert player.press("escape").session.over == []
 
 
+def test_a_mage_of_a_bot_tells_how_it_plays() -> None:
+    shown = [seated(Question.MOVE).press("/").type(f"i {mage}").screen for mage in "bg"]
+    assert ["sensible bot" in screen for screen in shown] == [False, True]
+
+
 def test_a_thing_that_is_no_option_is_inspected() -> None:
     player = seated(Question.MOVE).press("/").type("a1")
     assert isinstance(player.session.page, InspectPage)

@@ -50,6 +50,7 @@ async def test_hidden_facts_show_in_no_byte_and_no_wait(players: int) -> None:
     differences = {what: tally[f"other {what}"] for what in ("cards", "roles", "tiles")}
     assert min(differences.values()) >= len(ROUNDS) // 3, differences
     assert tally["Portals elsewhere"] >= 2
+    assert tally["phrases"] >= 2 * len(ROUNDS), "what bots say"
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])

@@ -12,6 +12,7 @@ from engine.core import Notice, Seat, audible
 from engine.shamans import Artifact, Option, Play, Question, Role, UsePortal, View
 from engine.shamans.notices import CardGiven
 from engine.shamans.state import State
+from server.house.company import Company
 from server.match import log, pending_answers
 from server.match.bot_delays import BotDelays
 from server.match.countdown import every_second
@@ -21,7 +22,7 @@ from server.match.match import Match
 from server.match.pending_answers import PendingAnswers
 from server.match.thinker import BotKind
 from support.two_worlds.watch import finds_the_leak, watch
-from tui.door import BotPace, MatchPicture, Picture
+from tui.door import BotPace, Common, MatchPicture, Picture, Remark
 from tui.draw.scene import Scene
 from tui.draw.staging import Frames
 from tui.session.session import Session
@@ -75,6 +76,23 @@ async def test_a_bot_that_answers_faster_with_a_portal_is_found(monkeypatch: pyt
     await finds_the_leak(
         lambda: monkeypatch.setattr(pending_answers.PendingAnswers, "begin", begin), "Portals elsewhere"
     )
+
+
+async def test_a_bot_that_speaks_by_its_role_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """V4: what bots say, and when, depends on public facts only."""
+    honest = Company.speak
+
+    def speak(self: Company) -> None:
+        state = self._state.game._state  # type: ignore[attr-defined]  # Shamans only
+
+        def remarks(_view: View, _notice: Notice, seat: Seat) -> tuple[Remark, ...]:
+            shadow = state.roles[state.role_card[seat]] is Role.SHADOW
+            return (Remark(Common.SORRY if shadow else Common.THANKS),)
+
+        self._remarks = remarks
+        honest(self)
+
+    await finds_the_leak(lambda: monkeypatch.setattr(Company, "speak", speak), "other roles")
 
 
 async def test_a_longer_quick_delay_for_a_portal_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

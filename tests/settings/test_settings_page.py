@@ -55,8 +55,11 @@ def test_a_tenth_line_is_reached_by_the_arrows() -> None:
 
 
 def test_every_setting_has_a_line() -> None:
-    """The server keeps `new`, the form `table`, terminals tell `light`, admins `mark`, the lobby `game`."""
-    others = ("new", "light", "mark", "table", "game")
+    """The server keeps `new`, the form `table`, terminals tell `light`, admins `mark`, the lobby `game`.
+
+    The page for muting keeps `bots_muted`.
+    """
+    others = ("new", "light", "mark", "table", "game", "bots_muted")
     shown = [field.name for field in fields(Settings) if field.name not in others]
     assert [line.field for line in LINES] == shown
 

@@ -3,7 +3,7 @@
 The server implements the door; screens see nothing else of the server.
 """
 
-from tui.door.chat import COMMON, NAMING, PHRASES, UNNAMED, ChatLine, HeldBack, Lane
+from tui.door.chat import COMMON, NAMING, PHRASES, UNNAMED, ChatLine, Common, HeldBack, Lane, Remark
 from tui.door.door import (
     ANNOUNCED_CELLS,
     CUT_CELLS,
@@ -68,6 +68,7 @@ __all__ = [
     "ChatLine",
     "ChoiceDoor",
     "Coach",
+    "Common",
     "Countdown",
     "Door",
     "GlyphChoice",
@@ -93,6 +94,7 @@ __all__ = [
     "Reason",
     "Records",
     "Refusal",
+    "Remark",
     "Replay",
     "SeatDoor",
     "SeatPicture",

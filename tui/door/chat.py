@@ -3,18 +3,42 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
+from enum import IntEnum, StrEnum
 from typing import NamedTuple
+
+from engine.core import Seat
 
 COMMON = range(7)
 """The numbers of the quick phrases that can be said everywhere. A phrase is sent as its number: its text
 depends on the reader's language, and the numbers below also on the game of the table."""
+
+
+class Common(IntEnum):
+    """The common phrases by their numbers."""
+
+    HELLO = 0
+    GOOD_LUCK = 1
+    WELL_PLAYED = 2
+    THINKING = 3
+    TRUST_ME = 4
+    SORRY = 5
+    THANKS = 6
+
+
 NAMING = range(7, 16)
 """The numbers of a game's phrases that name a seat's player."""
 UNNAMED = range(16, 25)
 """The numbers of a game's phrases that name no player."""
 PHRASES = UNNAMED.stop
 """The first number that no phrase can have."""
+
+
+class Remark(NamedTuple):
+    """A quick phrase that a bot may say."""
+
+    phrase: int
+    about: Seat | None = None
+    """The seat of the player whom the phrase names."""
 
 
 class Lane(StrEnum):
@@ -50,6 +74,11 @@ class ChatLine:
     joined: bool = False
     """True if the line says that this person has joined the private table; the text is empty then."""
     speaker: int = 0
-    """A number that stays the same for one person under every name; 0 if no person is the speaker."""
+    """A number that stays the same for one person under every name; below 0 for a bot, 0 for a note."""
     admin: bool = False
     """True if the speaker is an admin and shows it."""
+
+    @property
+    def by_bot(self) -> bool:
+        """True if a bot is the speaker."""
+        return self.speaker < 0

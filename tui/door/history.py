@@ -62,6 +62,8 @@ class Tally:
     counts: Mapping[str, int] = field(default_factory=dict, hash=False)
     """The game's own counts, by name."""
     rating: Rating | None = None
+    bots: Mapping[str, tuple[int, int]] = field(default_factory=dict, hash=False)
+    """Matches with bots and how many of them were won, by the strongest kind of bot at the table."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,3 +77,7 @@ class TableOptions:
     """The name of the game; empty means the first game of the house."""
     pace: BotPace = BotPace.AUTOMATIC
     """The bots' pace; the creator may change it at any time."""
+    bots: str = ""
+    """The level of the bots that take free seats (`engine.core.level_of`)."""
+    chatty: bool = True
+    """True if bots greet, and say a quick phrase now and then; at a table for days they never do."""

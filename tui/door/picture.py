@@ -41,6 +41,8 @@ class SeatPicture:
     """The name of the person or the bot, cleaned."""
     bot: str = ""
     """The kind of bot."""
+    temper: str = ""
+    """The bot's temper (`engine.core.TEMPERS`); empty if its kind has none."""
     ready: bool = False
     """True if ready for the next step: the start, the next round, or another match."""
     here: bool = True

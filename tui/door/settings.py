@@ -49,6 +49,8 @@ class Settings:
     keys: KeyPreset = KeyPreset.ARROWS
     calm: bool = False
     """True for a screen on which nothing moves."""
+    bots_muted: bool = False
+    """True if the person does not read what bots say."""
     mark: bool = False
     """True for an admin whose name says so to others."""
     new: bool = False

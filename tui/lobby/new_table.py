@@ -39,26 +39,35 @@ class NewTable(Page):
         ]
 
     def body(self, session: Session, width: int, height: int) -> Body:
-        """Return the lines, and what the chosen one means; a small screen has no room for heading and gap."""
+        """Return the lines, and what the chosen one means; a small screen has no room for heading and gap.
+
+        If there are more lines than rows, those around the chosen one are shown.
+        """
         lines = self._lines(session)
         head = [BLANK, row("   ", Span(session.words.t("New table"), "head")), BLANK]
-        rows = [self._line(session.scene, place, line) for place, line in enumerate(lines)]
         hints = [wrap(line.hint, width - 6) for line in lines]
         hint = [row("   ", Span(line, "dim")) for line in hints[self.line]]
-        needed = len(lines) + max(map(len, hints))
+        longest = max(map(len, hints))
+        room = max(1, height - longest)
+        first = max(0, min(self.line - room // 2, len(lines) - room))
+        shown = range(first, min(first + room, len(lines)))
+        borders = {shown[0], shown[-1]} - {0, len(lines) - 1}
+        rows = [self._line(session.scene, place, lines[place], more=place in borders) for place in shown]
+        needed = len(rows) + longest
         gap = [BLANK] if needed < height else []
         return Body([*(head if needed + len(head) < height else []), *rows, *gap, *hint])
 
     def _lines(self, session: Session) -> list[OptionLine]:
         return option_lines(session.words, self._games, self.options)
 
-    def _line(self, scene: Scene, place: int, line: OptionLine) -> Row:
+    def _line(self, scene: Scene, place: int, line: OptionLine, *, more: bool) -> Row:
+        """Return a line of the form; with `more`, it says that there are lines beyond it."""
         glyphs, chosen = scene.look.glyphs, place == self.line
         value = scene.words.t("{value} (default)", value=line.value) if line.marked else line.value
         act = f"line:{place}"
         style = "chosen" if chosen else "text"
         return row(
-            Span(f" {glyphs.chosen if chosen else ' '} ", "key", act),
+            Span(f" {glyphs.chosen if chosen else glyphs.more if more else ' '} ", "key", act),
             Span(pad(line.name, 16), style if chosen else "dim", act),
             Span(f"{glyphs.lower} ", "key", f"less:{place}"),
             Span(pad(value, 24), style, act),

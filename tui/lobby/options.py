@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.core import Refused
+from engine.core import Refused, level_of, levels
 from tui.door import (
     DAYS_WINDOW_SECONDS,
     DECISION_SECONDS,
@@ -18,6 +18,7 @@ from tui.door import (
 )
 from tui.games import Kit, Kits, OptionLine, kit_of, next_game, own_game
 from tui.lobby.sentences import clock, days, listed, referee, window
+from tui.text.levels import about_level, level_name
 from tui.text.paces import about_pace, next_pace, pace_name
 from tui.text.refusals import span
 from tui.words import Words
@@ -30,7 +31,8 @@ def options_in_rows(words: Words, games: Kits, options: TableOptions) -> list[tu
 
 def option_lines(words: Words, games: Kits, options: TableOptions) -> list[OptionLine]:
     """Return the lines of a table; the first one names the game, if the house has several."""
-    return [*_lines(words, games, options), _pace(words, options)]
+    bots = [*_bots(words, games, options), _pace(words, options), _bot_talk(words, options)]
+    return [*_lines(words, games, options), *bots]
 
 
 def new_options(games: Kits, settings: Settings) -> TableOptions:
@@ -64,7 +66,7 @@ def with_players(games: Kits, options: TableOptions, players: int) -> TableOptio
 
 
 def _lines(words: Words, games: Kits, options: TableOptions) -> Iterator[OptionLine]:
-    """Return all lines but the one of the bots' pace."""
+    """Return all lines but those of the bots."""
     kit = kit_of(games, options.game)
     form = kit.screens.form
     if len(games) > 1:
@@ -152,6 +154,22 @@ def _visibility(words: Words, options: TableOptions) -> OptionLine:
     return OptionLine(words.t("Visibility"), listed(words, options), hint, less=other, more=other)
 
 
+def _bots(words: Words, games: Kits, options: TableOptions) -> Iterator[OptionLine]:
+    """Return the line of the bots' level, if the game has several."""
+    rules = kit_of(games, options.game).rules
+    kinds, level = levels(rules), level_of(rules, options.bots)
+    if len(kinds) > 1 and level in kinds:
+        place = kinds.index(level)
+        yield OptionLine(
+            words.t("Bots"),
+            level_name(words, level),
+            about_level(words, level),
+            less=replace(options, bots=kinds[place - 1]),
+            more=replace(options, bots=kinds[(place + 1) % len(kinds)]),
+            unmentioned=level == rules.sit_in,
+        )
+
+
 def _pace(words: Words, options: TableOptions) -> OptionLine:
     return OptionLine(
         words.t("Bots' pace"),
@@ -160,6 +178,22 @@ def _pace(words: Words, options: TableOptions) -> OptionLine:
         less=replace(options, pace=next_pace(options.pace, -1)),
         more=replace(options, pace=next_pace(options.pace)),
         unmentioned=options.pace is BotPace.AUTOMATIC,
+    )
+
+
+def _bot_talk(words: Words, options: TableOptions) -> OptionLine:
+    """Return the line of the bots' talk."""
+    t, other = words.t, replace(options, chatty=not options.chatty)
+    if options.clock is TableClock.DAYS:
+        about = t("Bots say nothing at a table for days.")
+        return OptionLine(t("Bots' talk"), t("off"), about, less=options, more=options, unmentioned=True)
+    return OptionLine(
+        t("Bots' talk"),
+        t("on") if options.chatty else t("off"),
+        t("Bots greet, and say a quick phrase now and then."),
+        less=other,
+        more=other,
+        unmentioned=options.chatty,
     )
 
 

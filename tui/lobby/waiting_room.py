@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core import Seat
+from engine.core import Seat, level_of
 from tui.door import Occupant, SeatPicture, TablePicture
 from tui.draw.rows import BLANK, Row, Span, beside, pad, row, wrap
 from tui.draw.scene import Scene
@@ -18,6 +18,7 @@ from tui.session.letters import Letter
 from tui.session.page import Body, Key, Page
 from tui.session.questions import new_name
 from tui.session.yes_no import Leave
+from tui.text.levels import with_temper
 
 if TYPE_CHECKING:
     from tui.session.session import Session
@@ -132,7 +133,7 @@ class WaitingRoom(Page):
         chosen = number == self.seat
         act = f"seat:{number}"
         bot_name = self._kit(scene).screens.bot_name
-        name = seat_name(words, seat, bot_name)
+        name = with_temper(words, seat_name(words, seat, bot_name), seat.temper)
         if seat.me:
             name = words.t("{name} (you)", name=name)
         style = "chosen" if chosen else "me" if seat.me else "text" if seat.name else "dim"
@@ -205,9 +206,9 @@ class WaitingRoom(Page):
                 self._remove(session, None)
 
     def _add_bot(self, session: Session) -> None:
-        """Seat a bot on the chosen seat."""
-        best = list(self._kit(session.scene).rules.bots)[-1]
-        ask_seat(session, lambda seat: seat.add_bot(Seat(self.seat), best))
+        """Seat a bot of the table's level on the chosen seat."""
+        level = level_of(self._kit(session.scene).rules, _table(session.scene).options.bots)
+        ask_seat(session, lambda seat: seat.add_bot(Seat(self.seat), level))
 
     def _change_bot(self, session: Session, by: int) -> None:
         """Change the kind of the bot on the chosen seat; it keeps its name."""

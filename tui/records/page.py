@@ -103,7 +103,7 @@ class RecordsPage(Page):
 
     def _own(self, scene: Scene, width: int, height: int) -> list[Row]:
         t, matches = scene.words.t, self.records.matches
-        rows = tally_rows(scene, kit_of(self._games, self._game).screens, self.records.mine, width)
+        rows = tally_rows(scene, kit_of(self._games, self._game), self.records.mine, width)
         rows.append(rule(scene, width, t("Your matches")))
         if not matches:
             none = t("You have not finished a match yet.")

@@ -9,7 +9,8 @@ from tui.door import MatchEntry, Rating, Tally
 from tui.door.safe_text import cells
 from tui.draw.rows import Row, Span, pad, row, shortened, width_of
 from tui.draw.scene import Scene
-from tui.games import Kits, Screens
+from tui.games import Kit, Kits
+from tui.text.levels import level_name
 from tui.text.tally import MatchText, with_share
 from tui.words import Words
 
@@ -20,14 +21,15 @@ ROLES = 7
 """Cells of the signs of the reader's roles."""
 
 
-def tally_rows(scene: Scene, screens: Screens, tally: Tally, width: int) -> list[Row]:
+def tally_rows(scene: Scene, kit: Kit, tally: Tally, width: int) -> list[Row]:
     """Return a player's statistics, one row per figure."""
     words = scene.words
     t = words.t
     lines = [
         (t("Matches"), _won(words, tally.matches, tally.won)),
         (t("Points"), str(tally.points)),
-        *screens.tally(words, tally.counts),
+        *([(t("Won against bots"), _won_against_bots(words, kit, tally))] if tally.bots else []),
+        *kit.screens.tally(words, tally.counts),
         (t("Rating"), t("none yet") if tally.rating is None else strength(scene, tally.rating)),
     ]
     longest = min(max(cells(name) for name, _ in lines), width // 2)
@@ -116,6 +118,14 @@ def leader_rows(scene: Scene, leaders: Sequence[Rating]) -> list[Row]:
             )
         )
     return rows
+
+
+def _won_against_bots(words: Words, kit: Kit, tally: Tally) -> str:
+    """Return the won and the played matches by the strongest kind of bot, the weakest first."""
+    known = list(kit.rules.bots)
+    kinds = sorted(tally.bots, key=lambda kind: known.index(kind) if kind in known else -1)
+    played = ((level_name(words, kind), *tally.bots[kind]) for kind in kinds)
+    return ", ".join(f"{level} {won}/{count}" for level, count, won in played)
 
 
 def _won(words: Words, count: int, won: int) -> str:

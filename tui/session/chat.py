@@ -138,7 +138,8 @@ class Chat:
         reason = self._reason(session.scene, width)[: height - 1]
         room = height - 1 - len(reason)
         said_here = session.picture.chat if self.lane(session.scene) is Lane.HERE else session.picture.lobby
-        made_from = (said_here, tuple(session.muted), width, room, self.back, session.words, session.look)
+        hidden = (tuple(session.muted), session.settings.bots_muted)
+        made_from = (said_here, hidden, width, room, self.back, session.words, session.look)
         shown, self.back = session.memo(
             "chat", made_from, lambda: _in_sight(session, said_here, width - 2, room, self.back)
         )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tui.door import ChatLine
 from tui.draw.rows import Row, Span, row, shortened, wrap
-from tui.session.phrases import phrase
+from tui.session.phrases import is_muted, phrase
 from tui.text.admin import admin_name
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def newest(session: Session, lines: Sequence[ChatLine], width: int, height: int,
     for said in reversed(lines):  # most lines are out of sight
         if messages and total >= height + rest + back:
             break
-        if said.speaker in session.muted and not said.me:
+        if is_muted(session, said):
             continue
         messages.insert(0, _message(session, said, width))
         total += len(messages[0].rows)

@@ -5,10 +5,11 @@ Some phrases name a player. Their translations leave the name as it is: a name h
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.core import Seat
-from tui.door import COMMON, NAMING, UNNAMED, Lane
+from tui.door import COMMON, NAMING, UNNAMED, ChatLine, Lane
 from tui.draw.rows import BLANK, Row, Span, pad, row
 from tui.draw.scene import Scene
 from tui.session.asking import ask_talk
@@ -197,35 +198,45 @@ def _choice(number: int, text: str) -> Row:
     return row("   ", Span(f"{number}  ", "key", act), Span(text, act=act))
 
 
+def is_muted(session: Session, line: ChatLine) -> bool:
+    """Return True if the player has muted the speaker of a line, or all bots."""
+    return (line.by_bot and session.settings.bots_muted) or (line.speaker in session.muted and not line.me)
+
+
 class Mute(Page):
-    """A digit mutes or unmutes a person who has spoken: for this session, and for this player only."""
+    """A digit mutes or unmutes a person or a bot that has spoken: for this session, and for this player only.
+
+    0 mutes all bots at every table until it is pressed again: that is a setting.
+    """
 
     def title(self, session: Session) -> str:
         return session.words.t("Mute")
 
     def keys(self, session: Session) -> list[Key]:
         t = session.words.t
-        return [Key("1-9", t("mute or unmute"), "1"), Key(t("Esc"), t("back"), "escape")]
+        return [
+            Key("1-9", t("mute or unmute"), "1"),
+            Key("0", t("all bots"), "0"),
+            Key(t("Esc"), t("back"), "escape"),
+        ]
 
     def body(self, session: Session, width: int, height: int) -> Body:  # noqa: ARG002  short on every screen
         t, speakers = session.words.t, self._speakers(session)
         rows: list[Row] = [BLANK]
         for number, (speaker, name) in enumerate(speakers, 1):
-            act = f"key:{number}"
-            state = (
-                Span(t("muted by you"), "warn", act)
-                if speaker in session.muted
-                else Span(t("not muted"), "dim", act)
-            )
-            rows.append(row("   ", Span(f"{number}  ", "key", act), Span(pad(name, 18), act=act), state))
+            rows.append(_mutable(session.words, number, name, muted=speaker in session.muted))
         if not speakers:
             rows.append(row("   ", t("No one else has said anything here yet.")))
-        return Body(rows)
+        return Body(
+            [*rows, _mutable(session.words, 0, t("all bots, always"), muted=session.settings.bots_muted)]
+        )
 
     def press(self, session: Session, key: str) -> None:
         speakers = self._speakers(session)
         if key in ("escape", Letter.MUTE, Letter.QUIT):
             session.close()
+        elif key == "0":
+            session.change(replace(session.settings, bots_muted=not session.settings.bots_muted))
         elif key.isdecimal() and 0 < int(key) <= len(speakers):
             speaker, name = speakers[int(key) - 1]
             if speaker in session.muted:
@@ -245,3 +256,10 @@ class Mute(Page):
         for speaker, name in session.muted.items():
             found.setdefault(speaker, name)
         return list(found.items())[:9]
+
+
+def _mutable(words: Words, number: int, name: str, *, muted: bool) -> Row:
+    """Return the row of a speaker, and whether the player has muted them."""
+    act = f"key:{number}"
+    state = Span(words.t("muted by you"), "warn", act) if muted else Span(words.t("not muted"), "dim", act)
+    return row("   ", Span(f"{number}  ", "key", act), Span(pad(name, 18), act=act), state)

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from tui.door import NAMING, UNNAMED
 from tui.session.phrases import GamePhrases
 from tui.words import Words
+
+WELL_ROLLED, DICE_HATE_ME = UNNAMED[:2]
+STOP, CARRIES, _, LEAVE_ME = NAMING[:4]
+"""The numbers of phrases that bots say, too."""
 
 
 def phrases(words: Words, name: str) -> GamePhrases:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core import Seat
-from tui.door import SeatPicture, TableStage
+from tui.door import Occupant, SeatPicture, TableStage
 from tui.draw.scene import Scene
+from tui.text.levels import with_temper
 from tui.words import Words
 
 
@@ -60,7 +61,28 @@ def bot_name(words: Words, kind: str) -> str:
             return words.t("random bot")
         case "sensible":
             return words.t("sensible bot")
+        case "novice":
+            return words.t("novice bot")
+        case "expert":
+            return words.t("expert bot")
     return words.t("bot")
+
+
+def bot_told(words: Words, seat: SeatPicture) -> str:
+    """Return what a seat tells of its bot: its kind, and its temper if it has one."""
+    return with_temper(words, bot_name(words, seat.bot), seat.temper)
+
+
+def bot_line(words: Words, seat: SeatPicture) -> str:
+    """Return a bot's name, and what the seat tells of it."""
+    return words.t("{name}: {bot}", name=seat.name, bot=bot_told(words, seat))
+
+
+def bot_lines(scene: Scene) -> list[str]:
+    """Return a line for each bot at the player's table."""
+    table = scene.picture.table
+    seats = () if table is None else table.seats
+    return [bot_line(scene.words, seat) for seat in seats if seat.sitting is Occupant.BOT]
 
 
 def is_over(scene: Scene) -> bool:

@@ -8,6 +8,7 @@ from tui.draw.rows import Row, to_height
 from tui.draw.rule import rule
 from tui.draw.scene import Scene
 from tui.session.page import Body
+from tui.session.phrases import is_muted
 from tui.session.session import Session
 from tui.table.coach import coach_of, coach_rows, is_lesson
 from tui.table.talk import chat_heading
@@ -82,7 +83,8 @@ def _headed(
         lambda: [rule(scene, width, heading) for heading in headings],
     )
     room = height - 2 - len(between)
-    most = room * 3 // 5 if session.picture.chat else room - QUIET
+    talked = any(not is_muted(session, line) for line in session.picture.chat)
+    most = room * 3 // 5 if talked else room - QUIET
     above = [told_rule, *to_height(log(width - 1, most), most), *between, talk_rule]
     chat, y = session.chat.body(session, width, height - len(above)), len(above)
     return Body(

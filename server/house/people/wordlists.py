@@ -32,18 +32,20 @@ tower trout tulip tunnel turtle valley violin waffle wagon walnut willow window 
 SECOND_WORDS = tuple(_SECOND.split())
 """Second words of those pairs; guests who propose no name are named after these, too."""
 
-BOT_NAMES = (
-    "Adder",
-    "Crane",
-    "Heron",
-    "Marten",
-    "Moth",
-    "Newt",
-    "Otter",
-    "Pike",
-    "Shrew",
-    "Stoat",
-    "Tench",
-    "Vole",
-)
+BOT_TEMPERS = {
+    "Adder": "treacherous",
+    "Crane": "careful",
+    "Heron": "treacherous",
+    "Marten": "bold",
+    "Moth": "careful",
+    "Newt": "careful",
+    "Otter": "bold",
+    "Pike": "bold",
+    "Shrew": "bold",
+    "Stoat": "treacherous",
+    "Tench": "treacherous",
+    "Vole": "careful",
+}
+"""The temper that goes with each bot's name (`engine.core.TEMPERS`): regulars come to know them."""
+BOT_NAMES = tuple(BOT_TEMPERS)
 """Names of bots; people cannot take them."""

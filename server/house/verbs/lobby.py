@@ -61,9 +61,9 @@ class LobbyVerbs(Visit):
 
     def quick_game(self, game: str) -> str:
         """Open a private table of a game, fill it with bots, start it at once, and return its code."""
-        house = self._house
-        table = self._set_up_table(quick_options(house.games, game))
-        start(house, self._me(), table)
+        house, me = self._house, self._me()
+        table = self._set_up_table(quick_options(house.games, game, me.settings.table))
+        start(house, me, table)
         return table.code
 
     def _set_up_table(self, options: TableOptions) -> Table:

@@ -13,6 +13,7 @@ from engine.core import Rules
 from server.bots.worker_pool import DirectThinker
 from server.games import GAMES
 from server.house import LIMITS, House, HouseDoor, Limits
+from server.house.company import Remarks
 from server.house.house import at_once
 from server.house.journal import read
 from server.house.table import Table
@@ -54,12 +55,14 @@ class TestHouse(House):
         chance: Callable[[int], bytes] | None = None,
         games: Mapping[str, Rules] | None = None,
         judges: Mapping[str, TalkJudge] | None = None,
+        remarks: Mapping[str, Remarks] = MappingProxyType({}),
     ) -> None:
         self.clock = clock or FakeClock()
         self.errors: list[Exception] = []
         super().__init__(
             games=games or PLAYED,
             judges=GAMES.talk_judges() if judges is None else judges,
+            remarks=remarks,
             chance=chance or Random(seed).randbytes,
             clock=self.clock,
             thinker=thinker or DirectThinker(),

@@ -9,7 +9,8 @@ from engine.core import Seat
 from support.engine.questions import QUESTIONS
 from support.screens.at import At, Page, Scene
 from support.screens.fake_door import FREE, FakeDoor, bot, person, table
-from support.screens.sessions import greet
+from support.screens.seated import Seated
+from support.screens.sessions import KITS, greet
 from tui.door import (
     ChatLine,
     HeldBack,
@@ -25,15 +26,17 @@ from tui.door import (
     TableStage,
     Tally,
 )
+from tui.lobby.options import option_lines
 from tui.session.phrases import Phrases
 from tui.session.session import Status
 from tui.settings.fields import LINES
 from tui.shamans.table_talk import Kind
 from tui.text.refusals import refusal
+from tui.words import Words
 
 FAR = {"distance": 12}
-FORM_LINES, VISIBILITY = {"shamans": 9, "shazar": 14}, 5
-"""Lines of the form for a new table, and the place of one of them."""
+VISIBILITY = 5
+"""The place of a line in the form for a new table."""
 COUNTS = {
     "shaman_rounds": 21,
     "shaman_rounds_won": 11,
@@ -165,20 +168,26 @@ def forgotten(at: At) -> Iterator[Page]:
 
 
 def new_table(at: At) -> Iterator[Page]:
-    """Every line of the form, with every kind of value."""
+    """Every line of the form, with every kind of value. On the smallest screen the form scrolls."""
     player = at.comes()
     player.press("n")
-    for lines in FORM_LINES.values():
+    for name, kit in KITS.items():
+        lines = len(option_lines(Words(), KITS, TableOptions(kit.rules.seats[-1], game=name)))
         for players in "345":
             player.press(players)
-            for _ in range(lines - 1):
-                player.press("down")
-                yield player
-                player.press("right")
-                yield player
-            player.press("down")
-        yield player
+            yield _down_the_form(player, lines)
         player.press("right")  # the other game
+
+
+def _down_the_form(player: Seated, lines: int) -> Iterator[Seated]:
+    """Go down from the first line, change every line, and come back to the first."""
+    yield player
+    for _ in range(lines - 1):
+        player.press("down")
+        yield player
+        player.press("right")
+        yield player
+    player.press("down")
 
 
 def clocks(at: At) -> Iterator[Page]:

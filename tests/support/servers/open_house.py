@@ -144,6 +144,7 @@ async def open_house(  # noqa: PLR0913  all by name
     house = House(
         games={name: kit.rules for name, kit in games.items()},
         judges=GAMES.talk_judges(),
+        remarks=GAMES.remarks(),
         chance=chance,
         clock=clock or LoopClock(),
         thinker=thinker or DirectThinker(),

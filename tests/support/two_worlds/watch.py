@@ -49,8 +49,9 @@ async def watch(
                 raise Leak(f"decision {both.decision} is open instead of {decision}")
             await _decide(both, player, [one for one in said if one.decision == decision], story)
         await player.look_around()
+        phrases = sum(line.by_bot for line in both.one.door.look().chat)
     seen = Counter(comparisons=both.compared, staged=both.staged, bytes=both.seen, rounds=1, runs=player.runs)
-    return Counter(story.met) + seen + player.met
+    return Counter(story.met) + seen + player.met + Counter(phrases=phrases)
 
 
 async def finds_the_leak(

@@ -14,6 +14,7 @@ from tui.session.page import Body, Key, Page
 from tui.shamans.glyphs import glyphs_of
 from tui.shamans.panels.strays import mark_name, mark_of, mark_sign, stray_row
 from tui.shamans.views import view_of
+from tui.table.people import bot_lines
 
 if TYPE_CHECKING:
     from tui.session.session import Session
@@ -50,7 +51,8 @@ class MarksPage(Page):
             return Body(rows)
         rows += [self._row(scene, place, seat, width) for place, seat in enumerate(_others(scene))]
         marks = [f"{mark_sign(mark)[0]} {mark_name(session.words, mark)}" for mark in Mark if mark]
-        return Body([*rows, BLANK, row("   ", Span("   ".join(marks), "dim"))])
+        rows += [BLANK, row("   ", Span("   ".join(marks), "dim")), BLANK]
+        return Body(rows + [row("   ", Span(line, "dim")) for line in bot_lines(scene)])
 
     def _row(self, scene: Scene, place: int, seat: Seat, width: int) -> Row:
         glyphs, chosen, act = glyphs_of(scene.look), place == self._at, f"seat:{place}"

@@ -19,7 +19,7 @@ from tui.shamans.table.choices import items
 from tui.shamans.table.effects import effect, label
 from tui.shamans.table.question_text import last_chance, question
 from tui.shamans.views import view_in, view_of
-from tui.table.people import bot_name, name_of, sign_of
+from tui.table.people import bot_name, bot_told, name_of, sign_of
 from tui.table.plain_text import WIDTH, clock_lines, hanging, next_deal_lines
 from tui.text.correspondence import ChoiceText
 from tui.words import Words
@@ -111,7 +111,7 @@ def _seat(scene: Scene, view: View, seat: Seat) -> str:
     words, sign = scene.words, sign_of(scene, seat)
     t, n = words.t, words.n
     name = t("{name} (you)", name=sign.name) if seat == view.seat else seat_name(words, sign, bot_name)
-    facts = [t("bot")] if sign.sitting is Occupant.BOT else []
+    facts = [bot_told(words, sign)] if sign.sitting is Occupant.BOT else []
     role = view.roles[seat]
     if role is not None:
         facts.append(role_name(words, role))

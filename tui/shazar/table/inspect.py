@@ -25,6 +25,7 @@ from engine.shazar import (
     may_attack,
 )
 from engine.shazar.options import Go
+from tui.door import Occupant
 from tui.draw.rows import BLANK, Row, Span, row, wrap
 from tui.draw.scene import Scene
 from tui.session.reading import ReadingPage
@@ -44,7 +45,7 @@ from tui.shazar.sentences.questions import effect
 from tui.shazar.sentences.tiles import tile_full
 from tui.shazar.table.naming import FateThing, HexThing, MageThing, RelicsThing, Thing
 from tui.shazar.views import view_of
-from tui.table.people import table_title
+from tui.table.people import bot_line, sign_of, table_title
 from tui.words import Words
 
 MARGIN = 3
@@ -111,6 +112,9 @@ def about(scene: Scene, view: View, thing: Thing) -> Iterator[Span]:
         case HexKind():
             yield from _kind(words, view, thing)
         case MageThing(seat):
+            sign = sign_of(scene, seat)
+            if sign.sitting is Occupant.BOT:
+                yield Span(bot_line(words, sign), "dim")
             yield from _mage(words, view, seat)
         case FateThing():
             yield from (Span(f"{card.copies} x {fate_full(words, card)}") for card in FATES)

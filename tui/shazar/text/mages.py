@@ -13,7 +13,7 @@ from tui.shazar.sentences.cards import effect_full, fate_full, spell_full
 from tui.shazar.sentences.marks import fate_list, named, relic_list, spell_list
 from tui.shazar.sentences.names import hex_name, kind_name, relic_name, sign_name, spell_name
 from tui.shazar.sentences.tiles import tile_name
-from tui.table.people import sign_of
+from tui.table.people import bot_told, sign_of
 from tui.table.plain_text import INDENT, hanging
 
 
@@ -53,7 +53,7 @@ def mage_lines(scene: Scene, view: View, seat: Seat) -> Iterator[str]:
 def _player(scene: Scene, view: View, seat: Seat) -> str:
     """Return a mage with the player: `Gothard (Anna)`."""
     t, sign = scene.words.t, sign_of(scene, seat)
-    name = t("bot") if sign.sitting is Occupant.BOT else tidy(sign.name)
+    name = bot_told(scene.words, sign) if sign.sitting is Occupant.BOT else tidy(sign.name)
     return t("{mage} ({name})", mage=named(scene, view, seat), name=t("you") if seat == view.seat else name)
 
 
