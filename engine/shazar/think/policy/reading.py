@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from engine.core import Seat
 from engine.shazar import OFF, Hex, HexBoard, HexKind, MageStatus, View, death_cost, has, holds_any
-from engine.shazar.bots.sensible.roads import Distances, Roads, roads_of
+from engine.shazar.think.policy.roads import Distances, Roads, roads_of
 
 WIN = 60.0
 FINAL_DEATH = 25.0
