@@ -1,7 +1,7 @@
 """Worlds that look like a view: all that its seat cannot know is dealt by chance.
 
-A world is a whole match, made from a view alone. There are worlds for the questions of a turn: to shake effects
-off, to move and to cast. Nothing is under way then, so the view tells everything that follows.
+A world is a whole match, made from a view alone. There are worlds for the questions of a turn: to shake
+effects off, to move and to cast. Nothing is under way then, so the view tells everything that follows.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Searching: the replies that look best are tried in worlds that look like the view, about a round ahead.
 
-In each world all of them meet the same chance. After some worlds the worse half is left out, and so on. A choice
-depends on the view, the chance and the number of playouts alone.
+In each world all of them meet the same chance. After some worlds the worse half is left out, and so on.
+A choice depends on the view, the chance and the number of playouts alone.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.core import OneSeatPrompt, Seat
-from engine.shazar import Option, View, draw
+from engine.shazar import Opening, Option, View, draw
 from engine.shazar.rules import answer, offered, receive
 from engine.shazar.state import State
 from engine.shazar.think.policy import weigh
@@ -26,14 +26,15 @@ CANDIDATES = 6
 HOPELESS = 10.0
 """Points behind the best reply at which one is not tried."""
 TURNS = 1
-"""A playout ends when the mage begins the turn after so many."""
+"""Turns of the mage until a playout ends; the end is the start of the last of them."""
 DOUBT = 12.0
 """Playouts that the points of the policy count for."""
 
 
 def search(view: View, rng: Random, playouts: int) -> Option:
-    """Return the reply that promises most, after at most so many playouts."""
-    points = {option: weight for option, weight in _weighed(view)}
+    """Return the reply that promises most, with a budget of playouts."""
+    weighing = weigh(view)
+    points = {option: weighing(option) for option in view.replies}
     tried = sorted(points, key=points.__getitem__, reverse=True)[:CANDIDATES]
     tried = [option for option in tried if points[option] > points[tried[0]] - HOPELESS]
     hopes = {option: DOUBT * points[option] / WIN for option in tried}
@@ -46,11 +47,6 @@ def search(view: View, rng: Random, playouts: int) -> Option:
                 chance.rewind()
         tried = sorted(tried, key=hopes.__getitem__, reverse=True)[: (len(tried) + 1) // 2]
     return tried[0]
-
-
-def _weighed(view: View) -> list[tuple[Option, float]]:
-    weighing = weigh(view)
-    return [(option, weighing(option)) for option in view.replies]
 
 
 class _Chance:
@@ -83,7 +79,9 @@ def _play(state: State, view: View, option: Option, chance: _Chance) -> float:
     answer(state, me, option)
     while state.ending is None and state.turns[me] < last and me in state.inside:
         if state.needs is not None:
-            receive(state, draw(state.needs, chance.below))
+            outcome = draw(state.needs, chance.below)
+            assert not isinstance(outcome, Opening), "the match has begun"
+            receive(state, outcome)
             continue
         prompt = state.prompt
         assert prompt is not None, "a match that is not over waits for chance or a seat"
