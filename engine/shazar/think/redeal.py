@@ -32,32 +32,29 @@ def can_redeal(view: View) -> bool:
 class Worlds:
     """The worlds of one view."""
 
-    __slots__ = ("_fate", "_me", "_seen", "_spells", "_state")
+    __slots__ = ("_fate", "_known", "_spells", "_view")
 
     def __init__(self, view: View) -> None:
-        assert view.seat is not None, "a spectator has nothing to choose"
-        self._me = view.seat
-        self._state = _known(view)
+        self._view = view
+        self._known = _known(view)
         self._spells = [_unseen_spells(view, seat) for seat in seats(view.setup.players)]
         """By seat: the cards of the deck, and of a hand that the viewer does not see."""
         self._fate = _unseen_fate(view)
         """The Fate cards that are in the deck or that others keep."""
-        self._seen = (view.hand_sizes, (0,) * view.setup.players if view.kept_open else view.kept_sizes)
 
     def deal(self, below: Below) -> State:
         """Return one of the worlds, by chance."""
-        state = self._state.copy()
-        hand_sizes, kept_sizes = self._seen
+        view, state = self._view, self._known.copy()
         for seat, unseen in enumerate(self._spells):
             pile = shuffled(unseen, below)
-            if seat != self._me:
-                size = hand_sizes[seat]
+            if seat != view.seat:
+                size = view.hand_sizes[seat]
                 state.hands[seat] = tuple(sorted(pile[:size], key=SPELL_ORDER.__getitem__))
                 del pile[:size]
             state.decks[seat] = tuple(pile)
         fate = shuffled(self._fate, below)
-        for seat, size in enumerate(kept_sizes):
-            if size and seat != self._me:
+        for seat, size in enumerate(view.kept_sizes):
+            if size and seat != view.seat and view.kept_open is None:
                 kept = [card for card in fate if card.use is not None][:size]
                 for card in kept:
                     fate.remove(card)
