@@ -41,10 +41,10 @@ class OptionLine(NamedTuple):
     """The table's options with the value after this one."""
     reset: TableOptions | None = None
     """The table's options with the default; None if the line cannot be reset."""
-    default: bool = False
-    """True if the form marks the value as the default."""
-    usual: bool = False
-    """True if a table with this value needs no words about it outside the form."""
+    marked: bool = False
+    """True if the form marks this value as the default."""
+    unmentioned: bool = False
+    """True if a table with this value does not mention it outside the form."""
 
 
 def with_value(options: TableOptions, name: str, value: Value, default: Value) -> TableOptions:

@@ -33,6 +33,8 @@ class Pressed:
 
     waits: list[float] = field(default_factory=list)
     unpainted: int = 0
+    unchanged: int = 0
+    """Keys that changed nothing on the screen; they count nowhere else."""
 
 
 @dataclass(frozen=True, slots=True)

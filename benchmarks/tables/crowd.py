@@ -105,12 +105,18 @@ class Crowd:
                 began = perf_counter() if late > 0 else due
                 try:
                     async with asyncio.timeout(end + self.profile.drain - perf_counter()):
-                        pressed.waits.append(await guest.step(random) - began)
+                        was_still = guest.is_still
+                        painted = None if was_still else await guest.step(random)
                 except OSError:  # Out of time, or hung up on.
                     pressed.waits.append(perf_counter() - began)
                     pressed.unpainted += 1
                     return
-            due += random.uniform(*self.profile.pause)
+                if painted is not None:
+                    pressed.waits.append(painted - began)
+                else:
+                    pressed.unchanged += not was_still
+                    began = perf_counter()
+            due = began + random.uniform(*self.profile.pause)
 
     async def _move(self, table: Table, random: Random, end: float, moves: Moves) -> None:
         due = perf_counter() + random.uniform(0, self.profile.choosing[1])

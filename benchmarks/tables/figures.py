@@ -11,6 +11,7 @@ from benchmarks.sessions.figures import MEGABYTE, Figures, percentile
 from benchmarks.sessions.hosting import Host
 from benchmarks.sessions.usage import usage
 from benchmarks.tables.crowd import Crowd, Seated
+from benchmarks.tables.guests import PROOF
 
 
 class Figure(StrEnum):
@@ -33,6 +34,7 @@ class Figure(StrEnum):
     IDLE_CPU = "idle, CPU of 100 sessions, % of a core"
     LOST = "sessions lost or never in"
     UNPAINTED = "keys and choices never painted"
+    UNCHANGED = "keys that changed nothing, not counted"
     SERVER = "the server while all are active, % of a core"
     DRIVER = "the driver while all are active, % of a core"
 
@@ -87,7 +89,7 @@ async def _active(crowd: Crowd, host: Host, seated: Seated, random: Random) -> F
     if not (painted and moves.waits):
         raise ConnectionError("nobody was answered")
     key_cpu = (between.cpu - before.cpu) / painted
-    keys = len(pressed.waits) - pressed.unpainted + moves.keys
+    keys = len(pressed.waits) - pressed.unpainted + moves.keys + PROOF * pressed.unchanged
     spent = after.cpu - between.cpu
     return {
         Figure.KEY_P50: percentile(pressed.waits, 50) * 1e3,
@@ -98,6 +100,7 @@ async def _active(crowd: Crowd, host: Host, seated: Seated, random: Random) -> F
         Figure.CHOICE_P99: percentile(moves.waits, 99) * 1e3,
         Figure.UPDATE_BYTES: sum(moves.sizes) / len(moves.sizes),
         Figure.UPDATE_CPU: (spent - keys * key_cpu) / (moves.choices * crowd.seats) * 1e3,
+        Figure.UNCHANGED: alone.unchanged + pressed.unchanged,
         Figure.UNPAINTED: alone.unpainted + pressed.unpainted + moves.failed,
         Figure.SERVER: spent / seconds * 100,
         Figure.DRIVER: driver / seconds * 100,

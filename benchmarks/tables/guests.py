@@ -1,6 +1,8 @@
 """The driver's players at one table: they press keys, make choices, and recognise each paint.
 
 While a choice is under way, no player at its table presses a key. So every paint has one cause, and is known.
+A key that changes nothing paints nothing: where there is one thing to pick, an arrow picks it again. Such a
+key is not counted, and its player presses no other before the picture has changed.
 """
 
 from __future__ import annotations
@@ -17,15 +19,22 @@ from asyncssh import SSHKey
 
 from benchmarks.peers.table.screens import PICKS
 from benchmarks.sessions.player import Paint, Player, call
-from benchmarks.tables.learn import ENTER, LEFT, RIGHT, FrameEnd, Known
+from benchmarks.tables.learn import ENTER, LEFT, QUIET, RIGHT, FrameEnd, Known, Shown
 from benchmarks.tables.seating import key_of
 
 FRAME = FrameEnd()
 TITLE = re.compile(rb"\x1b\]2;(.*?)\x1b\\")
 TURN = "►".encode()
 """Part of the window title of a player who is asked."""
-SURE = b"Really"
-"""Part of our server's question for confirmation."""
+SURE, YES = b"yes", b"y"
+"""Part of our server's question for confirmation, and the answer."""
+CHAT, ESCAPE = b"c", b"\x1b"
+OPENED, CLOSED = Shown("Table ▸".encode()), Shown(b"C to chat")
+"""Our server's paints when the input of the chat opens and closes."""
+
+
+PROOF = 2
+"""Keys that prove that another one changes nothing."""
 
 
 @dataclass(slots=True)
@@ -53,6 +62,8 @@ class Guest(ABC):
         self.seat = seat
         self.lock = asyncio.Lock()
         """Locked while a paint is expected."""
+        self.is_still = False
+        """True if a key has changed nothing, and nothing was painted since."""
 
     @property
     @abstractmethod
@@ -80,8 +91,8 @@ class Guest(ABC):
             raise
 
     @abstractmethod
-    async def step(self, random: Random) -> float:
-        """Press a key that moves the pick; return when that was painted."""
+    async def step(self, random: Random) -> float | None:
+        """Press a key that moves the pick; return when that was painted, or None if it changes nothing."""
 
 
 class Table(ABC):
@@ -171,6 +182,8 @@ class OurGuest(Guest):
         self.picked = False
         """True if an option that answers the question is picked."""
         self._last = b""
+        self._paints: list[float] = []
+        """When each paint came, since a key was pressed."""
 
     @property
     def first(self) -> Paint:
@@ -182,17 +195,41 @@ class OurGuest(Guest):
 
     def hear(self, data: bytes) -> None:
         self._last = data
+        self._paints += [perf_counter()] * data.count(FRAME.mark)
+        self.is_still = self.is_still and FRAME.mark not in data
         for title in TITLE.findall(data):
             self.asked = TURN in title
             self.picked = False
 
-    async def step(self, random: Random) -> float:
+    async def step(self, random: Random) -> float | None:
         self.picked = True
-        return await self.press(random.choice((LEFT, RIGHT)))
+        painted = self.expect()
+        self.player.press(random.choice((LEFT, RIGHT)))
+        shown = await self.shown(painted)
+        self.is_still = shown is None
+        return shown
 
-    async def press(self, key: bytes) -> float:
+    def expect(self) -> asyncio.Future[float]:
+        """Expect a paint, of a key or of another player's choice."""
+        self._paints.clear()
+        return self.player.expect(FRAME)
+
+    async def shown(self, painted: asyncio.Future[float]) -> float | None:
+        """Return when an expected paint came; None if there is nothing to paint.
+
+        A server paints in turn: if the chat opens before anything else is painted, nothing has changed.
+        """
+        await asyncio.wait((painted,), timeout=QUIET)
+        if painted.done():
+            return await painted
+        await self.press(CHAT, OPENED)
+        first, *others = self._paints
+        await self.press(ESCAPE, CLOSED)
+        return first if others else None
+
+    async def press(self, key: bytes, paint: Paint = FRAME) -> float:
         """Press a key that paints something here."""
-        painted = self.player.expect(FRAME)
+        painted = self.player.expect(paint)
         self.player.press(key)
         return await painted
 
@@ -214,22 +251,27 @@ class OurTable(Table):
 
     async def _do(self, chooser: OurGuest, random: Random, moves: Moves, *, alone: bool) -> None:
         """Make a choice. Several seats asked at once (an Eclipse) answer in secret: only the last answer is
-        visible."""
+        visible. One seat may answer in secret, too: to give back a card changes no other screen."""
         if not chooser.picked:
-            await chooser.step(random)
-            moves.keys += 1
-        others: list[Guest] = [guest for guest in self.guests if guest is not chooser]
+            moves.keys += 1 if await chooser.step(random) is not None else PROOF
+        others = [guest for guest in self.guests if guest is not chooser]
         before = [guest.player.received for guest in others]
-        if alone:
-            for guest in others:
-                guest.player.expect(FRAME)
+        expected = [guest.expect() for guest in others]
         began = perf_counter()
         await chooser.press(ENTER)
         if chooser.has_to_be_sure:
             moves.keys += 1
-            began = perf_counter()
-            await chooser.press(ENTER)
+            began, painted = perf_counter(), chooser.expect()
+            chooser.player.press(YES)
+            await chooser.shown(painted)
         chooser.picked = False
-        if alone:
-            await _painted(moves, others, began, before)
-            moves.choices += 1
+        if not alone:
+            return
+        shown = await asyncio.gather(*map(OurGuest.shown, others, expected))
+        for guest, painted_at, size in zip(others, shown, before, strict=True):
+            if painted_at is None:
+                moves.keys += PROOF
+            else:
+                moves.waits.append(painted_at - began)
+                moves.sizes.append(guest.player.received - size)
+        moves.choices += any(shown)

@@ -34,6 +34,18 @@ class FrameEnd:
         return self.mark in stream
 
 
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The end of a paint that shows a text."""
+
+    text: bytes
+    frame: FrameEnd = FrameEnd()
+
+    def ends(self, stream: bytes) -> bool:
+        """Return True if the end has come."""
+        return self.frame.ends(stream.partition(self.text)[2])
+
+
 @dataclass(slots=True)
 class Known:
     """A peer's paints."""

@@ -48,7 +48,7 @@ from engine.core.rules import (
     View,
     settled,
 )
-from engine.core.seating import Seat, neighbours, seats
+from engine.core.seating import Seat, neighbours, seats, seats_from
 from engine.core.totals import Figure, GameTotals, NoTotals
 
 __all__ = [
@@ -104,6 +104,7 @@ __all__ = [
     "record_digest",
     "replay",
     "seats",
+    "seats_from",
     "settled",
     "shuffled",
     "stream_of",

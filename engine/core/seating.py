@@ -15,6 +15,12 @@ def seats(players: int) -> tuple[Seat, ...]:
 
 
 @cache
+def seats_from(first: Seat, players: int) -> tuple[Seat, ...]:
+    """Return all seats of a table, clockwise from one of them."""
+    return (*seats(players)[first:], *seats(players)[:first])
+
+
+@cache
 def neighbours(players: int) -> tuple[Seat, ...]:
     """Return for each seat the one to its left: the next one clockwise."""
     return tuple(Seat((number + 1) % players) for number in range(players))

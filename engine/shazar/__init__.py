@@ -56,6 +56,7 @@ from engine.shazar.rules.attack import damage, fortune
 from engine.shazar.rules.casting import fitting, may_attack
 from engine.shazar.rules.death import COST_ABROAD, COST_AT_HOME, SAVED_LIFE, death_cost
 from engine.shazar.rules.hands import HAND
+from engine.shazar.rules.life import healing, loss
 from engine.shazar.rules.result import result_of
 from engine.shazar.rules.statuses import has, negatives, total
 from engine.shazar.rules.walks import VIGOUR_STEPS
@@ -188,9 +189,11 @@ __all__ = [
     "fitting",
     "fortune",
     "has",
+    "healing",
     "holds_any",
     "is_legal",
     "laid_tiles",
+    "loss",
     "may_attack",
     "negatives",
     "notices",

@@ -174,7 +174,7 @@ class Ladder(Primitive):
 
 @dataclass(frozen=True, slots=True)
 class ReplaceRoll(Primitive):
-    """Roll the own dice of a check again (W1)."""
+    """Roll the mage's own dice of a check again (W1)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ class LeaveEffects(Interned):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DropEffect(Interned):
-    """Drop a blessing on the own mage (E3); the number is its place among the mage's effects."""
+    """Drop a blessing on the player's own mage (E3); the number is its place among the mage's effects."""
 
     number: int
 
@@ -163,7 +163,7 @@ class LayRecommended(Interned):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class FieldReady(Interned):
-    """Be ready with the own field (S7)."""
+    """Be ready with the player's own field (S7)."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -7,14 +7,25 @@ from dataclasses import dataclass
 from engine.core import Seat
 from engine.shazar.artifacts import Relic
 from engine.shazar.board import Hex
+from engine.shazar.effects import Heal
 from engine.shazar.hexes import IDLE, IGNORED_BY_SUREFOOT, HexKind, Tile
-from engine.shazar.options import Capture, CastNothing, CastSpell, FightWith, Go, Let, Option, StandDown
+from engine.shazar.options import (
+    ActAs,
+    Capture,
+    CastNothing,
+    CastSpell,
+    FightWith,
+    Go,
+    Let,
+    Option,
+    StandDown,
+)
 from engine.shazar.rules.activation import GUARD_DAMAGE, GUARD_NUMBER
 from engine.shazar.rules.artifacts import enemy_capital_at, holds_any
 from engine.shazar.rules.attack import damage, fortune
 from engine.shazar.rules.casting import fitting, may_attack
 from engine.shazar.rules.death import death_cost
-from engine.shazar.rules.life import loss
+from engine.shazar.rules.life import healing, loss
 from engine.shazar.rules.statuses import has, total
 from engine.shazar.spells import Magic, Spell
 from engine.shazar.state import Carried
@@ -46,6 +57,8 @@ class Preview:
     """For an attack: how many of a hundred hit (D2, D4, K8)."""
     loses: int = 0
     """The life that the mage loses for certain: by a mine, a Trap, or a Guard whom they do not fight."""
+    heals: int = 0
+    """The life that a Spring gives back to the mage, or a spell to its target (J1)."""
     dies: bool = False
     """True if that is all their life, or if they let their own death happen (X1)."""
     falls: int = 0
@@ -72,6 +85,8 @@ def preview(view: View, option: Option) -> Preview:
             return _preview_spell(view, spell, target)
         case Capture():
             return Preview(number=view.capture_number)
+        case ActAs(HexKind.SPRING):
+            return _preview_spring(view)
         case FightWith():
             return Preview(number=GUARD_NUMBER, loses=_guard_takes(view))
         case CastNothing() if _is_asked(view, Question.FIGHT):
@@ -105,10 +120,23 @@ def _preview_step(view: View, hex_: Hex) -> Preview:
         delivers=delivers,
         wins=delivers and _has_enough(view, seat),
         loses=loses,
+        heals=_spring_gives(view, seat, tile.power, loses) if acts and tile.kind is HexKind.SPRING else 0,
         dies=_kills(view, seat, loses),
         ends_movement=(acts and tile.kind in _ENDS_MOVEMENT) or enemy is not None,
         spells=_spells_there(view, seat, tile),
     )
+
+
+def _spring_gives(view: View, seat: Seat, power: int, lost: int = 0) -> int:
+    """H6, J2: return the life that a Spring gives back after a loss, of which bonus life bears a part."""
+    return healing(view, seat, power, max(0, lost - view.bonus[seat]))
+
+
+def _preview_spring(view: View) -> Preview:
+    """H12: return what a Mana Lake does as a Spring."""
+    assert view.board is not None, "there is a Lake"
+    assert view.seat is not None, "a spectator has no options"
+    return Preview(heals=_spring_gives(view, view.seat, view.board.tile(view.place[view.seat]).power))
 
 
 def _step_takes(view: View, seat: Seat, tile: Tile | None) -> int:
@@ -120,8 +148,7 @@ def _step_takes(view: View, seat: Seat, tile: Tile | None) -> int:
     power = tile.power if tile.kind is HexKind.TRAP else 0
     if tile.kind is HexKind.GUARD and (has(view, seat, MageStatus.MUTE) or not may_attack(view, seat)):
         power = GUARD_DAMAGE
-    doubled = any(one.kind is HexKind.TARTARUS and one.keep for one in view.hexed[seat])
-    return lost + (2 * power if doubled else power)
+    return lost + loss(view, seat, power, after_step=True)
 
 
 def _guard_takes(view: View) -> int:
@@ -160,9 +187,10 @@ def _spells_there(view: View, seat: Seat, tile: Tile) -> tuple[Spell, ...]:
 
 
 def _preview_spell(view: View, spell: Spell, target: Seat) -> Preview:
-    """K4, K8, H19: return the damage of a hit and its chance; other spells have a text."""
+    """K4, K8, H19, J1: return the damage of a hit and its chance; of another spell what it heals."""
     if spell.magic is not Magic.ATTACK or view.seat is None:
-        return Preview()
+        heals = spell.effects[:1]
+        return Preview(heals=sum(healing(view, target, one.amount) for one in heals if isinstance(one, Heal)))
     hit = loss(view, target, damage(view, view.seat, target, spell.power))
     if target == view.seat:
         return Preview(damage=hit, chance=100, dies=_kills(view, target, hit))

@@ -24,7 +24,7 @@ from engine.shazar.statuses import MageStatus
 LIFE = 10
 """C2: life and maximum at the start."""
 MOST_CHANGES = 100
-"""S7: how often a mage may change the own field before the first turn; a swap is one change."""
+"""S7: how often a mage may change their own field before the first turn; a swap is one change."""
 
 
 class Effect(NamedTuple):
@@ -176,7 +176,7 @@ class State:
         self.layouts: list[Layout] = []
         self.taken: list[int | None] = [None] * players
         self.changes = [MOST_CHANGES] * players
-        """How often each mage may still change the own field."""
+        """How often each mage may still change their own field."""
 
     def copy(self) -> State:
         """Return an independent copy."""

@@ -167,7 +167,7 @@ class View(NamedTuple):
     taken: int | None
     """The place whose hex the viewer has taken up (S7)."""
     changes: int
-    """How often the viewer may still change the own field, while the fields are laid (S7)."""
+    """How often the viewer may still change their own field, while the fields are laid (S7)."""
     # ---- the end
     revealed: Revealed | None
 

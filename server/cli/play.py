@@ -100,6 +100,7 @@ async def _play(wish: Wish, folder: Path, environment: Mapping[str, str], again:
         else:
             door.quick_game(own_game(GAMES.kits, picture.settings))
     app = LocalApp(door, words, Look.for_environment(environment), GAMES.kits, later=house.later)
+    app.session.over_ssh = False
     ended: list[SessionEnd] = []
 
     def end() -> None:

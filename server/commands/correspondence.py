@@ -80,6 +80,9 @@ async def show(asked: Call) -> int:
         asked.say(line)
     if scene.picture.match is not None and scene.picture.match.orders is not None:
         asked.say(text.windows_by_orders(asked.words, f"{asked.again} orders {table.code}"))
+    if table.runs and table.seats.player(table.seat_of(person)) is not None:
+        asked.say(text.bot_plays(asked.words))
+        return 0
     if not choices or table.match is None:
         return 0
     decision = table.match.game.decision

@@ -21,9 +21,8 @@ def settle_options(
     return settled if settled.game in judged else replace(settled, refereed=False)
 
 
-def quick_options(games: Mapping[str, Rules], name: str = "") -> TableOptions:
-    """Return the options of a quick game, with as many seats as it allows; by default of the first game."""
-    game = name or next(iter(games))
+def quick_options(games: Mapping[str, Rules], game: str) -> TableOptions:
+    """Return the options of a quick game, with as many seats as it allows."""
     if game not in games:
         raise Refusal(Reason.BAD_OPTIONS)
     return TableOptions(games[game].seats[-1], public=False, game=game)

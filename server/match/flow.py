@@ -233,7 +233,7 @@ class MatchFlow:
 
     def play_for(self, awaited: frozenset[Seat]) -> None:
         """Let bots think for those of these seats that no person plays, or whose person is too late."""
-        if self._still or self._is_answered_by_orders():
+        if self._still or self._is_answered_by_orders() or self._is_let_happen():
             return
         bots = [seat for seat in sorted(awaited) if self.too_late or self._control.bot(seat) is not None]
         if not bots:
@@ -261,13 +261,21 @@ class MatchFlow:
                     self.apply(seat, option, decision)
         return self.game.decision != decision
 
+    def _is_let_happen(self) -> bool:
+        """Let a person who runs on through windows say nothing in this one; return True if it is closed."""
+        decision, seat = self.game.decision, self.delays.lets
+        silent = None if seat is None or not in_window(self.game) else self.game.silence(seat)
+        if seat is not None and silent is not None:
+            self.apply(seat, silent, decision)
+        return self.game.decision != decision
+
     def set_pace(self, pace: BotPace) -> None:
         """Let bots answer at another pace, those too that have been asked."""
         self.delays.chosen = pace
         self._ask_again()
 
     def run_on(self, seat: Seat) -> None:
-        """Run on to the next decision of a person who waits for bots only."""
+        """Run on to the next decision of a person who plays with bots only, past every window if in one."""
         if not self.delays.can_run_on(seat):
             raise Refusal(Reason.NOT_NOW)
         self.delays.run_on(seat)

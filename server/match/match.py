@@ -129,7 +129,7 @@ class Match:
         self.flow.deal_if_ready()
 
     def run_on(self, seat: Seat) -> None:
-        """Let bots answer at the tick until this person is asked again, or the round is over."""
+        """Let bots answer at the tick until this person has to decide, or the round is over."""
         self.flow.run_on(seat)
 
     def set_pace(self, seat: Seat, pace: BotPace) -> None:

@@ -29,7 +29,7 @@ def test_an_announcement_is_taken_down_by_itself_after_a_while() -> None:
 def test_everyone_is_woken_by_an_announcement_also_players() -> None:
     house = TestHouse()
     anna, bob = house.enter("anna", "anna"), house.enter("bob", "bob")
-    anna.quick_game()
+    anna.quick_game("shamans")
     woken: list[str] = []
     anna.on_change(lambda: woken.append("anna"))
     bob.on_change(lambda: woken.append("bob"))
@@ -45,7 +45,7 @@ def test_a_mute_person_may_say_nothing_at_all_but_may_play() -> None:
     house.moderation.mute(person, 60)
     refused(Reason.MUTED, anna.say, "hello")
     refused(Reason.MUTED, anna.say_phrase, 0)
-    anna.quick_game()
+    anna.quick_game("shamans")
     refused(Reason.MUTED, anna.say, "hello")
     house.wait(61)
     anna.say("hello")

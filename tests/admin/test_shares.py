@@ -40,12 +40,12 @@ def codes(house: OpenHouse) -> list[str]:
 
 
 async def test_all_tables_of_an_address_or_a_network_are_closed(house: OpenHouse, tmp_path: Path) -> None:
-    match = friend(house, "anna", "203.0.113.5").quick_game()
+    match = friend(house, "anna", "203.0.113.5").quick_game("shamans")
     gone = friend(house, "bob", "203.0.113.9")
     empty = gone.open_table(FOR_DAYS)
     gone.close(dropped=True)
-    wide = friend(house, "cleo", "2001:db8::/64").quick_game()
-    kept = friend(house, "dora", "198.51.100.1").quick_game()
+    wide = friend(house, "cleo", "2001:db8::/64").quick_game("shamans")
+    kept = friend(house, "dora", "198.51.100.1").quick_game("shamans")
     assert f"{empty}: public bob 203.0.113.9\n" in await told(house, "who")
     assert await told(house, "close --by 203.0.113.5") == "1 table is closed.\n"
     assert codes(house) == [empty, wide, kept]
@@ -61,7 +61,7 @@ async def test_all_deserted_tables_are_closed_and_no_match(house: OpenHouse, tmp
     doors = [friend(house, name, name) for name in ("anna", "bob", "cleo")]
     first = doors[0].open_table(FOR_DAYS)
     here = doors[1].open_table(FOR_DAYS)
-    match = doors[2].quick_game()
+    match = doors[2].quick_game("shamans")
     for door in (doors[0], doors[2]):
         door.close(dropped=True)
     assert await told(house, "close --empty") == "1 table is closed.\n"
@@ -82,12 +82,12 @@ async def test_a_wrong_use_closes_nothing(house: OpenHouse, tmp_path: Path, wron
 
 
 async def test_the_file_grants_tables_while_the_server_runs(house: OpenHouse, tmp_path: Path) -> None:
-    friend(house, "anna", "203.0.113.5").quick_game()
+    friend(house, "anna", "203.0.113.5").quick_game("shamans")
     bob = friend(house, "bob", "203.0.113.5")
-    refused(Reason.TOO_MANY_FROM_SOURCE, bob.quick_game)
+    refused(Reason.TOO_MANY_FROM_SOURCE, bob.quick_game, "shamans")
     (tmp_path / "shares").write_text("203.0.113.0/24 2  # the school\n")
-    bob.quick_game()
-    refused(Reason.TOO_MANY_FROM_SOURCE, friend(house, "cleo", "203.0.113.5").quick_game)
+    bob.quick_game("shamans")
+    refused(Reason.TOO_MANY_FROM_SOURCE, friend(house, "cleo", "203.0.113.5").quick_game, "shamans")
 
 
 def test_the_first_line_that_fits_counts_and_a_bad_one_is_told(tmp_path: Path) -> None:

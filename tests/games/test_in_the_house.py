@@ -272,7 +272,14 @@ def test_bots_are_those_of_the_game() -> None:
 def test_the_first_game_is_played_where_none_is_named() -> None:
     room = Room()
     anna = room.house.enter("key of anna", "anna")
-    anna.quick_game()
+    anna.open_table(TableOptions(2, public=False))
+    assert own_table(anna).options == TableOptions(2, public=False, refereed=False, game="dice")
+
+
+def test_a_quick_game_is_of_the_named_game() -> None:
+    anna = Room().house.enter("key of anna", "anna")
+    refused(Reason.BAD_OPTIONS, anna.quick_game, "")
+    anna.quick_game("dice")
     assert own_table(anna).options == TableOptions(2, public=False, refereed=False, game="dice")
 
 

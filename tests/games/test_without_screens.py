@@ -55,7 +55,7 @@ def test_no_table_of_it_is_opened() -> None:
     anna = house.enter("key of anna", "anna")
     for players in DICE.seats:
         refused(Reason.BAD_OPTIONS, anna.open_table, TableOptions(players, game=NAME))
-    anna.quick_game()
+    anna.quick_game("shamans")
     assert own_table(anna).options.game == "shamans"
 
 

@@ -303,8 +303,10 @@ class AnyOrder(RuleBasedStateMachine):
     def quick_game(self, number: int) -> None:
         actor = self._pick(number)
         reason = None if actor.table is None else Reason.SEATED_ELSEWHERE
-        most = self.house.rules.seats[-1]
-        desk = self._open(actor, TableOptions(most, public=False), reason, HouseDoor.quick_game)
+        rules = self.house.rules
+        most = rules.seats[-1]
+        options = TableOptions(most, public=False)
+        desk = self._open(actor, options, reason, lambda door: door.quick_game(rules.name))
         if desk is not None:
             desk.seats = [actor, *[self.house.rules.sit_in] * (most - 1)]
             desk.started = True

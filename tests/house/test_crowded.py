@@ -70,7 +70,7 @@ def test_a_file_with_too_many_keeps_who_sits_at_a_table(
     store = SqliteStore(tmp_path / FILE_NAME, print, kept=3)
     house = TestHouse(store=store)
     (anna, _) = come_in(house, "anna", "bob")
-    code = anna.quick_game()
+    code = anna.quick_game(house.rules.name)
     strangers(house, 6)
     store.close()
     store = SqliteStore(tmp_path / FILE_NAME, print)
@@ -128,7 +128,7 @@ def test_a_key_that_could_not_be_read_comes_in_and_takes_nobodys_place(tmp_path:
         file.execute("ALTER TABLE people RENAME TO away")
         (unknown,) = come_in(house, "anna")
         refused(Reason.NOT_KEPT, unknown.open_table, PRIVATE)
-        refused(Reason.NOT_KEPT, unknown.quick_game)
+        refused(Reason.NOT_KEPT, unknown.quick_game, house.rules.name)
         assert list(house.tables) == []
         unknown.close(dropped=False)
         file.execute("ALTER TABLE away RENAME TO people")
@@ -148,7 +148,7 @@ def test_tables_for_days_leave_room_for_others() -> None:
     anna, bob = come_in(house, "anna", "bob")
     refused(Reason.TOO_MANY_TABLES, anna.open_table, FOR_DAYS)
     anna.open_table(PRIVATE)
-    bob.quick_game()
+    bob.quick_game(house.rules.name)
 
 
 def test_a_guest_has_one_seat_at_tables_for_days() -> None:
@@ -169,10 +169,10 @@ def test_a_table_for_days_where_nothing_is_played_gives_way() -> None:
     house = TestHouse(Limits(tables=2))
     anna, bob, cleo = come_in(house, "anna", "bob", "cleo")
     code = anna.open_table(FOR_DAYS)
-    bob.quick_game()
-    refused(Reason.TOO_MANY_TABLES, cleo.quick_game)
+    bob.quick_game(house.rules.name)
+    refused(Reason.TOO_MANY_TABLES, cleo.quick_game, house.rules.name)
     anna.close(dropped=False)
-    cleo.quick_game()
+    cleo.quick_game(house.rules.name)
     assert house.tables.find(code) is None
 
 
@@ -180,10 +180,10 @@ def test_a_match_for_days_does_not_give_way() -> None:
     house = TestHouse(Limits(tables=2))
     anna, bob, cleo = come_in(house, "anna", "bob", "cleo")
     begin([anna], FOR_DAYS)
-    bob.quick_game()
+    bob.quick_game(house.rules.name)
     anna.close(dropped=False)
     house.wait(LIMITS.idle_kept + 1)
-    refused(Reason.TOO_MANY_TABLES, cleo.quick_game)
+    refused(Reason.TOO_MANY_TABLES, cleo.quick_game, house.rules.name)
 
 
 def test_a_table_for_days_where_nothing_is_played_is_kept_a_day_unless_somebody_is_in() -> None:
@@ -203,14 +203,14 @@ def test_a_table_for_days_where_nothing_is_played_is_kept_a_day_unless_somebody_
 def test_after_a_restart_a_full_house_waits_for_those_who_played() -> None:
     house = open_house(limits=replace(LIMITS, tables=2))
     code = begin(come_in(house, "anna", "bob"), PRIVATE)
-    come_in(house, "cleo")[0].quick_game()
+    come_in(house, "cleo")[0].quick_game(house.rules.name)
     again = restarted(house, 1)
     (stranger,) = come_in(again, "stranger")
     again.wait(LIMITS.opening_grace)
-    refused(Reason.TOO_MANY_TABLES, stranger.quick_game)
+    refused(Reason.TOO_MANY_TABLES, stranger.quick_game, house.rules.name)
     assert own_table(come_in(again, "anna")[0]).code == code
     again.wait(LIMITS.remembered)
-    stranger.quick_game()
+    stranger.quick_game(house.rules.name)
     assert at(again, code).people
 
 
@@ -254,6 +254,6 @@ def test_sitting_down_over_and_over_is_too_fast() -> None:
         bob.join(code)
         bob.leave()
     refused(Reason.TOO_FAST, bob.join, code)
-    refused(Reason.TOO_FAST, bob.quick_game)
+    refused(Reason.TOO_FAST, bob.quick_game, house.rules.name)
     house.wait(LIMITS.moves.seconds)
     bob.join(code)

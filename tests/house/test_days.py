@@ -256,7 +256,7 @@ def test_one_person_plays_at_several_tables() -> None:
     anna.join(codes[1])
     assert own_table(anna).code == codes[1]
     anna.leave()
-    anna.quick_game()
+    anna.quick_game("shamans")
     assert anna.look().seats_kept == (), "who plays sees the own table alone"
     anna.leave()
     assert set(turns(anna)) == set(codes)
@@ -290,7 +290,7 @@ def test_who_opens_a_table_takes_a_seat_like_any(quick: bool) -> None:
         anna.close(dropped=False)
         anna = come_back(house, "anna")
     if quick:
-        refused(Reason.TOO_MANY_SEATS, anna.quick_game)
+        refused(Reason.TOO_MANY_SEATS, anna.quick_game, "shamans")
     else:
         refused(Reason.TOO_MANY_SEATS, anna.open_table, FOR_DAYS)
     assert len(list(house.tables)) == 2

@@ -180,7 +180,7 @@ def test_nobody_cuts_before_the_start_nor_in_a_round() -> None:
     house = TestHouse()
     bob = house.enter(None, "bob")
     refused(Reason.NOT_SEATED, bob.cut, "owl")
-    bob.quick_game()
+    bob.quick_game("shamans")
     refused(Reason.NOT_NOW, bob.cut, "owl")
 
 

@@ -344,7 +344,7 @@ def guest_in_a_match(house: TestHouse) -> tuple[HouseDoor, str]:
     cleo, _ = dealt(house, "cleo", "dan")
     cleo.leave()
     bob = house.enter(None, "bob")
-    bob.quick_game()
+    bob.quick_game("shamans")
     code = bob.look().reclaim
     drop(bob)
     return cleo, code

@@ -93,7 +93,7 @@ def test_so_many_keys_are_remembered_the_latest_first_and_all_keep_their_names()
 def test_a_key_with_a_seat_in_a_match_is_not_forgotten() -> None:
     house = TestHouse(Limits(known_keys=1))
     anna = house.enter("anna", "anna")
-    anna.quick_game()
+    anna.quick_game("shamans")
     anna.close(dropped=False)
     for name in ("bob", "cleo"):
         house.enter(name, name).close(dropped=False)
@@ -141,7 +141,7 @@ def test_a_door_that_is_closed_does_nothing_any_more() -> None:
         (first.say, ("boo",)),
         (first.rename, ("eve",)),
         (first.open_table, (THREE,)),
-        (first.quick_game, ()),
+        (first.quick_game, ("shamans",)),
         (first.leave, ()),
         (first.reclaim, (code_of(bob),)),
     ):
@@ -307,7 +307,7 @@ def test_reclaiming_takes_over_from_a_session_that_still_runs() -> None:
 def test_who_reclaims_a_match_that_is_played_elsewhere_sees_it() -> None:
     house = TestHouse()
     first, second = house.enter(None, "anna"), house.enter(None, "bob")
-    first.quick_game()
+    first.quick_game("shamans")
     woken: list[str] = []
     second.on_change(lambda: woken.append(second.look().me))
     second.reclaim(code_of(first))
@@ -429,7 +429,7 @@ def test_a_thousand_comings_and_goings_leave_nothing_behind() -> None:
     house = TestHouse()
     for _ in range(1000):
         door = house.enter(None, "anna")
-        door.quick_game()
+        door.quick_game("shamans")
         door.leave()
         door.close(dropped=False)
     assert list(house.people) == []

@@ -210,7 +210,7 @@ def test_talk_wakes_those_who_hear_it() -> None:
 def test_the_lobbys_talk_wakes_nobody_who_plays_and_is_there_when_he_looks() -> None:
     house = TestHouse()
     anna, bob = people(house, "anna", "bob")
-    anna.quick_game()
+    anna.quick_game(house.rules.name)
     anna.look()
     bell = Bell(anna)
     bob.say("in the lobby")

@@ -67,8 +67,8 @@ def test_a_source_has_a_share_that_shrinks_as_the_house_fills() -> None:
     assert counts == sorted(counts, reverse=True)
     assert sum(counts) < LIMITS.tables * 3 // 4
     assert limits == [Limit.TABLES] * 10
-    refused(Reason.TOO_MANY_FROM_SOURCE, friend(house, "anna", "10.0.0.0").quick_game)
-    friend(house, "bob", "10.0.1.0").quick_game()
+    refused(Reason.TOO_MANY_FROM_SOURCE, friend(house, "anna", "10.0.0.0").quick_game, "shamans")
+    friend(house, "bob", "10.0.1.0").quick_game("shamans")
 
 
 def test_forty_sources_leave_room_for_others() -> None:
@@ -76,7 +76,7 @@ def test_forty_sources_leave_room_for_others() -> None:
     for number in range(40):
         fill(house, f"source {number}", keys=number % 2 == 0)
     for number in range(3):
-        guest(house, f"guest {number}").quick_game()
+        guest(house, f"guest {number}").quick_game("shamans")
         friend(house, f"honest {number}", f"honest {number}").open_table(FOR_DAYS)
 
 
@@ -94,8 +94,8 @@ def test_a_match_counts_for_every_source_of_those_who_sit_there() -> None:
     for door in (anna, bob):
         door.close(dropped=True)
     for source in "ab":
-        refused(Reason.TOO_MANY_FROM_SOURCE, friend(house, "cleo", source).quick_game)
-    friend(house, "dora", "c").quick_game()
+        refused(Reason.TOO_MANY_FROM_SOURCE, friend(house, "cleo", source).quick_game, "shamans")
+    friend(house, "dora", "c").quick_game("shamans")
 
 
 @pytest.mark.parametrize("granted", [7.0, inf])
@@ -105,7 +105,7 @@ def test_a_source_may_have_a_larger_share_or_none(granted: float) -> None:
     most = int(min(granted, 10))
     assert len(fill(house, "school", keys=True)) == most
     reason = Reason.TOO_MANY_TABLES if granted == inf else Reason.TOO_MANY_FROM_SOURCE
-    refused(reason, friend(house, "late", "school").quick_game)
+    refused(reason, friend(house, "late", "school").quick_game, "shamans")
 
 
 def test_a_source_that_has_its_share_takes_no_table_from_a_smaller_one() -> None:
@@ -114,7 +114,7 @@ def test_a_source_that_has_its_share_takes_no_table_from_a_smaller_one() -> None
     code = anna.open_table(FOR_DAYS)
     anna.close(dropped=False)
     fill(house, "hostile", keys=True)
-    refused(Reason.TOO_MANY_FROM_SOURCE, friend(house, "late", "hostile").quick_game)
+    refused(Reason.TOO_MANY_FROM_SOURCE, friend(house, "late", "hostile").quick_game, "shamans")
     assert at(house, code).people
 
 
@@ -137,7 +137,7 @@ def test_tables_of_the_source_with_the_most_give_way_first() -> None:
     house.wait(60)
     for door in fill(house, "hostile", keys=True):
         door.close(dropped=True)
-    friend(house, "bob", "another").quick_game()
+    friend(house, "bob", "another").quick_game("shamans")
     assert at(house, code).people
     assert len(list(house.tables)) == 4
 
@@ -147,15 +147,15 @@ def test_a_table_gives_way_only_while_all_of_its_people_are_away() -> None:
     anna, bob, cleo, dora = come_in(house, "anna", "bob", "cleo", "dora")
     code = anna.open_table(FOR_DAYS)
     bob.join(code)
-    cleo.quick_game()
+    cleo.quick_game("shamans")
     anna.close(dropped=False)
-    refused(Reason.TOO_MANY_TABLES, dora.quick_game)
+    refused(Reason.TOO_MANY_TABLES, dora.quick_game, "shamans")
     bob.close(dropped=False)
     (bob,) = come_in(house, "bob")
     assert bob.look().table is None, "in the lobby"
-    refused(Reason.TOO_MANY_TABLES, dora.quick_game)
+    refused(Reason.TOO_MANY_TABLES, dora.quick_game, "shamans")
     bob.close(dropped=False)
-    dora.quick_game()
+    dora.quick_game("shamans")
 
 
 @pytest.mark.parametrize("clock", TableClock)
@@ -165,11 +165,11 @@ def test_a_running_match_never_gives_way(clock: TableClock) -> None:
     code = begin([anna], TableOptions(3, public=False, clock=clock))
     anna.close(dropped=True)
     bob = friend(house, "bob", "b")
-    other = bob.quick_game()
+    other = bob.quick_game("shamans")
     bob.close(dropped=True)
     for home in (house, restarted(house)):
         home.wait(LIMITS.remembered - 1)
-        refused(Reason.TOO_MANY_TABLES, friend(home, "cleo", "c").quick_game)
+        refused(Reason.TOO_MANY_TABLES, friend(home, "cleo", "c").quick_game, "shamans")
         assert at(home, code).runs
         assert at(home, other).runs
 
@@ -202,9 +202,9 @@ def test_guests_together_leave_tables_to_people_with_a_key() -> None:
     house = TestHouse(Limits(tables=8))
     house.quotas.granted = lambda _: inf
     assert len(fill(house, "hostile")) == 6
-    refused(Reason.TOO_MANY_GUESTS, guest(house, "honest").quick_game)
+    refused(Reason.TOO_MANY_GUESTS, guest(house, "honest").quick_game, "shamans")
     for door in come_in(house, "anna", "bob"):
-        door.quick_game()
+        door.quick_game("shamans")
 
 
 def test_a_match_of_guests_for_days_is_kept_and_counts() -> None:

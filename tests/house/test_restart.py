@@ -547,6 +547,23 @@ def test_another_match_begins_whatever_of_its_beginning_was_kept(kept: int) -> N
     assert facts(restarted(again)) == facts(again)
 
 
+def test_another_match_begins_when_all_are_back_who_were_ready_for_it() -> None:
+    """Of its beginning nothing was kept but that the last player is ready."""
+    house = open_house()
+    the_end(house)
+    *others, last = house.doors.values()
+    for door in others:
+        door.set_ready(True)
+    the_store(house).slow = True
+    last.set_ready(True)
+    the_store(house).keep(1)
+    again = restarted(house)
+    come_in(again, *NAMES[:-1])
+    assert again.match.game.over
+    come_in(again, NAMES[-1])
+    assert not again.match.game.over
+
+
 def test_who_is_back_first_finds_nobody_else_played_by_a_bot() -> None:
     """The clock waits for the others as for anybody silent, and only then a bot answers."""
     house = open_house(timing=Timing())

@@ -126,7 +126,7 @@ def test_everyone_sits_at_one_table() -> None:
     bob.open_table(THREE)
     refused(Reason.SEATED_ELSEWHERE, bob.join, code)
     refused(Reason.SEATED_ELSEWHERE, bob.open_table, THREE)
-    refused(Reason.SEATED_ELSEWHERE, bob.quick_game)
+    refused(Reason.SEATED_ELSEWHERE, bob.quick_game, "shamans")
 
 
 def test_who_sits_nowhere_can_do_nothing_at_a_table() -> None:
@@ -142,9 +142,9 @@ def test_a_house_has_so_many_tables() -> None:
     house = TestHouse(Limits(tables=2))
     anna, bob, cleo = people(house, "anna", "bob", "cleo")
     anna.open_table(THREE)
-    bob.quick_game()
+    bob.quick_game("shamans")
     refused(Reason.TOO_MANY_TABLES, cleo.open_table, THREE)
-    refused(Reason.TOO_MANY_TABLES, cleo.quick_game)
+    refused(Reason.TOO_MANY_TABLES, cleo.quick_game, "shamans")
     anna.leave()
     cleo.open_table(THREE)
 
@@ -246,7 +246,7 @@ def test_the_creator_seats_bots_of_any_kind(kind: str) -> None:
 def test_no_two_bots_at_a_table_have_the_same_name() -> None:
     for seed in range(20):
         anna = TestHouse(seed=seed).enter("key", "anna")
-        anna.quick_game()
+        anna.quick_game("shamans")
         assert len(set(names_at(anna))) == 5
 
 
@@ -363,7 +363,7 @@ def test_a_first_player_is_drawn_if_none_is_named() -> None:
     guides = set()
     for seed in range(30):
         anna = TestHouse(seed=seed).enter("key", "anna")
-        anna.quick_game()
+        anna.quick_game("shamans")
         guides.add(own_view(anna).guide)
     assert guides == {0, 1, 2, 3, 4}
 
@@ -388,7 +388,7 @@ def test_who_plays_is_shown_nothing_of_the_lobby() -> None:
 def test_a_quick_game() -> None:
     house = TestHouse()
     anna, bob = people(house, "anna", "bob")
-    code = anna.quick_game()
+    code = anna.quick_game("shamans")
     table = own_table(anna)
     assert (table.code, table.stage, table.options.public) == (code, TableStage.PLAYING, False)
     assert [seat.bot for seat in table.seats] == ["", *["sensible"] * 4]

@@ -58,7 +58,6 @@ GATHERING: dict[str, Callable[[HouseDoor], object]] = {
 }
 LOBBY: dict[str, Callable[[HouseDoor], object]] = {
     "open": lambda door: door.open_table(PUBLIC),
-    "quick game": lambda door: door.quick_game(),
     "rename": lambda door: door.rename("annabel"),
 }
 
@@ -108,6 +107,12 @@ def test_nothing_is_done_in_the_lobby(verb: str) -> None:
     house = open_house()
     (anna,) = come_in(house, "anna")
     nothing_comes_of(house, anna, LOBBY[verb])
+
+
+def test_no_quick_game_begins() -> None:
+    house = open_house()
+    (anna,) = come_in(house, "anna")
+    nothing_comes_of(house, anna, lambda door: door.quick_game(house.rules.name))
 
 
 def test_nobody_sits_down() -> None:

@@ -209,7 +209,7 @@ def test_the_house_opens_again_after_a_person_was_forgotten(moment: str) -> None
 
 def test_the_last_at_a_table_is_forgotten_with_it() -> None:
     house, store, zebedee, _ = a_house()
-    zebedee.quick_game()
+    zebedee.quick_game("shamans")
     zebedee.forget_me()
     assert list(house.tables) == []
     assert store.tables() == []

@@ -47,7 +47,7 @@ async def sitting(door: FakeDoor) -> AsyncIterator[tuple[Pilot[str], Written]]:
     app = app_on(door)
     async with app.run_test() as pilot:
         written = Written(app)
-        door.quick_game()
+        door.quick_game("shamans")
         door.deal()
         await pilot.pause()
         yield pilot, written
@@ -173,7 +173,7 @@ async def test_f4_silences_it() -> None:
         written = Written(app)
         await pilot.press("f4")
         assert "The bell is off." in shown(app)
-        door.quick_game()
+        door.quick_game("shamans")
         door.deal()
         await pilot.pause()
         assert written.bells == 0
@@ -219,7 +219,7 @@ def hurried(door: FakeDoor) -> bool:
 
 def test_a_player_who_is_not_asked_or_has_a_pause_or_days_is_not_hurried() -> None:
     door = FakeDoor()
-    door.quick_game()
+    door.quick_game("shamans")
     door.deal()
     door.show_match(Countdown(10, 90))
     match, table = door.picture.match, door.picture.table
@@ -236,7 +236,7 @@ def test_a_player_who_is_not_asked_or_has_a_pause_or_days_is_not_hurried() -> No
 
 def visit_with(*options: Option) -> Session:
     door = FakeDoor()
-    door.quick_game()
+    door.quick_game("shamans")
     door.deal()
     match = door.picture.match
     assert match is not None
@@ -266,7 +266,7 @@ async def test_nothing_is_written_while_output_is_held_and_what_is_new_afterward
         door.change()
         await pilot.pause()
         door.leave()
-        door.quick_game()
+        door.quick_game("shamans")
         door.deal()
         await pilot.pause()
         assert written.codes == []

@@ -43,7 +43,7 @@ def test_the_waiting_rooms_keys() -> None:
 
 def test_the_tables_keys_are_the_pages_own() -> None:
     door = FakeDoor()
-    door.quick_game()
+    door.quick_game("shamans")
     door.deal()
     session = visiting(door)
     own = session.page.help(session)
@@ -72,7 +72,7 @@ def test_what_works_everywhere(key: str) -> None:
 
 def test_a_long_label_is_broken_not_cut() -> None:
     door = FakeDoor()
-    door.quick_game()
+    door.quick_game("shamans")
     door.deal()
     session = visiting(door)
     session.press("?", "?")

@@ -111,7 +111,7 @@ def test_the_question_before_leaving_tells_both_ways_out() -> None:
     assert session.page is session.room
     assert door.done == []
     door.leave()
-    door.quick_game()
+    door.quick_game("shamans")
     door.deal()
     session.wake()
     session.press("escape", None)

@@ -16,7 +16,7 @@ from engine.shamans import SIZES, World
 from support.screens.fake_door import FakeDoor, app_on, shown, table
 from tui.door import TableOptions
 from tui.draw.look import Depth, Look, next_look
-from tui.draw.look.palette import FOR_COLOUR_BLIND, SHADES, all_fills, styles
+from tui.draw.look.palette import FOR_COLOUR_BLIND, SHADES, TINTS, all_fills, styles
 from tui.draw.rows import Span, row
 from tui.shamans.glyphs import ShamansGlyphs, glyphs_of
 from tui.shazar.glyphs import ShazarGlyphs
@@ -301,6 +301,19 @@ def test_no_two_cards_look_alike_among_sixteen_colours(kind: str, colour_blind: 
 
 
 @pytest.mark.parametrize("colour_blind", [False, True])
+def test_a_bright_block_has_the_colour_of_its_name_among_sixteen(colour_blind: bool) -> None:
+    """Dark or bright: a mage's block and name are one colour."""
+    made = styles(Depth.COLORS_16, light=False, colour_blind=colour_blind)
+    for tint in TINTS:
+        name, block = made[tint].color, made[f"{tint}.bright"].bgcolor
+        assert name is not None
+        assert block is not None
+        assert name.number is not None
+        assert block.number is not None
+        assert name.number % 8 == block.number % 8, tint
+
+
+@pytest.mark.parametrize("colour_blind", [False, True])
 @pytest.mark.parametrize(("depth", "light"), MEASURED)
 def test_the_accent_is_used_by_nothing_else(depth: Depth, light: bool, colour_blind: bool) -> None:
     """One colour says that you must act."""
@@ -414,7 +427,7 @@ async def test_the_keys_work_everywhere(where: str) -> None:
                 door.open_table(TableOptions())
                 door.change()
             case "table":
-                door.quick_game()
+                door.quick_game("shamans")
             case "help":
                 await pilot.press("?")
             case "rules":

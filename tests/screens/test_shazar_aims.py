@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core import Seat
+from support.shazar.seated import SIZES, sit
 from support.shazar.table import Position, at_turn
 from tui.door.safe_text import cells
 from tui.shazar.sentences.aims import aim
@@ -41,3 +42,15 @@ def test_a_mage_is_told_the_way_in_one_row(mages: str, position: Position, told:
 
 def test_a_spectator_has_no_aim() -> None:
     assert not aim(Words(), at_turn().game.view(None))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_first_turn_tells_of_the_keys_beside_the_cards(size: tuple[int, int], language: str) -> None:
+    words = Words(language)
+    keys = words.t("Digits beside a card: after these steps you can cast it.")
+    for turns in (1, 2):
+        laid = at_turn(at={"B": "Bd3"}, hands={"B": "spark meteor"})
+        laid.state.turns[0] = turns
+        hint = sit(laid.game, size=size, words=words).screen.split("\n")[-2]
+        assert (keys in hint) is (turns == 1)

@@ -93,7 +93,7 @@ def test_no_name_is_cut_on_a_large_screen(language: str) -> None:
     words, view = Words(language), asked_view(Question.MOVE)
     drawn = Drawn(view, LARGE, words=words)
     assert view.board is not None
-    for hex_ in drawn.laid.hexes:
+    for hex_ in drawn.hexes:
         kind = view.board.tile(hex_).kind
         name = kind_short(words, kind)
         shown = drawn.at(hex_)[0].strip()
@@ -107,7 +107,7 @@ def test_a_huge_screen_has_the_full_names_of_hexes(language: str) -> None:
     words, view = Words(language), asked_view(Question.MOVE)
     drawn = Drawn(view, HUGE, words=words)
     assert view.board is not None
-    for hex_ in drawn.laid.hexes:
+    for hex_ in drawn.hexes:
         kind = view.board.tile(hex_).kind
         name = kind_name(words, kind)
         shown = " ".join(line.strip() for line in drawn.at(hex_)[:2]).strip()
@@ -123,7 +123,7 @@ def test_fields_whose_portals_meet_stand_further_apart(size: tuple[int, int]) ->
     laid.state.board = board_of(board.mages, (left, right._replace(entrance=PLACES.index("d0"))))
     drawn = Drawn(laid.game.view(Seat(0)), size)
     fits(drawn)
-    one, other = drawn.laid.hexes[hex_at("Bd5")], drawn.laid.hexes[hex_at("Gd0")]
+    one, other = drawn.hexes[hex_at("Bd5")], drawn.hexes[hex_at("Gd0")]
     assert one.y != other.y or one.x + one.width < other.x
 
 
@@ -134,13 +134,13 @@ def test_fields_whose_portals_meet_stand_further_apart(size: tuple[int, int]) ->
 def test_all_hexes_of_all_fields_are_drawn(size: tuple[int, int]) -> None:
     for players in (2, 3, 4):
         drawn = Drawn(next(matches(players)).view(Seat(0)), size)
-        assert len(drawn.laid.hexes) == 21 * players
+        assert len(drawn.hexes) == 21 * players
 
 
 def test_a_small_screen_shows_the_own_field_and_the_one_in_focus() -> None:
     view = asked_view(Question.MOVE)
     fields = {
-        focus: {NAMES[hex_][0] for hex_ in Drawn(view, SMALL, focus=focus).laid.hexes}
+        focus: {NAMES[hex_][0] for hex_ in Drawn(view, SMALL, focus=focus).hexes}
         for focus in (None, Seat(0), Seat(2), Seat(3))
     }
     assert fields == {None: {"B", "G"}, Seat(0): {"B", "G"}, Seat(2): {"B", "D"}, Seat(3): {"B", "S"}}
@@ -149,8 +149,8 @@ def test_a_small_screen_shows_the_own_field_and_the_one_in_focus() -> None:
 def test_two_players_have_a_large_field_on_a_usual_screen() -> None:
     view = at_turn("BG", at={"B": "Gd4"}).game.view(Seat(0))
     drawn = Drawn(view, USUAL, focus=Seat(1))
-    assert drawn.laid.hexes[hex_at("Gd4")].height == 2
-    assert drawn.laid.hexes[hex_at("Bc3")].height == 1
+    assert drawn.hexes[hex_at("Gd4")].height == 2
+    assert drawn.hexes[hex_at("Bc3")].height == 1
 
 
 @every_size
@@ -183,11 +183,11 @@ def test_steps_glow_and_carry_their_keys(size: tuple[int, int]) -> None:
     steps = {item.hex: item.key for item in drawn.offer.items if item.hex is not None}
     assert len(steps) == 5
     for hex_, key in steps.items():
-        x, y, _, height = drawn.laid.hexes[hex_]
+        x, y, _, height = drawn.hexes[hex_]
         shown = [plain(line)[x - 1 : x] for line in drawn.rows[y : y + height]] + drawn.at(hex_)
         assert key in "".join(shown)
         assert drawn.click(x, y) == f"hex:{hex_}"
-    others = set(drawn.laid.hexes) - set(steps)
+    others = set(drawn.hexes) - set(steps)
     assert not any("act" in drawn.styles_at(hex_) for hex_ in others)
 
 
@@ -206,7 +206,7 @@ def test_the_picked_step_is_turned_over(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("size", [USUAL, LARGE, HUGE], ids=str)
 def test_every_hex_can_be_clicked(size: tuple[int, int]) -> None:
     drawn = Drawn(asked_view(Question.SHAKE), size)
-    for hex_, place in drawn.laid.hexes.items():
+    for hex_, place in drawn.hexes.items():
         for y in range(place.y, place.y + place.height):
             assert {drawn.click(x, y) for x in range(place.x, place.x + place.width)} == {f"hex:{hex_}"}
 
@@ -367,7 +367,7 @@ def test_when_the_match_is_over_all_hands_are_shown() -> None:
 @every_size
 def test_a_player_who_lays_a_field_sees_only_the_own_one(size: tuple[int, int]) -> None:
     drawn = Drawn(asked_view(Question.ARRANGE), size)
-    assert {NAMES[hex_][0] for hex_ in drawn.laid.hexes} == {Mage.BEATRISS.value}
+    assert {NAMES[hex_][0] for hex_ in drawn.hexes} == {Mage.BEATRISS.value}
 
 
 @every_size

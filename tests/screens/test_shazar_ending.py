@@ -146,7 +146,7 @@ def test_the_hands_are_hidden_until_now() -> None:
     laid = artifacts()
     told = read_all(watch(laid))
     assert "Hidden until now" in told
-    assert "in hand Spark x2, Ice Shard x2, Fireball" in told
+    assert "in hand 2 x Spark, 2 x Ice Shard, Fireball" in told
     assert "Hidden until now" not in sit(at_turn("BGD").game).screen
 
 
@@ -191,6 +191,13 @@ def test_f_shows_how_the_deal_came_about() -> None:
 
 def test_the_id_of_the_replay() -> None:
     assert "replay abc123" in watch(artifacts(), size=(120, 40)).screen
+
+
+def test_on_a_terminal_of_its_own_there_is_the_page() -> None:
+    seated = watch(artifacts(), size=(120, 40))
+    seated.session.over_ssh = False
+    assert "To replay this match: H in the lobby." in seated.screen
+    assert "SSH" not in seated.screen
 
 
 def test_escape_leaves_at_once() -> None:

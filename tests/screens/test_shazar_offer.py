@@ -11,7 +11,7 @@ from engine.shazar import NAMES, Magic, Option, Question, View, read_option, wri
 from engine.shazar.options import STAND_DOWN, CastSpell
 from support.shazar.questions import asked_view, capturing, standing_down
 from support.shazar.table import at_turn, begin, table
-from tui.shazar.table.offer import Offer, offer_of
+from tui.shazar.table.offer import Offer, offer_of, repicked
 from tui.shazar.table.picking import by_arrow, by_hex, by_key, by_mage
 
 EVERY = pytest.mark.parametrize("question", list(Question))
@@ -46,6 +46,14 @@ def reached(view: View, picks: Iterable[str], arrows: bool = False) -> set[Optio
 def test_digits_alone_reach_every_reply(question: Question) -> None:
     view = asked_view(question)
     assert reached(view, DIGITS) == set(view.replies)
+
+
+@EVERY
+def test_another_pick_has_the_offer_that_it_has_alone(question: Question) -> None:
+    view = asked_view(question)
+    for before in (None, *view.replies):
+        for after in (None, *view.replies):
+            assert repicked(view, offer_of(view, before), after) == offer_of(view, after)
 
 
 @EVERY

@@ -129,6 +129,17 @@ def test_a_move_for_the_mage_and_for_others() -> None:
     assert asked(laid, "G") == "Beatriss (Anna) moves."
 
 
+def test_healing_says_what_it_gives_back_now() -> None:
+    """J1: never above the maximum."""
+    assert said(at_turn(at={"B": "Bd3"}), "go Bc4")[0].startswith("Heals nothing now.")
+    assert said(at_turn(at={"B": "Bd3"}, life={"B": 8}), "go Bc4")[0].startswith("Heals 2.")
+    cast = at_turn(at={"B": "Bb3"}, life={"B": 9}, hands={"B": "wind2"}).do("go Bb2")
+    assert said(cast, "cast wind2 0")[0] == "Heals 1."
+    assert said(cast, "cast wind2 1")[0] == "Heals nothing now."
+    lake = at_turn(at={"B": "Bc2"}, life={"B": 9}).do("go Bd1")
+    assert said(lake, "as spring")[0] == "Heals 1."
+
+
 def test_a_capture() -> None:
     laid = at_turn(at={"B": "Gc3", "G": "Ga1"})
     assert asked(laid) == "Take an artifact, or step on a hex?"
@@ -244,7 +255,7 @@ def test_an_answered_window_waits_for_others() -> None:
 
 def test_a_mine_is_told_on_every_hex() -> None:
     laid = begin(table(at={"B": "Bd3"}).curse("B", "mined", 2, shake=70)).do("leave")
-    assert said(laid, "go Bc4")[0].startswith("Costs 2 life. Heals 3.")
+    assert said(laid, "go Bc4")[0].startswith("Costs 2 life. Heals 2.")
     assert said(laid, "go Bd4")[0].startswith("Costs 3 life. You lose 1.")
 
 

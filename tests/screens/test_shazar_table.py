@@ -176,6 +176,7 @@ def test_arrows_read_the_hand_of_a_player_who_waits(size: tuple[int, int]) -> No
     game = at_turn("BG", hands={"G": "dart numb rot"}).game
     player = sit(game, 1, size).press("right", "right")
     assert "Numbness: " in player.screen
+    assert "Numbness: Numbness" not in player.screen
     player.press("left")
     assert "Bone Dart: " in player.screen
     assert player.press("enter").chosen == []

@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from engine.core import Seat
-from support.engine.table import table
+from support.engine.table import play, table
 from support.screens.at import At
 from support.screens.fake_door import FakeDoor
-from support.screens.seated import LARGE, SIZES, USUAL, Seated, sit
+from support.screens.seated import LARGE, SIZES, SMALL, USUAL, Seated, sit
 from support.screens.sessions import enter
 from support.screens.survival_pages import among_people, watching, with_match
 from support.screens.table_pages import HANDS
@@ -56,6 +56,21 @@ def test_the_key_runs_on_by_key_and_by_mouse() -> None:
 
 def test_the_key_does_nothing_where_nothing_can_be_skipped() -> None:
     assert done(with_match(waits(), can_run_on=False), ">") == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_in_a_window_among_bots_the_key_lets_all_happen(size: tuple[int, int], language: str) -> None:
+    """Whatever the player holds: both keys are offered, and a hint says what the other one does."""
+    for tile in ("portal", "shard"):
+        game = table(3, hands={0: "P1 B1", 1: "G1 B2", 2: "P3 G2"}, face_down={0: tile}, pawn=1)
+        play(game, "P1 G1")
+        player = with_match(At(language, size).sits(game), can_run_on=True)
+        t = Words(language).t
+        assert size == SMALL or f"> {t('let all happen')}" in player.rows()[-1]
+        told = " ".join(" ".join(player.rows()).split())
+        assert t("> lets it happen, and all else until your next decision.") in told
+        assert done(player, ">") == [("run_on",)]
 
 
 def test_a_picked_card_stays_picked() -> None:

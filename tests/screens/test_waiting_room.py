@@ -173,7 +173,7 @@ async def test_being_removed_is_told_and_the_draft_is_not_said_elsewhere(door: F
 
 
 async def test_a_started_table_is_left_only_when_asked_twice(door: FakeDoor) -> None:
-    door.quick_game()
+    door.quick_game("shamans")
     door.deal()
     app = app_on(door)
     async with app.run_test() as pilot:
@@ -182,11 +182,11 @@ async def test_a_started_table_is_left_only_when_asked_twice(door: FakeDoor) -> 
         assert "Leave the table?" in shown(app)
         await pilot.press("n", "c", "escape", "escape", "y")
         assert "Lobby" in shown(app)
-    assert door.done == [("quick_game", ""), ("leave",)]
+    assert door.done == [("quick_game", "shamans"), ("leave",)]
 
 
 async def test_a_started_table_has_chat_help_and_quit(door: FakeDoor) -> None:
-    door.quick_game()
+    door.quick_game("shamans")
     app = app_on(door)
     async with app.run_test() as pilot:
         await pilot.press("c", *"hi", "enter")

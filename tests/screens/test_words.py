@@ -208,3 +208,10 @@ def test_no_sentence_hides_in_an_f_string() -> None:
         in KEYWORDS
     ]
     assert hidden == []
+
+
+def test_words_of_one_catalogue_are_equal() -> None:
+    assert Words("ru") == Words("ru")
+    assert hash(Words("ru")) == hash(Words("ru"))
+    kinds = [Words(language, plain=plain) for language in LANGUAGES for plain in (False, True)]
+    assert len(set(kinds)) == len(kinds)

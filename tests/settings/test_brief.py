@@ -17,7 +17,7 @@ from tui.words import Words
 def after_a_turn() -> tuple[FakeDoor, Session]:
     """Return a visit in the second turn of a round, or later."""
     door = FakeDoor()
-    door.quick_game()
+    door.quick_game("shamans")
     door.deal()
     game = door.game
     assert game is not None

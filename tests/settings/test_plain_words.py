@@ -77,7 +77,7 @@ def test_a_sentence_without_plain_words_stays_as_usual(tmp_path: Path) -> None:
 
 def test_no_word_of_the_box_is_left_on_the_table() -> None:
     door = FakeDoor()
-    door.quick_game()
+    door.quick_game("shamans")
     door.deal()
     session = enter(door, Words(), Look.of())
     usual = "\n".join(painted(session, 120, 40))

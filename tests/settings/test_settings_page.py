@@ -39,7 +39,7 @@ def seen(session: Session, width: int = 100, height: int = 30) -> str:
 
 
 def in_a_round(door: FakeDoor) -> None:
-    door.quick_game()
+    door.quick_game("shamans")
     door.deal()
 
 

@@ -113,6 +113,19 @@ def test_the_life_that_a_step_takes() -> None:
     assert seen(begin(tame), "go Gc5").loses == 4
 
 
+def test_the_life_that_is_given_back() -> None:
+    """H6, J1, II.3: up to the maximum, after a mine; to a frail mage nothing."""
+    hurt = at_turn(at={"B": "Bd3"}, life={"B": 8}, hands={"B": "wind2"})
+    assert seen(hurt, "go Bc4").heals == 2
+    assert seen(at_turn(at={"B": "Bd3"}), "go Bc4").heals == 0
+    mined = begin(table(at={"B": "Bd3"}).curse("B", "mined", 1))
+    assert seen(mined, "go Bc4").heals == 1
+    frail = begin(table(at={"B": "Bd3"}, life={"B": 2}).curse("B", "frail"))
+    assert seen(frail, "go Bc4").heals == 0
+    cast = at_turn(at={"B": "Bb3"}, life={"B": 9}, hands={"B": "wind2"}).do("go Bb2")
+    assert (seen(cast, "cast wind2 0").heals, seen(cast, "cast wind2 1").heals) == (1, 0)
+
+
 def test_tartarus_doubles_what_a_step_takes_only_if_it_lasts() -> None:
     """H19, A2, H17: it ends when the hex is left."""
     laid = table("BS", at={"B": "Sd3"})

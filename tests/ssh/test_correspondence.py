@@ -479,10 +479,12 @@ async def test_a_guest_is_told_that_it_takes_a_key(post: Post, verb: str) -> Non
 async def test_a_player_who_dropped_from_a_table_with_a_clock_must_come_in(post: Post) -> None:
     house = post.house.server.house
     door = house.enter(post.identity("zoe"), "zoe")
-    code = door.quick_game()
+    code = door.quick_game("shamans")
     door.close(dropped=True)
     refused, _, why = await post.ask("zoe", f"play {code} 0.1")
     assert (refused, why) == (1, "A bot is playing for you. Connect to take over.\n")
+    _, said, _ = await post.ask("zoe", f"show {code}")
+    assert said.endswith("A bot is playing for you. Connect to take over.\n"), "choices would be refused"
 
 
 # ---- from the first round to the end

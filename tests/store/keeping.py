@@ -9,7 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from server.store import MatchRow, PersonRow, RatingRow, SeatFigures, SqliteStore, TallyRow, Unrated
+from server.store.opening import open_plain
 from server.store.statements import Statement, Value, Write
+from support.house.fake_clock import FakeClock
+from support.house.slow_store import SlowStore
 from tui.door import GlyphChoice, KeyPreset, Settings
 
 GAME = "chess"
@@ -80,3 +83,15 @@ def reopened(file: Path, ask: Callable[[SqliteStore], Any]) -> Any:  # Any: the 
     finally:
         store.close()
         assert told == []
+
+
+def in_memory(file: Path, clock: FakeClock) -> SlowStore:
+    """Return a store in memory that has all that a file has."""
+
+    def copied(path: Path) -> sqlite3.Connection:
+        copy = open_plain(path)
+        with closing(open_plain(file)) as database:
+            database.backup(copy)
+        return copy
+
+    return SlowStore(clock, connect=copied)

@@ -30,12 +30,10 @@ from server.ssh import host_key, identity_secret
 from server.ssh.auth import Authenticator
 from server.store import FILE_NAME, SqliteStore
 from server.store.migrations import STEPS, bring_up_to_date
-from server.store.opening import open_plain
 from server.store.projection import count_again
-from store.keeping import rows
+from store.keeping import in_memory, rows
 from support.house.fake_clock import FakeClock
 from support.house.fake_house import TestHouse, names_at, own_table
-from support.house.slow_store import SlowStore
 from support.house.survival import at, one_step
 from tui.words import Words
 
@@ -92,17 +90,11 @@ class Opened:
         brought_up(self.folder)
         clock = FakeClock()
         clock.time = 1_800_000_000.0
-        self.store = SlowStore(clock, connect=self._copy)
+        self.store = in_memory(self.folder / FILE_NAME, clock)
         self.house = TestHouse(store=self.store, clock=clock)
         assert self.house.restore() == []
         secret = identity_secret.load_or_make(self.folder, known=True)
         self.doors = {name: self.house.enter(identity(secret, name), "nobody") for name in NAMES}
-
-    def _copy(self, path: Path) -> sqlite3.Connection:
-        copy = open_plain(path)
-        with closing(open_plain(self.folder / FILE_NAME)) as file:
-            file.backup(copy)
-        return copy
 
     def figures(self) -> tuple[dict[str, object], dict[str, object]]:
         """Return the ratings and tallies of everyone who has one."""

@@ -45,11 +45,8 @@ class LobbyDoor(Protocol):
         """Open a table, sit down at it, and return its code."""
         ...
 
-    def quick_game(self, game: str = "") -> str:
-        """Open a private table, fill it with bots, start at once, and return its code.
-
-        An empty name means the first game of the house.
-        """
+    def quick_game(self, game: str) -> str:
+        """Open a private table of a game, fill it with bots, start at once, and return its code."""
         ...
 
     def join(self, code: str) -> None:
@@ -126,7 +123,10 @@ class SeatDoor(ChoiceDoor, Protocol):
         ...
 
     def run_on(self) -> None:
-        """Let bots answer at once until the next decision of this person, who plays only with bots."""
+        """Let bots answer at once until the next decision of this person, who plays only with bots.
+
+        In a window the person lets it happen, and every other one until then.
+        """
         ...
 
     def vote(self, seat: Seat) -> None:

@@ -164,7 +164,7 @@ class MatchPicture:
     pace: BotPace = BotPace.NATURAL
     """The bots' pace now, never automatic; instant while a player runs on."""
     can_run_on: bool = False
-    """True if the viewer waits for bots only, and may run on to their next decision."""
+    """True if the viewer waits for bots only, or is asked in a window among them: they may run on."""
     id: str = ""
     """The ID that finds the match again, once it is over."""
     names: tuple[str, ...] = ()

@@ -54,7 +54,7 @@ class NewTable(Page):
 
     def _line(self, scene: Scene, place: int, line: OptionLine) -> Row:
         glyphs, chosen = scene.look.glyphs, place == self.line
-        value = scene.words.t("{value} (default)", value=line.value) if line.default else line.value
+        value = scene.words.t("{value} (default)", value=line.value) if line.marked else line.value
         act = f"line:{place}"
         style = "chosen" if chosen else "text"
         return row(

@@ -25,7 +25,7 @@ from tui.words import Words
 
 def options_in_rows(words: Words, games: Kits, options: TableOptions) -> list[tuple[str, str]]:
     """Return a table's options as pairs of name and value; what is usual needs no words."""
-    return [(line.name, line.value) for line in option_lines(words, games, options) if not line.usual]
+    return [(line.name, line.value) for line in option_lines(words, games, options) if not line.unmentioned]
 
 
 def option_lines(words: Words, games: Kits, options: TableOptions) -> list[OptionLine]:
@@ -159,7 +159,7 @@ def _pace(words: Words, options: TableOptions) -> OptionLine:
         about_pace(words, options.pace),
         less=replace(options, pace=next_pace(options.pace, -1)),
         more=replace(options, pace=next_pace(options.pace)),
-        usual=options.pace is BotPace.AUTOMATIC,
+        unmentioned=options.pace is BotPace.AUTOMATIC,
     )
 
 

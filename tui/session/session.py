@@ -86,6 +86,8 @@ class Session:
         self.on_settings: Callable[[Settings, Settings], None] = _nobody
         """Callback for changed settings: gets the old ones and the new ones."""
         self.rooms = rooms
+        self.over_ssh = True
+        """False on the server's own terminal: there are no commands after an address."""
         self.chat = Chat()
         self.status = Status()
         self._asks_to_join = False

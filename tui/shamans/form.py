@@ -67,7 +67,7 @@ def _moon(words: Words, options: TableOptions) -> OptionLine:
         less=with_distance(options, max(way - 1, 1)),
         more=with_distance(options, way + 1),
         reset=with_distance(options, 0),
-        default=not _distance(options),
+        marked=not _distance(options),
     )
 
 

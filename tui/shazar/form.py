@@ -72,7 +72,7 @@ def _line(
         less=_with(options, field, values[place - 1]),
         more=_with(options, field, values[(place + 1) % len(values)]),
         reset=_with(options, field, _FIELDS[field].default),
-        usual=now == _FIELDS[field].default,
+        unmentioned=now == _FIELDS[field].default,
     )
 
 
@@ -94,7 +94,7 @@ def _stone(words: Words, options: TableOptions) -> OptionLine:
     def told(value: Value) -> str:
         return t("wakes after round {round}", round=value) if value else t("never wakes")
 
-    return _line(options, "stone", STONES, t("Stone"), told, hint)._replace(usual=False)
+    return _line(options, "stone", STONES, t("Stone"), told, hint)._replace(unmentioned=False)
 
 
 def _fields(words: Words, options: TableOptions) -> OptionLine:

@@ -24,6 +24,14 @@ P = TypeVar("P")
 """A thing that can be picked in the game."""
 
 
+def next_to(things: Sequence[P], thing: P | None, *, forward: bool) -> P:
+    """Return the next of some things, or the one before; from none, the first or the last."""
+    step = 1 if forward else -1
+    if thing not in things:
+        return things[0 if forward else -1]
+    return things[(things.index(thing) + step) % len(things)]
+
+
 class DrawnTable(NamedTuple):
     """A table as a game's page draws it."""
 
@@ -88,12 +96,8 @@ class GamePage(Page, Generic[V, P]):
 
     def beside(self, view: V, key: str) -> P | None:
         """Return the pick that an arrow key moves to; here the next or the one before."""
-        offered, step = self.offered(view), 1 if key in ("right", "down") else -1
-        if not offered:
-            return self.picked
-        if self.picked not in offered:
-            return offered[0 if step > 0 else -1]
-        return offered[(offered.index(self.picked) + step) % len(offered)]
+        offered = self.offered(view)
+        return next_to(offered, self.picked, forward=key in ("right", "down")) if offered else self.picked
 
     def again(self, view: V, pick: P) -> P | None:
         """Return a pick in a newer view; None if it is gone."""
@@ -118,8 +122,8 @@ class GamePage(Page, Generic[V, P]):
         """Return what is picked when an option was chosen."""
         return None
 
-    def withdrawal(self, scene: Scene, view: V) -> Option | None:  # noqa: ARG002  few games have one
-        """Return the option that leaves the match for good, if X offers it now."""
+    def withdrawal(self, view: V) -> Option | None:  # noqa: ARG002  few games have one
+        """Return the option that leaves the match for good, if it is open now; X asks about it."""
         return None
 
     def zero_says_yes(self, view: V) -> bool:

@@ -175,7 +175,11 @@ def beside_playing(session: Session, match: MatchPicture, width: int) -> list[Ro
     told = [*wish_rows(session.scene, width - 2), *overheard_rows(session, width - 2, OVERHEARD)]
     rows += [row("  ", *line) for line in told]
     if match.id:
-        again = t("To replay this match: H in the lobby, or over SSH: replay {id}", id=match.id)
+        again = (
+            t("To replay this match: H in the lobby, or over SSH: replay {id}", id=match.id)
+            if session.over_ssh
+            else t("To replay this match: H in the lobby.")
+        )
         rows += [row("   ", Span(line, "dim")) for line in wrap(again, width - 4)]
     return rows
 

@@ -46,7 +46,7 @@ def table_keys(
     if scene.picture.seat is None:
         return [*pages, *last]
     pick = [Key(scene.look.glyphs.sideways, t("choose"), "right")] if can_pick else []
-    act = _act_keys(scene, view.options, can_run_on(scene))
+    act = _act_keys(scene, view)
     pause = [Letter.PAUSE.key(pause_label(scene))]
     vote = [Letter.REMOVE.key(vote_label(scene, view))] if waited_for(scene, view) else []
     if is_sat_out(scene):
@@ -61,11 +61,16 @@ def table_keys(
     return [*first, *early, *own, *pause, *sooner, *pages, *late, *later, *last]
 
 
-def _act_keys(scene: Scene, plays: object, runs_on: bool) -> list[Key]:
-    """Return the key that plays, or the one that runs on: both as wide, so that no key beside them moves."""
-    t = scene.words.t
+def _act_keys(scene: Scene, view: View) -> list[Key]:
+    """Return the key that plays, or the one that runs on: both as wide, so that no key beside them moves.
+
+    In a window among bots there are both.
+    """
+    t, plays, runs_on = scene.words.t, view.options, can_run_on(scene)
     if not plays and not runs_on:
         return []
+    if runs_on and view.must_answer:
+        return [Key(t("Enter"), t("play"), "enter"), Key(">", t("let all happen"), ">")]
     keys = Key(t("Enter"), t("play"), "enter"), Key(">", t("run on"), ">")
     widest = max(cells(key.shown + key.label) for key in keys)
     enter, on = (key._replace(label=pad(key.label, widest - cells(key.shown))) for key in keys)
@@ -79,7 +84,8 @@ def table_help(scene: Scene, *, picking: Help, pages: Help, own: Help) -> Help:
     """
     t = scene.words.t
     vote = [(Letter.REMOVE.shown, t("vote to continue without the missing player; again to withdraw"))]
-    run = [(">", t("run on to your next decision, if you play with bots only"))]
+    passing = t("run on to your next decision, if you play with bots only; in a last chance, let all happen")
+    run = [(">", passing)]
     if scene.picture.seat is None:
         picking, own, vote, run = [], [], [], []
     return [

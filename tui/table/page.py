@@ -23,18 +23,20 @@ from tui.table.interlude import Interlude
 from tui.table.keys import Help
 from tui.table.leaving import leave_table
 from tui.table.log import TableLog
-from tui.table.pacing import change_pace, run_on
+from tui.table.pacing import change_pace, passing_hint, run_on
 from tui.table.people import is_between, table_title
 from tui.table.question_rows import sure_rows
 from tui.table.talk import overheard_rows
 from tui.table.votes import (
     Without,
+    ask_vote,
     can_pause,
     is_paused,
     is_sat_out,
-    next_without,
     standstill,
     sure_without,
+    take_back_votes,
+    waited_for,
     wish_pause,
     wish_rows,
     wishes,
@@ -101,7 +103,12 @@ class MatchPage(GamePage[V, P]):
             sentence = sure_without(scene, asked.seat)
         else:
             sentence = f"{self.sure(scene, view, asked)} {self.effect(scene, view, asked)}"
-        return sure_rows(scene, sentence, width, height, yes=self._yes, digits=self.zero_says_yes(view))
+        digits = self._zero_says_yes(view, asked)
+        return sure_rows(scene, sentence, width, height, yes=self._yes, digits=digits)
+
+    def _zero_says_yes(self, view: V, asked: Option | Without | None) -> bool:
+        """Return False for leaving, too: a question may come meanwhile, and 0 be meant for it."""
+        return asked != self.withdrawal(view) and self.zero_says_yes(view)
 
     def told(self, session: Session, view: V, width: int, height: int) -> list[Row]:
         """Return the effect of the pick in at most `height` rows; in a pause, how to end it."""
@@ -112,7 +119,8 @@ class MatchPage(GamePage[V, P]):
             wished = wish_rows(session.scene, width)
             talk = overheard_rows(session, width, height - len(wished))
             above = [*wished, *talk]
-            return [*above, *self.idle(session.scene, view, width, height - len(above))][:height]
+            hint = passing_hint(session.scene, view, width)
+            return [*above, *(hint or self.idle(session.scene, view, width, height - len(above)))][:height]
         if is_paused(session.scene):
             return wish_rows(session.scene, width)[:height]
         option = self.option_of(picked)
@@ -130,8 +138,16 @@ class MatchPage(GamePage[V, P]):
         if session.chat.is_open:
             return session.chat.keys(session)
         if self._sure is not None:
-            return [YesOrNo.YES.key(t("yes")), Key(t("Esc"), t("no"), "escape")]
+            return [YesOrNo.YES.key(t("yes")), Key(t("Esc"), t("no"), "escape"), *self._leave_keys(session)]
         return self.table_keys(session, self.view(session.scene))
+
+    def _leave_keys(self, session: Session) -> list[Key]:
+        """Return X while it asks about another player: once more, and it asks about leaving."""
+        view = self.view(session.scene)
+        leave = self.withdrawal(view)
+        if leave is None or not isinstance(self._sure, Without):
+            return []
+        return [Letter.REMOVE.key(self.label(session.scene, view, leave))]
 
     def help(self, session: Session) -> Help:
         """List all keys of the table."""
@@ -210,12 +226,21 @@ class MatchPage(GamePage[V, P]):
             case _ if between:
                 self.interlude.press(session, key)
             case Letter.REMOVE:
-                before = asked if isinstance(asked, Without) else None
-                view = self.view(session.scene)
-                without = next_without(session, view, before)
-                self._sure, self._yes = without or self.withdrawal(session.scene, view), False
+                self._sure, self._yes = self._removal(session, self.view(session.scene), asked), False
             case _ if session.picture.seat is not None or key in WATCHING:
                 self._press(session, self.view(session.scene), key)
+
+    def _removal(self, session: Session, view: V, asked: Option | Without | None) -> Option | Without | None:
+        """Return what X asks after `asked`: to go on without each player who is waited for, then to leave.
+
+        If this player has voted, take the votes back and ask nothing.
+        """
+        if take_back_votes(session, view):
+            return None
+        leave = self.withdrawal(view)
+        asks = [*map(Without, waited_for(session.scene, view)), *([] if leave is None else [leave])]
+        place = asks.index(asked) + 1 if asked in asks else 0
+        return asks[place % len(asks)] if asks else None
 
     def _answer(self, session: Session, view: V, asked: Option | Without, key: str) -> bool:
         """Answer a confirmation, by the arrows or a key. Return False if the key is no answer."""
@@ -225,7 +250,7 @@ class MatchPage(GamePage[V, P]):
                 return True
             case YesOrNo.YES:
                 yes = True
-            case "0" if self.zero_says_yes(view):
+            case "0" if self._zero_says_yes(view, asked):
                 yes = True
             case "enter" | "space":
                 yes = self._yes
@@ -294,12 +319,15 @@ class MatchPage(GamePage[V, P]):
 
     def _do(self, session: Session, view: V, sure: Option | Without) -> None:
         if isinstance(sure, Without):
-            ask_seat(session, lambda seat: seat.vote(sure.seat))
+            ask_vote(session, sure.seat)
         elif ask_choice(session, sure, view.decision):
             self.picked = self.after(view, sure)
+        elif sure == self.withdrawal(view):
+            self._sure = sure
 
     def catch_up(self, scene: Scene, view: V) -> None:
-        """Clear the pick for a new question, unless it outlasts the wait for it.
+        """Clear the pick for a new question, unless it outlasts the wait for it; also a confirmation, unless
+        it is about leaving, which answers no question.
 
         A pick that was made in a pause ends with the pause: an Enter meant for the pause plays nothing.
         """
@@ -308,7 +336,8 @@ class MatchPage(GamePage[V, P]):
             self.picked = None
         self._paused = paused
         if (view.decision, asked) != self._seen:
-            self._sure = None
+            if self._sure != self.withdrawal(view):
+                self._sure = None
             self._seen = (view.decision, asked)
             if asked and self.picked is not None and not self.outlasts(view, self.picked):
                 self.picked = None

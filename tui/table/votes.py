@@ -92,22 +92,17 @@ def vote_label(scene: Scene, view: View) -> str:
     return t("keep waiting") if voted_for(scene, waited_for(scene, view)) else t("stop waiting")
 
 
-def _vote(session: Session, seat: Seat) -> None:
-    """Vote, or withdraw the vote."""
+def take_back_votes(session: Session, view: View) -> bool:
+    """Withdraw this player's votes; return False if none stands."""
+    voted = voted_for(session.scene, waited_for(session.scene, view))
+    for seat in voted:
+        ask_vote(session, seat)
+    return bool(voted)
+
+
+def ask_vote(session: Session, seat: Seat) -> None:
+    """Vote to continue without the player of a seat, or withdraw that vote."""
     ask_seat(session, lambda mine: mine.vote(seat))
-
-
-def next_without(session: Session, view: View, before: Without | None) -> Without | None:
-    """Return the seat to ask about, the one after `before`; or withdraw this player's votes if any stand."""
-    others = waited_for(session.scene, view)
-    if voted := voted_for(session.scene, others):
-        for seat in voted:
-            _vote(session, seat)
-        return None
-    seats = [Without(seat) for seat in others]
-    if before in seats:
-        return seats[(seats.index(before) + 1) % len(seats)]
-    return seats[0] if seats else None
 
 
 def sure_without(scene: Scene, seat: Seat) -> str:

@@ -13,7 +13,7 @@ from tui.draw.look import Look
 from tui.draw.rows import Row, fit
 from tui.terminal.paint import ERASE
 
-KEPT_ROWS = 1024
+KEPT_ROWS = 256
 """Drawn rows that are cached for all sessions and looks. They hold only what everyone may see."""
 
 _kept: LRUCache[tuple[Look, Row, int], Strip] = LRUCache(KEPT_ROWS)

@@ -12,7 +12,7 @@ def usage(name: str, words: Words) -> str:
     """Return one line that begins with a command's name: its arguments, and what it does."""
     t = words.t
     lines = {
-        "rules": t("rules: print the rules of the game"),
+        "rules": t("rules: print the rules of every game"),
         "ring": t("ring: wait until it is your turn at a table"),
         "show": t("show CODE: show your table and your numbered choices"),
         "play": t("play CODE NUMBER: make a choice by its number from show"),

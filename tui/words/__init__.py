@@ -26,7 +26,7 @@ class Words:
 
     `t("Table {code}", code=…)` and `n("{count} seat", "{count} seats", count)` return sentences; values are
     plain text and are inserted as they are. The first strings must be literals, because `make words` reads
-    them from the code.
+    them from the code. Words of one catalogue are equal: what is said in them can be kept for all players.
     """
 
     def __init__(self, language: str = "en", folder: Path = HERE, *, plain: bool = False) -> None:
@@ -37,6 +37,12 @@ class Words:
     def for_environment(cls, environment: Mapping[str, str]) -> Words:
         """Return the words for the locale in LANGUAGE, LC_ALL, LC_MESSAGES and LANG."""
         return cls(_language(environment))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Words) and self._translations is other._translations
+
+    def __hash__(self) -> int:
+        return hash(self._translations)
 
     def t(self, message: str, **values: object) -> str:
         """Return the sentence."""

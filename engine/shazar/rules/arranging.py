@@ -1,4 +1,4 @@
-"""Laying the own field before the first turn (S7, B2, B5)."""
+"""Mages lay their own fields before the first turn (S7, B2, B5)."""
 
 from __future__ import annotations
 

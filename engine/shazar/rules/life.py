@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Protocol
+
 from engine.core import Seat
 from engine.shazar.hexes import HexKind
 from engine.shazar.notices import healed, life_lost
@@ -9,6 +12,20 @@ from engine.shazar.rules.statuses import MageFacts, end, end_all, has
 from engine.shazar.state import State
 from engine.shazar.statuses import MageStatus
 from engine.shazar.steps import Die
+
+
+class LifeFacts(MageFacts, Protocol):
+    """What everyone knows of the mages and their life."""
+
+    @property
+    def life(self) -> Sequence[int]:
+        """The life of each mage."""
+        ...
+
+    @property
+    def maximum(self) -> Sequence[int]:
+        """The most life that each mage can have."""
+        ...
 
 
 def lose(state: State, seat: Seat, amount: int, source: str) -> None:
@@ -27,10 +44,10 @@ def lose(state: State, seat: Seat, amount: int, source: str) -> None:
         state.agenda.append(Die(seat))
 
 
-def loss(state: MageFacts, seat: Seat, amount: int) -> int:
-    """H19: return the life that a mage loses: Tartarus doubles it."""
+def loss(state: MageFacts, seat: Seat, amount: int, *, after_step: bool = False) -> int:
+    """H19: return the life that a mage loses: Tartarus doubles it, after a step if its effect lasts."""
     for hexed in state.hexed[seat]:
-        if hexed.kind is HexKind.TARTARUS:
+        if hexed.kind is HexKind.TARTARUS and (hexed.keep or not after_step):
             return 2 * amount
     return amount
 
@@ -56,12 +73,19 @@ def _lose_bonus(state: State, seat: Seat, amount: int) -> int:
     return max(0, amount - bonus)
 
 
+def healing(state: LifeFacts, seat: Seat, amount: int, lost: int = 0) -> int:
+    """J1: return the life that healing gives back, after a loss; never above the maximum. II.3: none to a
+    frail mage."""
+    if has(state, seat, MageStatus.FRAIL):
+        return 0
+    return max(0, min(amount, state.maximum[seat] - state.life[seat] + lost))
+
+
 def heal(state: State, seat: Seat, amount: int, source: str) -> None:
-    """J1: healing gives life back, never above the maximum. II.3: a frail mage has nothing from it."""
+    """J1, II.3: heal a mage; a frail one is frail no longer."""
+    gained = healing(state, seat, amount)
     if has(state, seat, MageStatus.FRAIL):
         end_all(state, seat, MageStatus.FRAIL)
-        return
-    gained = min(amount, state.maximum[seat] - state.life[seat])
-    if gained > 0:
+    if gained:
         state.life[seat] += gained
         state.notices.append(healed(seat, gained, source))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core import Prompt, Seat
+from engine.core import Prompt, Seat, seats_from
 from engine.shazar import prompts
 from engine.shazar.hexes import HexKind
 from engine.shazar.options import (
@@ -46,10 +46,8 @@ def silence(state: State, seat: Seat, options: tuple[Option, ...]) -> Option | N
 
 
 def _exit(state: State, seat: Seat, options: tuple[Option, ...]) -> Option:
-    """W7: the own field if its Exit is free, else the first free one in turn order."""
-    players = state.setup.players
-    order = [(seat + number) % players for number in range(players)]
-    fields = [TakeExit(state.mages[one]) for one in order]
+    """W7: the mage's own field if its Exit is free, else the first free one in turn order."""
+    fields = [TakeExit(state.mages[one]) for one in seats_from(seat, state.setup.players)]
     return next(option for option in fields if option in options)
 
 

@@ -59,7 +59,7 @@ class LobbyVerbs(Visit):
         self._house.notifier.ring()
         return table.code
 
-    def quick_game(self, game: str = "") -> str:
+    def quick_game(self, game: str) -> str:
         """Open a private table of a game, fill it with bots, start it at once, and return its code."""
         house = self._house
         table = self._set_up_table(quick_options(house.games, game))

@@ -158,7 +158,7 @@ class SeatVerbs(Visit):
             house.notifier.ring()
 
     def run_on(self) -> None:
-        """Let bots answer at once until the person's next decision."""
+        """Let bots answer at once until the person's next decision; in a window, past every window."""
         house, me = self._house, self._me()
         table = house.tables.own(me)
         house.check_keeps()

@@ -25,7 +25,7 @@ from tui.door import TableOptions
 ESCAPE = b"\x1b[27u"
 """The Escape key as newer terminals send it: the server need not wait for the rest of a sequence."""
 
-DOWN, LEFT, RIGHT = b"\x1b[B", b"\x1b[D", b"\x1b[C"
+UP, DOWN, LEFT, RIGHT = b"\x1b[A", b"\x1b[B", b"\x1b[D", b"\x1b[C"
 REPAINT = b"\x0c"
 
 _QUESTION = re.compile(r"─ ► (.+?[.?]) ")
@@ -278,6 +278,11 @@ def the_match(house: OpenHouse) -> Match:
 def go_on_from(match: Match, game: Game) -> None:
     """Let a match go on from a position in the middle of a round."""
     put_position(match.state, game.copy())
+    ask_again(match)
+
+
+def ask_again(match: Match) -> None:
+    """Ask the question of a position that was put at a table."""
     match.flow.go_on()
     match._calls.changed(None)
     match._calls.settled()

@@ -13,21 +13,23 @@ from random import Random
 import asyncssh
 
 from engine.core import Seat
-from support.clients.at_the_table import RIGHT, Guest
+from support.clients.at_the_table import RIGHT, UP, Guest
 from support.clients.player import Player
 from support.screens.seen import CALM, FACTS, MOVING, SIZE, Facts
 from support.screens.terminals import PATIENCE, until
-from support.shazar.guests import MageGuest
+from support.shazar.guests import Deserter
 
 NAMES = ("anna", "bert", "cleo", "dora", "emil")
 AGAIN = 0.3
 """Seconds after which a key without effect is pressed again, for example because the question had changed."""
 
 
-GUESTS: dict[str, type[Guest]] = {"shamans": Guest, "shazar": MageGuest}
-"""Players who read the screens of a game."""
-_FORM = {"shamans": (), "shazar": (RIGHT,)}
+GUESTS: dict[str, type[Guest]] = {"shamans": Guest, "shazar": Deserter}
+"""Players who read the screens of a game, and whose matches end within a minute or two."""
+_GAME: dict[str, tuple[bytes, ...]] = {"shamans": (), "shazar": (RIGHT,)}
 """The keys that choose a game in the form for a new table."""
+_RULES: dict[str, tuple[bytes, ...]] = {"shamans": (), "shazar": (*[UP] * 5, RIGHT)}
+"""The keys that choose its rules: mages may stand down."""
 _BEGUN = {"shamans": "Round 1", "shazar": "round 1"}
 
 
@@ -139,7 +141,8 @@ class Crew:
         await creator.sees("Lobby")
         creator.press(b"n")
         await creator.sees("New table")
-        creator.press(*_FORM[self._game], str(len(self.members)).encode(), b"\r")
+        players = str(len(self.members)).encode()
+        creator.press(*_GAME[self._game], players, *_RULES[self._game], b"\r")
         for player in others:
             await player.sees("open ·")
             player.press(b"\r")
@@ -150,6 +153,10 @@ class Crew:
         """Let all be ready: the match begins."""
         for member in self.members:
             member.player.press(b"r")
+        await self.has_begun()
+
+    async def has_begun(self) -> None:
+        """Wait until every screen shows a match that has just begun."""
         await self.all_see(_BEGUN[self._game])
 
     async def all_see(self, text: str) -> None:

@@ -203,7 +203,7 @@ class FakeDoor:
         self._sit(TablePicture("moss-owl", TableStage.GATHERING, options, (me, *free)))
         return "moss-owl"
 
-    def quick_game(self, game: str = "") -> str:
+    def quick_game(self, game: str) -> str:
         self._ask("quick_game", game)
         me = SeatPicture(Occupant.PERSON, self.picture.me, ready=True, creator=True, me=True)
         bots = tuple(bot(name) for name in ("Ember", "Fern", "Ash", "Dew"))

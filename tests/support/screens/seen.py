@@ -105,6 +105,7 @@ class _State:
     begun: bool
     """True if a deal is awaited, or was dealt; before that no player sees the match."""
     over: bool
+    all_ready: bool
 
     def picture(self, seat: Seat) -> MatchPicture:
         """Return the match as a seat sees it."""
@@ -170,6 +171,11 @@ class Journey:
         """True if the match has ended."""
         return self._states[-1].over
 
+    @property
+    def leads_to_another(self) -> bool:
+        """True if all are ready for another match: it begins when all of them are back."""
+        return self.over and self._states[-1].all_ready
+
 
 def end_of(
     record: bytes, names: Sequence[str], options: TableOptions, seat: Seat, *, moves: bool = False
@@ -226,4 +232,5 @@ def _state(state: MatchState) -> _State:
         tuple(state.logs.of(seat) for seat in places),
         state.interlude is not None or bool(state.deals),
         game.over,
+        state.ready.issuperset(places),
     )

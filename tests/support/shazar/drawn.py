@@ -7,11 +7,12 @@ from dataclasses import replace
 from random import Random
 
 from engine.core import Seat
-from engine.shazar import Game, Hex, LayoutRule, Option, Setup, View, draw
+from engine.shazar import NAMES, Game, Hex, LayoutRule, Option, Setup, View, draw
 from engine.shazar.bots import BOTS
 from tui.door import NO_HOUSE, Occupant, Picture, SeatPicture, TableOptions, TablePicture, TableStage
 from tui.draw.look import Look
 from tui.draw.memo import Memo
+from tui.draw.placing import Rect
 from tui.draw.rows import Row, act_at, plain, row
 from tui.draw.scene import Scene
 from tui.session.page import Body
@@ -66,14 +67,20 @@ class Drawn:
         """The text of the body."""
         return "\n".join(map(plain, self.rows))
 
+    @property
+    def hexes(self) -> dict[Hex, Rect]:
+        """Every hex that is drawn, and where."""
+        places = {hex_: self.laid.hex_place(hex_) for hex_ in range(len(NAMES))}
+        return {hex_: place for hex_, place in places.items() if place is not None}
+
     def at(self, hex_: Hex) -> list[str]:
         """Return what is drawn on a hex, without the gap before it."""
-        x, y, width, height = self.laid.hexes[hex_]
+        x, y, width, height = self.hexes[hex_]
         return [plain(line)[x : x + width] for line in self.rows[y : y + height]]
 
     def styles_at(self, hex_: Hex) -> set[str]:
         """Return the styles of a hex."""
-        x, y, width, height = self.laid.hexes[hex_]
+        x, y, width, height = self.hexes[hex_]
         return {style for line in self.rows[y : y + height] for style in _styles(line)[x : x + width]}
 
     def style_at(self, x: int, y: int) -> str:

@@ -9,6 +9,10 @@ from support.clients.at_the_table import DOWN, RIGHT, Guest, Offer, all_is_told
 from support.servers.open_house import OpenHouse
 
 _QUESTION = re.compile(r"─ ► (.+?) ─")
+_LEAVING = "Leave the match for good?"
+_VOTE = "Continue without"
+_LEAVES = 0.01
+"""How often a player who has something to press begins to stand down."""
 _OFFER = re.compile(r"(?:^|[ ▸])([0-9=-])  ([^\W\d].*?)(?=  |$)")
 """A key and what it does; the signs of a hand stand after keys, too, and are no words."""
 
@@ -34,9 +38,34 @@ class MageGuest(Guest):
         ]
 
     @property
+    def is_leaving(self) -> bool:
+        """True if the screen asks whether to stand down."""
+        return _LEAVING in self.player.screen
+
+    def leave(self) -> None:
+        """Press the next key that stands down (G8): X until it is asked, then Y."""
+        self.player.press(b"y" if self.is_leaving else b"x")
+
+    @property
     def _question_row(self) -> int | None:
         rows = (y for y, line in enumerate(self.player.lines) if _QUESTION.match(line))
         return next(rows, None)
+
+
+class Deserter(MageGuest):
+    """A player of Shazar who stands down some time (G8), asked or not, so that a match takes less than a
+    minute."""
+
+    def move(self) -> bool:
+        """Stand down, now and then; else do what the screen asks."""
+        keys = self.player.lines[-1]
+        if _VOTE in self.player.screen:
+            self.player.press(b"x" if "X stand down" in keys else b"n")
+        elif self.is_leaving or ("X st" in keys and self._chance.random() < _LEAVES):
+            self.leave()
+        else:
+            return super().move()
+        return True
 
 
 async def take_seats(house: OpenHouse, *guests: MageGuest, choices: Sequence[bytes] = ()) -> None:

@@ -32,8 +32,9 @@ from server.bots.worker_pool import DirectThinker
 from server.games import GAMES, GameKit
 from server.match.clock import Handle
 from server.match.thinker import BotKind
-from support.clients.at_the_table import ESCAPE, LEFT, RIGHT, go_on_from
+from support.clients.at_the_table import ESCAPE, LEFT, RIGHT, ask_again
 from support.house.company import People
+from support.house.positions import put_position
 from support.shazar.redealt import Original, OriginalRules, Redealt, RedealtRules
 from support.shazar.samples import lay_out
 from support.two_worlds.leak import Leak
@@ -118,7 +119,12 @@ _DONE = _Done()
 
 
 async def watch(
-    players: int, seed: int, *, spectated: bool = False, decisions: int = DECISIONS
+    players: int,
+    seed: int,
+    *,
+    spectated: bool = False,
+    decisions: int = DECISIONS,
+    kind: type[WireMatch] | None = None,
 ) -> Counter[str]:
     """Play a match before both servers, and compare; raise `Leak` where they differ."""
     key = f"{players} {seed} {spectated}"
@@ -130,7 +136,7 @@ async def watch(
     kits = [{**GAMES.kits, "shazar": GameKit(one, load_screens=lambda: SCREENS)} for one in both_rules]
     hosts = [Host(Rambler(Random(f"{place} {key}")), kit) for place, kit in enumerate(kits)]
     async with two_servers((hosts[0], hosts[1]), seed) as both:
-        match = _Match(both, seat, key)
+        match = (kind or WireMatch)(both, seat, key)
         await match.begin(*_beginning(players, seed, chance))
         for _ in range(decisions):
             if match.is_over:
@@ -149,14 +155,20 @@ def _beginning(players: int, seed: int, chance: Random) -> tuple[Setup, Game | N
     return Setup(players, layout=layout, standing_down=True, teams=players == 4 and seed % 2 == 0), None
 
 
-class _Match:
+class WireMatch:
     """The two tables, and what happens at both."""
+
+    clock = TableClock.QUICK
+    least_people = 0
+    """Least people beside the player at the terminal."""
+    silence = 0.15
+    """How often that player lets the time run out."""
 
     def __init__(self, both: TwoServers, seat: Seat | None, key: str) -> None:
         self._both, self._seat, self._key = both, seat, key
         self._chance = Random(f"happenings {key}")
-        self._secrets = Random(f"secrets {key}")
-        self._people: list[People] = []
+        self.secrets = Random(f"secrets {key}")
+        self.people: list[People] = []
         self.met: Counter[str] = Counter()
 
     @property
@@ -184,28 +196,28 @@ class _Match:
 
     async def begin(self, setup: Setup, game: Game | None) -> None:
         """Seat everyone at both tables, and deal; or go on from a position."""
-        options = TableOptions(setup.players, game="shazar", clock=TableClock.QUICK, values=setup.values)
+        options = TableOptions(setup.players, game="shazar", clock=self.clock, values=setup.values)
         for side in self._sides:
             self._sit_down(side, options)
-        await self._same("before the deal")
+        await self.same("before the deal")
         if game is not None:
             self._put(game)
-            await self._same("at a position")
+            await self.same("at a position")
             return
-        for seat in sorted(self._people[0].doors) if self._people else ():
-            for people in self._people:
+        for seat in sorted(self.people[0].doors) if self.people else ():
+            for people in self.people:
                 people.doors[seat].set_ready(True)
         if self._seat is not None:
             await self._press(b"r")
-        await self._same("after the deal")
+        await self.same("after the deal")
 
     def _sit_down(self, side: Side, options: TableOptions) -> None:
         chance = Random(f"people {self._key}")
         most = options.players - (self._seat is not None)
-        least = 0 if self._seat is not None else 1
+        least = self.least_people if self._seat is not None else 1
         people = chance.randint(least, most)
         if people:
-            self._people.append(People(side, options, people, chance, self._seat))
+            self.people.append(People(side, options, people, chance, self._seat))
         else:
             assert self._seat is not None
             side.sit_down(options, self._seat)
@@ -213,13 +225,14 @@ class _Match:
     def _put(self, game: Game) -> None:
         """Let both matches go on from a position."""
         one, two = (side.match for side in self._sides)
-        redealt: Any = self.redealt
         original: Any = Original.of(game)  # both are copied as plain games
-        go_on_from(one, game)
-        redealt.original = one.state.game = original
+        redealt: Any = self.redealt
+        redealt.original = original
         redealt.from_here(game)
-        go_on_from(two, redealt)
-        two.state.game = redealt
+        put_position(one.state, original)
+        put_position(two.state, redealt)
+        ask_again(one)
+        ask_again(two)
 
     # ---- one decision after the other
 
@@ -230,11 +243,11 @@ class _Match:
         assert asked is not None
         self.met[asked.question.value] += 1
         await self._look_around()
-        if self._people and self._chance.random() < 0.02:
+        if self.people and self._chance.random() < 0.02:
             await self._stand_down()
         else:
             self._plan()
-        silent = self._chance.random() < 0.15
+        silent = self._chance.random() < self.silence
         for tries in count():
             if self._both.decision != decision or self.is_over:
                 return
@@ -243,7 +256,7 @@ class _Match:
             else:
                 await self._wait()
 
-    async def _same(self, when: str) -> None:
+    async def same(self, when: str) -> None:
         await self._compare(self._both.same(when))
 
     async def _press(self, *keys: bytes) -> None:
@@ -309,26 +322,26 @@ class _Match:
 
     async def _stand_down(self) -> None:
         """G8: let a person leave the match, asked or not."""
-        able = [seat for seat in self._people[0].awake if STAND_DOWN in self.game.options(seat)]
+        able = [seat for seat in self.people[0].awake if STAND_DOWN in self.game.options(seat)]
         if not able or len(self.game.view(None).inside) < 3:
             return
         seat, decision = self._chance.choice(able), self._both.decision
-        for people in self._people:
+        for people in self.people:
             people.doors[seat].choose(STAND_DOWN, decision)
         self.met["stood down"] += 1
-        await self._same(f"when {seat} stands down")
+        await self.same(f"when {seat} stands down")
 
     def _plan(self) -> None:
         """Plan the answers of people: the last one comes at the same time at both tables, others do not."""
         asked = self.game.asked
-        if asked is None or not self._people:
+        if asked is None or not self.people:
             return
-        awake = [seat for seat in self._people[0].awake if seat in asked.seats]
+        awake = [seat for seat in self.people[0].awake if seat in asked.seats]
         closing = self._chance.uniform(AFTER_BOTS, LATEST)
         self._chance.shuffle(awake)
         for place, seat in enumerate(awake):
-            for people in self._people:
-                after = closing if not place else self._secrets.uniform(0.1, AFTER_BOTS)
+            for people in self.people:
+                after = closing if not place else self.secrets.uniform(0.1, AFTER_BOTS)
                 self.met["secret answers"] += place > 0
                 self._answers(people, seat, after)
 
@@ -342,7 +355,7 @@ class _Match:
                 return
             view = game.view(seat)
             ready = FieldReady() in view.replies
-            option = FieldReady() if ready else ramble(view, self._secrets)
+            option = FieldReady() if ready else ramble(view, self.secrets)
             try:
                 people.doors[seat].choose(option, decision)
             except Refusal as refusal:
@@ -351,7 +364,9 @@ class _Match:
         people.side.clock.call_later(after, choose)
 
 
-async def finds_the_leak(plant: Callable[[], None], *, spectated: bool = False) -> int:
+async def finds_the_leak(
+    plant: Callable[[], None], *, spectated: bool = False, kind: type[WireMatch] = WireMatch
+) -> int:
     """Expect that the bytes differ in a match of the sample; return how many were needed.
 
     test_shazar_at_the_wire.py shows that without a leak they do not.
@@ -359,7 +374,7 @@ async def finds_the_leak(plant: Callable[[], None], *, spectated: bool = False) 
     plant()
     for number, seed in enumerate(MANY, start=1):
         try:
-            await watch(3 + seed % 2, seed, spectated=spectated)
+            await watch(3 + seed % 2, seed, spectated=spectated, kind=kind)
         except Leak:
             return number
     raise AssertionError("nobody has found the leak")

@@ -133,7 +133,8 @@ class Watched:
             keys += self._chance.choice(((b"h", ESCAPE), (b"t", ESCAPE), (b"v",), (b"\x1bOR", b"\x1bOR")))
         if keys:
             await self._both.press(*keys)
-        if self._runs_on and self._can_run_on() and self._chance.random() < 0.7:
+        can = self._runs_on and self._can_run_on()
+        if can and not is_asked(self.view) and self._chance.random() < 0.7:  # in a window the story answers
             self.runs += 1
             await self._both.press(b">")
         await self.meddle()

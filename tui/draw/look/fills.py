@@ -48,6 +48,8 @@ FOR_COLOUR_BLIND = {
 
 BRIGHT_16 = {"purple": 13, "blue": 12, "green": 10, "yellow": 11, "white": 15, "brown": 3, "red": 9}
 """The bright fills among 16 colours; the text on them is black."""
+BRIGHT_16_FOR_COLOUR_BLIND = {**BRIGHT_16, "green": 14}
+"""The same for the colour-blind palettes, where green is a kind of cyan."""
 
 
 _INKS_ON_LIGHT = {
@@ -61,7 +63,8 @@ _INKS_ON_LIGHT = {
 def bright(tint: str, shade: Shade, colour_blind: bool) -> Fill:
     """Return the bright fill of a tint: its own colour, with black or white text on it."""
     full, among_256 = _INKS_ON_LIGHT.get((tint, colour_blind), (WHITE, 231))
-    ink, basic = Shade(BLACK, full, 16, among_256, 0, 0), BRIGHT_16[tint]
+    ink = Shade(BLACK, full, 16, among_256, 0, 0)
+    basic = (BRIGHT_16_FOR_COLOUR_BLIND if colour_blind else BRIGHT_16)[tint]
     return Fill(ink, shade._replace(dark_16=basic, light_16=basic))
 
 

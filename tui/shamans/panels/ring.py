@@ -8,7 +8,7 @@ from __future__ import annotations
 from enum import Enum, auto
 from functools import lru_cache, partial
 
-from engine.core import Seat
+from engine.core import Seat, seats, seats_from
 from engine.shamans import View
 from tui.draw.cards import HUGE, CardSize, Face, back, card, side_by_side
 from tui.draw.placing import Placed, Rect, placed
@@ -62,31 +62,31 @@ def ring_height(size: CardSize) -> int:
 
 def ring_places(view: View, width: int, size: CardSize) -> tuple[SeatPlace, ...]:
     """Return the place of each seat in the ring."""
-    return _places(view.setup.players, 0 if view.seat is None else view.seat, width, size)
+    return _places(view.setup.players, view.seat or Seat(0), width, size)
 
 
 @lru_cache(256)
-def _places(players: int, mine: int, width: int, size: CardSize) -> tuple[SeatPlace, ...]:
+def _places(players: int, mine: Seat, width: int, size: CardSize) -> tuple[SeatPlace, ...]:
     middle, block = width // 2, TEXT + 1 + size.width
     slot, y = middle - size.width // 2, size.height + 1
     own = Rect(slot, y, *size)
     places = {mine: SeatPlace(own._replace(width=size.width + 1 + _room(width, size)), own)}
-    for place, side in enumerate(SIDES[players], 1):
+    for seat, side in zip(seats_from(mine, players)[1:], SIDES[players], strict=True):
         x, y = _column(side, middle, width, size), size.height if side in (Side.LEFT, Side.RIGHT) else 0
         inner = TEXT + 1 if side in (Side.LEFT, Side.TOP_LEFT) else 0
         whole = Rect(x, y, block, size.height)
-        places[(mine + place) % players] = SeatPlace(whole, Rect(x + inner, y, *size))
-    return tuple(places[seat] for seat in range(players))
+        places[seat] = SeatPlace(whole, Rect(x + inner, y, *size))
+    return tuple(places[seat] for seat in seats(players))
 
 
 def ring_rows(scene: Scene, view: View, width: int, size: CardSize, *, hide: bool) -> list[Row]:
     """Return the seats round the table, with the artifacts in its middle."""
     players, middle = view.setup.players, width // 2
-    mine = 0 if view.seat is None else view.seat
+    mine = view.seat or Seat(0)
     facts = all_facts(scene, view)
     blocks, places = [], ring_places(view, width, size)
-    for place, side in enumerate(SIDES[players], 1):
-        one = facts[Seat((mine + place) % players)]
+    for seat, side in zip(seats_from(mine, players)[1:], SIDES[players], strict=True):
+        one = facts[seat]
         left = side in (Side.LEFT, Side.TOP_LEFT)
         made_from = (one, size, hide, left, scene.look, scene.words)
         block = scene.memo(("seat", one.seat), made_from, partial(_beside, scene, one, size, hide, left))

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from engine.core import Notice, audible
 from engine.shamans.notices import CardPlayed, DaggerDrawn, RitualBegan
+from tui.draw.columns import joined, upright
 from tui.draw.rows import Row, Span, fit, row, to_height
 from tui.draw.rule import rule
 from tui.draw.scene import Scene
@@ -56,7 +57,8 @@ class ReplayPanels:
             return self._beside(inner, place, hide, rows, plan)
         room = len(board.worlds)
         side = self._column(inner, place, hide, width - plan.worlds - 1, room)
-        both = self._board.columns.rows(inner, board.worlds, to_height(side, room), plan.worlds)
+        side = to_height(side, room)
+        both = joined(inner, "replay", board.worlds, side, plan.worlds, upright(inner))
         rows = [*board.top, *both, *below]
         whole = place.eyes.all_open  # the hands have the log's place
         return [*rows, *_told(inner, place, hide, plan.left, height - len(rows), whole=whole)][:height]
@@ -77,7 +79,7 @@ class ReplayPanels:
         column.append(rule(inner, plan.side, t("The round")))
         log = self._board.log.rows_with_end(inner, plan.side - 1, height - len(column), hide=hide)
         column = to_height([*column, *log], height)
-        return self._board.columns.rows(inner, to_height(rows, height), column, plan.left)
+        return joined(inner, "replay", to_height(rows, height), column, plan.left, upright(inner))
 
 
 def where(words: Words, place: ReplayPlace) -> str:

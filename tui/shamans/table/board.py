@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import chain, repeat, zip_longest
 from typing import NamedTuple
 
 from engine.shamans import Question, View
 from engine.shamans.notices import Eliminated
 from tui.door.safe_text import cells
-from tui.draw.rows import BLANK, Row, Span, cut, fit, padded, row, width_of
+from tui.draw.rows import BLANK, Row, Span, cut, fit, row, width_of
 from tui.draw.rule import titled_rule
 from tui.draw.scene import Scene
 from tui.shamans.glyphs import glyphs_of
@@ -35,30 +34,6 @@ ABOVE_SEATS = 2
 """Rows above the seats: the track, and the row below it."""
 
 
-class BoardColumns:
-    """Two columns with a line between them. A row with the same two halves stays the same object."""
-
-    def __init__(self) -> None:
-        self._made_for: tuple[object, ...] = ()
-        self._made: list[tuple[Row, Row, Row]] = []
-        """The left half, the right half, and both joined."""
-
-    def rows(self, scene: Scene, lefts: list[Row], rights: list[Row], width: int) -> list[Row]:
-        """Return the joined rows: the left column padded to `width` cells, the line, the right column."""
-        line = Span(glyphs_of(scene.look).upright, "line")
-        if self._made_for != (width, line):
-            self._made_for, self._made = (width, line), []
-        made = []
-        before = chain(self._made, repeat((None, None, BLANK)))
-        for left, right in zip_longest(lefts, rights, fillvalue=BLANK):
-            old_left, old_right, both = next(before)
-            if left is not old_left or right is not old_right:
-                both = (*padded(left, width), line, *right)
-            made.append((left, right, both))
-        self._made = made
-        return [both for _, _, both in made]
-
-
 class Panels(NamedTuple):
     """The panels of a table."""
 
@@ -72,7 +47,6 @@ class Board:
 
     def __init__(self) -> None:
         self.log = Log()
-        self.columns = BoardColumns()
 
     def panels(self, scene: Scene, view: View, plan: ScreenPlan, hide: bool) -> Panels:
         """Return the track, artifacts, seats and worlds."""

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.shamans import View, World
+from tui.draw.columns import joined, upright
 from tui.draw.placing import Rect
 from tui.draw.rows import Row, to_height
 from tui.draw.scene import Scene
@@ -104,7 +105,8 @@ def _wide(
     extras = board.extras(session.scene, view_of(session.scene), plan, spare)
     rows = to_height([*above, *asked, *extras], plan.height)
     side = side_column(session, board.log, plan.side, plan.height, hide)
-    both = board.columns.rows(session.scene, rows, side.rows, plan.left)
+    line = upright(session.scene)
+    both = joined(session.scene, "table", rows, side.rows, plan.left, line)
     return moved(side, both, plan.left + 1, 0)
 
 
@@ -124,5 +126,6 @@ def _narrow(
         worlds = spoken_of(scene, view_of(scene), panels.worlds)
         return Body([*panels.top, *to_height([*coach_rows(scene, plan.width - 1), *worlds], room), *asked])
     side = side_column(session, board.log, plan.width - x, room, hide)
-    both = board.columns.rows(scene, to_height(panels.worlds, room), side.rows, plan.worlds)
+    worlds = to_height(panels.worlds, room)
+    both = joined(scene, "table", worlds, side.rows, plan.worlds, upright(scene))
     return moved(side, [*panels.top, *both, *asked], x, y)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
-
 from engine.core import seats
 from engine.shazar import View
 from tui.draw.rows import Row
 from tui.draw.scene import Scene
 from tui.shazar.ending.result import mage_facts
+from tui.shazar.sentences.marks import counted
 from tui.shazar.sentences.names import fate_name, spell_name
 
 
@@ -20,15 +18,10 @@ def hidden_rows(scene: Scene, view: View, width: int) -> list[Row]:
         return []
     rows: list[Row] = []
     for seat in seats(view.setup.players):
-        hand = _counted(spell_name(words, spell) for spell in shown.hands[seat])
-        kept = _counted(fate_name(words, card) for card in shown.kept[seat])
+        hand = counted(spell_name(words, spell) for spell in shown.hands[seat])
+        kept = counted(fate_name(words, card) for card in shown.kept[seat])
         facts = [words.t("in hand {cards}", cards=hand)] if hand else []
         facts += [words.t("kept {cards}", cards=kept)] if kept else []
         if facts:
             rows += mage_facts(scene, view, seat, "; ".join(facts), width)
     return rows
-
-
-def _counted(names: Iterable[str]) -> str:
-    """Return names, each once, with their number if they are several."""
-    return ", ".join(name if count == 1 else f"{name} x{count}" for name, count in Counter(names).items())

@@ -6,6 +6,8 @@ Fields stand side by side, two in a band. Portals of two neighbours may stand in
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from itertools import chain
 from typing import NamedTuple
 
 from engine.core import Seat
@@ -73,75 +75,144 @@ def apart(view: View, left: Seat, right: Seat) -> int:
 # ---- drawing
 
 
-def band_rows(scene: Scene, view: View, offer: Offer, spots: Sequence[FieldSpot], size: HexSize) -> list[Row]:
-    """Return some fields side by side, each below its heading."""
-    lines: list[dict[int, HexTile]] = [{} for _ in range(LINES)]
-    for spot in spots:
-        for place, tile in _field(scene, view, offer, spot.seat, size).items():
-            half, line = SPOTS[place]
-            lines[line][spot.x + half] = tile
+def band_rows(
+    scene: Scene, view: View, offer: Offer, spots: tuple[FieldSpot, ...], size: HexSize
+) -> list[Row]:
+    """Return some fields side by side, each below its heading. Only lines with something new are drawn."""
+    made_from = (
+        *(view.board, view.layout, view.mages, view.seat),
+        *(spots, size, scene.look, scene.words),
+    )
+    band = spots[0].seat
+    lines = scene.memo(("fields", band), made_from, lambda: _lines(scene, view, spots, size))
+    lying = scene.memo(
+        ("lying", band),
+        (view.board, view.mages, view.place, view.vaults, view.seat, view.taken, spots, scene.look),
+        lambda: _by_line(view, spots, _lying(scene, view)),
+    )
+    offered = _by_line(view, spots, _offered(view, offer))
     rows = [_headings(scene, view, spots, size)]
-    for number, tiles in enumerate(lines):
-        rows += _line(scene, (tuple(spots), number), tiles, size)
+    for number, (tiles, *marks) in enumerate(zip(lines, lying, offered, strict=True)):
+        rows += _line(scene, (band, number), tiles, marks, size)
     return rows
 
 
-def _line(scene: Scene, place: object, tiles: dict[int, HexTile], size: HexSize) -> list[Row]:
+_Line = dict[int, HexTile]
+"""Tiles by the half tile at which they begin."""
+
+
+class _Mark(NamedTuple):
+    """Something on a hex, or the key with which the player chooses it."""
+
+    hex: Hex
+    key: str = ""
+    picked: bool = False
+    piece: str = ""
+    tint: str = ""
+    artifacts: int = 0
+
+    @property
+    def lies(self) -> bool:
+        """True if it is something on the hex."""
+        return bool(self.piece or self.artifacts)
+
+
+_Marks = list[tuple[int, _Mark]]
+"""The marks of a line, each with the half tile of its hex."""
+
+
+def _by_line(view: View, spots: Sequence[FieldSpot], marks: list[_Mark]) -> list[_Marks]:
+    """Return the marks of each line of a band; a hex may have several."""
+    lines: list[_Marks] = [[] for _ in range(LINES)]
+    if marks:
+        for seat, x in spots:
+            start = first_hex(view.mages[seat])
+            for mark in marks:
+                if start <= mark.hex < start + SIZE:
+                    half, line = SPOTS[mark.hex - start]
+                    lines[line].append((x + half, mark))
+    return lines
+
+
+def _lying(scene: Scene, view: View) -> list[_Mark]:
+    """Return the artifacts in the Capitals, the mages, and the hex that the viewer has taken up (S7)."""
+    marks = []
+    if view.board is not None:
+        capitals = [
+            (first_hex(mage) + CAPITAL_PLACE, len(view.vaults[seat])) for seat, mage in enumerate(view.mages)
+        ]
+        marks += [_Mark(hex_, artifacts=count) for hex_, count in capitals if count]
+    pairs = zip(view.mages, view.place, strict=True)
+    marks += [_Mark(hex_, piece=mage.value, tint=MAGE_TINTS[mage]) for mage, hex_ in pairs]
+    if view.taken is not None and view.seat is not None:
+        hex_ = first_hex(view.mages[view.seat]) + view.taken
+        marks.append(_Mark(hex_, piece=scene.look.glyphs.chosen, tint="white"))
+    return marks
+
+
+def _offered(view: View, offer: Offer) -> list[_Mark]:
+    """Return the hexes that the player may choose, one of them maybe in several ways."""
+    marks = [_Mark(item.hex, item.key, item == offer.picked) for item in offer.items if item.hex is not None]
+    marks += [_Mark(view.place[target.seat], target.key, target.picked) for target in offer.targets]
+    return marks
+
+
+def _line(
+    scene: Scene, place: tuple[Seat, int], tiles: _Line, marks: list[_Marks], size: HexSize
+) -> list[Row]:
     """Return one line of hexes; the same rows while they show the same."""
-    made_from = (tuple(tiles.items()), size, scene.look)
-    return scene.memo(("hexes", place), made_from, lambda: hex_line(scene.look, tiles, size))
-
-
-def hex_places(view: View, spots: Sequence[FieldSpot], size: HexSize) -> dict[Hex, Rect]:
-    """Return the place of every hex in the rows of a band."""
-    return {
-        first_hex(view.mages[spot.seat]) + place: hex_place(
-            spot.x + SPOTS[place][0], SPOTS[place][1], size
-        ).down(1)
-        for spot in spots
-        for place in tiles_of(view, spot.seat)
-    }
-
-
-def _field(scene: Scene, view: View, offer: Offer, seat: Seat, size: HexSize) -> dict[int, HexTile]:
-    """Return the tiles of a field by their places."""
-    start = first_hex(view.mages[seat])
-    bare = scene.memo(
-        ("tiles", seat),
-        (view.board, view.layout, scene.look, scene.words, size),
-        lambda: {
-            place: bare_tile(scene, tile, size)._replace(act=f"hex:{start + place}")
-            for place, tile in tiles_of(view, seat).items()
-        },
+    made_from = (tiles, marks, size, scene.look)
+    return scene.memo(
+        ("hexes", *place), made_from, lambda: hex_line(scene.look, _marked(scene, tiles, marks), size)
     )
-    drawn = bare.copy()
-    vault = view.vaults[seat] if view.board is not None else ()
-    if vault:
-        drawn[CAPITAL_PLACE] = _with_artifacts(drawn[CAPITAL_PLACE], glyphs_of(scene.look), len(vault))
-    for one, place in enumerate(view.place):
-        if place - start in drawn:
-            mage = view.mages[one]
-            drawn[place - start] = drawn[place - start]._replace(
-                piece=mage.value, piece_tint=MAGE_TINTS[mage]
-            )
-    for item in offer.items:
-        if item.hex is not None and 0 <= item.hex - start < SIZE:
-            place = item.hex - start
-            drawn[place] = _offered(
-                drawn.get(place) or _empty(scene, item.hex), item.key, item == offer.picked
-            )
-    for target in offer.targets:
-        place = view.place[target.seat] - start
-        if place in drawn:
-            drawn[place] = _offered(drawn[place], target.key, target.picked)
-    if view.taken is not None and seat == view.seat:
-        drawn[view.taken] = drawn[view.taken]._replace(piece=scene.look.glyphs.chosen, piece_tint="white")
-    return drawn
 
 
-def _offered(tile: HexTile, key: str, picked: bool) -> HexTile:
-    """Return a tile that the player may choose, maybe in more than one way."""
-    return tile._replace(key=tile.key + key, picked=tile.picked or picked)
+def _marked(scene: Scene, tiles: _Line, marks: list[_Marks]) -> _Line:
+    """Return a line with its marks; nothing lies on a hex that the viewer may not see yet."""
+    marked = tiles.copy()
+    for half, mark in chain(*marks):
+        tile = marked.get(half)
+        if tile is None:
+            if mark.lies:
+                continue
+            tile = _empty(scene, mark.hex)
+        if mark.artifacts:
+            tile = _with_artifacts(tile, glyphs_of(scene.look), mark.artifacts)
+        marked[half] = tile._replace(
+            key=tile.key + mark.key,
+            picked=tile.picked or mark.picked,
+            piece=mark.piece or tile.piece,
+            piece_tint=mark.tint or tile.piece_tint,
+        )
+    return marked
+
+
+def place_in_band(view: View, hex_: Hex, spots: Sequence[FieldSpot], size: HexSize) -> Rect | None:
+    """Return the place of a hex in the rows of a band; None if it is not there."""
+    for seat, x in spots:
+        place = hex_ - first_hex(view.mages[seat])
+        if 0 <= place < SIZE and place in tiles_of(view, seat):
+            half, line = SPOTS[place]
+            return hex_place(x + half, line, size).down(1)
+    return None
+
+
+def _lines(scene: Scene, view: View, spots: Sequence[FieldSpot], size: HexSize) -> list[_Line]:
+    """Return the lines of a band as they are laid."""
+    lines: list[_Line] = [{} for _ in range(LINES)]
+    for seat, x in spots:
+        start = first_hex(view.mages[seat])
+        for place, tile in tiles_of(view, seat).items():
+            half, line = SPOTS[place]
+            printed = bare_tile(scene, tile, size)
+            lines[line][x + half] = _shared(printed._replace(act=f"hex:{start + place}"))
+    return lines
+
+
+@lru_cache(4096)
+def _shared(tile: HexTile) -> HexTile:
+    """Return the same object for equal tiles: the tables of a house have the same hexes."""
+    return tile
 
 
 def _empty(scene: Scene, hex_: Hex) -> HexTile:
@@ -183,14 +254,12 @@ def _with_artifacts(tile: HexTile, glyphs: ShazarGlyphs, count: int) -> HexTile:
 # ---- headings
 
 
-def _headings(scene: Scene, view: View, spots: Sequence[FieldSpot], size: HexSize) -> Row:
+def _headings(scene: Scene, view: View, spots: tuple[FieldSpot, ...], size: HexSize) -> Row:
     made_from = (
         *(view.vaults, view.inside, view.mages, view.board is None, view.seat),
-        scene.look,
-        scene.words,
-        size,
+        *(spots, scene.look, scene.words, size),
     )
-    return scene.memo(("headings", tuple(spots)), made_from, lambda: _heading_row(scene, view, spots, size))
+    return scene.memo(("headings", spots[0].seat), made_from, lambda: _heading_row(scene, view, spots, size))
 
 
 def _heading_row(scene: Scene, view: View, spots: Sequence[FieldSpot], size: HexSize) -> Row:

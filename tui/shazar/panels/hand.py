@@ -6,12 +6,13 @@ Cards that can be cast now, or after a step, are filled and have the keys that l
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine.shazar import Magic, Spell, View, options, preview
 from tui.door.safe_text import cells
 from tui.draw.cards import side_by_side
-from tui.draw.look import Depth
+from tui.draw.look import Depth, Look
 from tui.draw.rows import BLANK, Row, Span, cut, pad, row, width_of, wrap, wrapped
 from tui.draw.scene import Scene
 from tui.shazar.glyphs import MAGE_TINTS, MAGIC_TINTS, glyphs_of
@@ -19,6 +20,7 @@ from tui.shazar.panels.pieces import flowed
 from tui.shazar.sentences.cards import spell_text
 from tui.shazar.sentences.names import fate_name, magic_name, spell_name
 from tui.shazar.table.offer import Item, Offer
+from tui.words import Words
 
 CARDS = 5
 """Cards of a usual hand: fewer cards are no wider."""
@@ -92,6 +94,28 @@ def _hand(scene: Scene, view: View, uses: Uses, width: int, height: int, kept: b
     return [*rows[:height], *gap, *below]
 
 
+def full_height(scene: Scene, view: View, width: int) -> int:
+    """Return the rows in which every card of the hand has all its text, and a row for its keys."""
+    return scene.memo(
+        "hand_height", (view.hand, view.given, scene.words, width), lambda: _full_height(scene, view, width)
+    )
+
+
+def _full_height(scene: Scene, view: View, width: int) -> int:
+    size, words = card_width(len(view.hand), width), scene.words
+    if size < NARROWEST:
+        return len(view.hand)
+    texts = [
+        len(_heading(words, one, size)) + len(wrap(spell_text(words, one), size - 1)) for one in view.hand
+    ]
+    return max(texts, default=0) + 2 + len(_below(scene, view, width, kept=False))
+
+
+def _heading(words: Words, spell: Spell, width: int) -> list[str]:
+    """Return the name of a card."""
+    return wrap(spell_name(words, spell), width - 1)[:2]
+
+
 def card_width(count: int, width: int) -> int:
     """Return the cells of a card; with one cell between two cards."""
     return min(WIDEST, (width - 1) // max(CARDS, count) - 1)
@@ -160,20 +184,37 @@ def _cards(scene: Scene, view: View, uses: Uses, width: int, height: int) -> lis
 def _card(
     scene: Scene, spell: Spell, use: CardUse | None, bright: bool, place: int, width: int, height: int
 ) -> list[Row]:
+    """Return a card; the same rows while it shows the same."""
+    made_from = (spell, use, bright, width, height, scene.look, scene.words)
+    return scene.memo(
+        ("card", place), made_from, lambda: _block(scene, spell, use, bright, place, width, height)
+    )
+
+
+def _block(
+    scene: Scene, spell: Spell, use: CardUse | None, bright: bool, place: int, width: int, height: int
+) -> list[Row]:
     """Return a card as a filled block with its keys in the last row; every cell of it can be clicked."""
-    glyphs, words = glyphs_of(scene.look), scene.words
-    act, style = _act(use, place), _style(spell, use, bright)
-    kind = f"{glyphs.signs[spell.sign]} {magic_name(words, spell.magic)} {spell.power or ''}".rstrip()
-    start = [*wrap(spell_name(words, spell), width - 1)[:2], kind]
-    room, text = height - len(start), spell_text(words, spell)
-    lines = [*start, *wrapped(text, width - 1, room, glyphs.more), *[""] * room][:height]
+    glyphs, act, style = glyphs_of(scene.look), _act(use, place), _style(spell, use, bright)
+    lines = _printed(scene.words, scene.look, spell, width - 1, height)
     edge = glyphs.upright if scene.look.depth is Depth.MONO and bright else " "
-    rows = [row(Span(f"{edge}{pad(line, width - 1)}", style, act, private=True)) for line in lines]
+    rows = [row(Span(f"{edge}{line}", style, act, private=True)) for line in lines]
     if use is not None and use.keys:
         keys = Span(f" {use.keys} ", "act" if use.now else style, act, private=True)
-        last = f"{edge}{pad(lines[-1], width - 1 - cells(keys.text), glyphs.more)}"
+        last = f"{edge}{pad(lines[-1].rstrip(), width - 1 - cells(keys.text), glyphs.more)}"
         rows[-1] = row(Span(last, style, act, private=True), keys)
     return rows
+
+
+@lru_cache(512)
+def _printed(words: Words, look: Look, spell: Spell, width: int, height: int) -> tuple[str, ...]:
+    """Return the text of a card in cells and rows; it is kept for all players, by what is printed on it."""
+    glyphs = glyphs_of(look)
+    kind = f"{glyphs.signs[spell.sign]} {magic_name(words, spell.magic)} {spell.power or ''}".rstrip()
+    start = [*_heading(words, spell, width + 1), kind]
+    room = height - len(start)
+    lines = [*start, *wrapped(spell_text(words, spell), width, room, glyphs.more), *[""] * room]
+    return tuple(pad(line, width) for line in lines[:height])
 
 
 # ---- lines

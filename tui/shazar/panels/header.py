@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core import Seat
+from engine.core import seats_from
 from engine.shazar import LAST_ROUND, View
 from tui.draw.rows import Row, Span, row, width_of
 from tui.draw.scene import Scene
@@ -70,10 +70,8 @@ def stone_text(scene: Scene, view: View, *, short: bool = False) -> str:
 
 def _order(scene: Scene, view: View, *, short: bool) -> Row:
     """Return the letters of the mages in turn order; the one whose turn it is stands out."""
-    players = view.setup.players
-    seats = [Seat((view.first + step) % players) for step in range(players)]
     spans = [] if short else [Span(scene.words.t("order"), "dim"), Span(" ")]
-    for seat in seats:
+    for seat in seats_from(view.first, view.setup.players):
         if seat not in view.inside:
             continue
         mage = view.mages[seat]

@@ -43,11 +43,15 @@ def _blocks(
     scene: Scene, view: View, offer: Offer, order: Sequence[Seat], width: int, height: int
 ) -> list[tuple[Seat, list[Row]]]:
     style = _BARE if width < BARE else _FULL if height >= FULL * len(order) else _SHORT
-    needs = [len(_mage_rows(scene, view, offer, seat, style, width, MOST)) for seat in order]
-    heights = _shared(needs, height, gap=style is _FULL)
+
+    def rows_of(seat: Seat, most: int) -> list[Row]:
+        return _mage_rows(scene, view, offer, seat, style, width, most)
+
+    whole = [rows_of(seat, MOST) for seat in order]
+    heights = _shared([len(rows) for rows in whole], height, gap=style is _FULL)
     return [
-        (seat, to_height(_mage_rows(scene, view, offer, seat, style, width, min(rows, MOST)), rows))
-        for seat, rows in zip(order, heights, strict=True)
+        (seat, to_height(rows if len(rows) <= room else rows_of(seat, room), room))
+        for seat, rows, room in zip(order, whole, heights, strict=True)
     ]
 
 
@@ -74,7 +78,8 @@ def _mage_rows(
         *(view.hexed[seat], view.red[seat], view.due[seat], view.vaults, view.carried[seat]),
         *(view.hand_sizes[seat], view.deck_sizes[seat], view.kept_sizes[seat], view.kept_open, own, target),
         *(view.turns[seat], view.turn == seat, view.inside, view.setup, view.need, view.board, view.ending),
-        *(view.mages, _who(scene, view, seat, width), scene.look, scene.words, style, width, height),
+        *(view.seat, view.mages, _who(scene, view, seat, width)),
+        *(scene.look, scene.words, style, width, height),
     )
     place = ("mage", seat, height == MOST)
     return scene.memo(place, made_from, lambda: _mage(scene, view, seat, target, style, width, height))
@@ -93,7 +98,8 @@ def _mage(
     if style is not _BARE:
         facts = flowed(scene, _facts(scene, view, seat), width - 1, height - len(rows))
         rows += [row(" ", *line) for line in facts]
-    return [tuple(span._replace(act=f"mage:{seat}") for span in line) for line in rows[:height]]
+    act = f"mage:{seat}"
+    return [tuple([span._replace(act=act) for span in line]) for line in rows[:height]]
 
 
 def block(scene: Scene, view: View, seat: Seat, target: Target | None = None) -> Row:

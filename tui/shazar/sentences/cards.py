@@ -5,6 +5,8 @@ Every number comes from the engine's tables.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.shazar import Effect, FateCard, Magic, Relic, Spell, Use
 from engine.shazar import effects as vocabulary
 from tui.door.safe_text import cells
@@ -30,12 +32,15 @@ __all__ = [
 
 ROOM = 64
 """Cells of a short text, if it can be told in so few."""
+KEPT = 256
+"""Texts of spells that are kept for all players: they say what is printed on the cards."""
 _TARGET, _CASTER = vocabulary.Who.TARGET, vocabulary.Who.CASTER
 
 
 # ---- spells
 
 
+@lru_cache(KEPT)
 def spell_text(words: Words, spell: Spell) -> str:
     """Return what a spell does: `hit 75+: +1 damage; miss 15-: you lose 1`."""
     if spell.magic is not Magic.ATTACK:
@@ -47,6 +52,7 @@ def spell_text(words: Words, spell: Spell) -> str:
     return joined(words, (hit, miss))
 
 
+@lru_cache(KEPT)
 def spell_full(words: Words, spell: Spell) -> str:
     """Return a spell's name, kind, sign and power, and what it does, in sentences."""
     t, name = words.t, spell_name(words, spell)

@@ -5,8 +5,16 @@ from __future__ import annotations
 from engine.core import Seat
 from engine.shazar import LAID, PLACES, Effect, Option, Question, View, options
 from tui.draw.scene import Scene
-from tui.shazar.sentences.marks import effect_mark, named, place_of, tile_mark
-from tui.shazar.sentences.names import fate_name, hex_name, kind_name, mage_name, relic_name, spell_name
+from tui.shazar.sentences.marks import effect_mark, named, tile_mark
+from tui.shazar.sentences.names import (
+    fate_name,
+    hex_name,
+    kind_name,
+    mage_name,
+    place_of,
+    relic_name,
+    spell_name,
+)
 
 
 def label(scene: Scene, view: View, option: Option) -> str:

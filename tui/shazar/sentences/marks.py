@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from engine.core import Seat
 from engine.shazar import (
     NAMES,
-    PLACES,
     Attack,
     Effect,
     FateCard,
@@ -39,11 +39,6 @@ def as_sentence(phrase: str) -> str:
     return f"{phrase[:1].upper()}{phrase[1:]}." if phrase else ""
 
 
-def place_of(hex_: Hex) -> str:
-    """Return the place of a hex in its field: `d3`."""
-    return PLACES[hex_ % len(PLACES)]
-
-
 def tile_mark(scene: Scene, tile: Tile) -> str:
     """Return a hex as it is printed: `Bastion 1 □`."""
     return f"{tile_name(scene.words, tile)} {glyphs_of(scene.look).signs[tile.sign]}"
@@ -59,6 +54,11 @@ def address(scene: Scene, view: View, hex_: Hex) -> str:
 def effect_mark(words: Words, effect: Effect) -> str:
     """Return an effect in short: `ill 1`."""
     return strength(words, effect.status, effect.amount)
+
+
+def counted(names: Iterable[str]) -> str:
+    """Return names, each once, with their number if they are several: `2 x Spark, Fireball`."""
+    return ", ".join(name if count == 1 else f"{count} x {name}" for name, count in Counter(names).items())
 
 
 def spell_list(words: Words, spells: Iterable[Spell]) -> str:

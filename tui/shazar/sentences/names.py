@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.shazar import (
-    NAMES,
+    PLACES,
     FateCard,
     Hex,
     HexKind,
@@ -59,7 +59,7 @@ _KINDS = {
 
 _SHORT_KINDS = {
     HexKind.CAPITAL: t("Capitl"),
-    HexKind.ENTRANCE: t("Entry"),
+    HexKind.ENTRANCE: t("Entran"),
     HexKind.EXIT: t("Exit"),
     HexKind.SCHOOL: t("School"),
     HexKind.ICE: t("Ice"),
@@ -206,9 +206,14 @@ def direction_name(words: Words, direction: str) -> str:
     return words.t(_DIRECTIONS[direction])
 
 
+def place_of(hex_: Hex) -> str:
+    """Return the place of a hex in its field: `d3`."""
+    return PLACES[hex_ % len(PLACES)]
+
+
 def hex_name(words: Words, view: View, place: Hex) -> str:
     """Return a hex with its field: `Gothard d4`; in the field of the viewer: `your d4`."""
-    mage, spot = field_of(place), NAMES[place][1:]
+    mage, spot = field_of(place), place_of(place)
     if view.seat is not None and view.mages[view.seat] is mage:
         return words.t("your {place}", place=spot)
     return words.t("{mage} {place}", mage=mage_name(words, mage), place=spot)

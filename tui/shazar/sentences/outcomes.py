@@ -20,11 +20,13 @@ from engine.shazar import (
     options,
     preview,
 )
+from engine.shazar.effects import Heal
 from tui.draw.scene import Scene
 from tui.shazar.sentences.asking import reacting
 from tui.shazar.sentences.cards import effect_full, fate_text, relic_text, spell_text, tile_text
 from tui.shazar.sentences.labels import about, effect_of
 from tui.shazar.sentences.marks import as_sentence, named, relic_list, spell_list
+from tui.shazar.sentences.tiles import kind_text
 from tui.words import Words
 
 
@@ -48,7 +50,8 @@ def effect(scene: Scene, view: View, option: Option) -> str:
         case options.UseFate(card) | options.PickCard(card):
             return as_sentence(fate_text(words, card))
         case options.ActAs(kind):
-            return _as_kind(scene, view, kind)
+            spring = kind is HexKind.SPRING
+            return _heals(words, facts.heals) if spring else _as_kind(scene, view, kind)
         case options.StrikeMage():
             relic = reacting(scene, view.seat)
             return "" if relic is None else as_sentence(relic_text(words, relic))
@@ -114,9 +117,17 @@ def _hex(words: Words, facts: Preview) -> list[str]:
     tile = facts.tile
     if tile is None or tile.kind is HexKind.CAPITAL:
         return []
+    if tile.kind is HexKind.SPRING and facts.acts:
+        return [_heals(words, facts.heals)]
     if tile.kind in (HexKind.ENTRANCE, HexKind.EXIT) or facts.acts:
         return [as_sentence(tile_text(words, tile))]
     return [words.t("Does nothing now.")]
+
+
+def _heals(words: Words, life: int) -> str:
+    """Return the life that a Spring or a spell gives back now."""
+    text = as_sentence(kind_text(words, HexKind.SPRING, str(life)))
+    return text if life else words.t("Heals nothing now.")
 
 
 def _casts(words: Words, facts: Preview) -> list[str]:
@@ -141,7 +152,8 @@ def _spell(scene: Scene, view: View, option: options.CastSpell, facts: Preview) 
     words, spell = scene.words, option.spell
     text = as_sentence(spell_text(words, spell))
     if spell.magic is not Magic.ATTACK:
-        return text
+        only_heals = all(isinstance(one, Heal) for one in spell.effects)
+        return _heals(words, facts.heals) if only_heals else text
     hit = words.n(
         "Hits {chance} of 100: {mage} loses {count}.",
         "Hits {chance} of 100: {mage} loses {count}.",

@@ -30,6 +30,7 @@ from tui.draw.scene import Scene
 from tui.session.reading import ReadingPage
 from tui.session.session import Session
 from tui.shazar.sentences.cards import effect_full, fate_full, relic_full, spell_full
+from tui.shazar.sentences.marks import counted
 from tui.shazar.sentences.names import (
     fate_name,
     hex_name,
@@ -49,6 +50,10 @@ from tui.words import Words
 MARGIN = 3
 
 
+NAMES_ITSELF = (Spell, FateCard, Relic)
+"""Things whose first sentence begins with their name: they need no heading."""
+
+
 class InspectPage(ReadingPage):
     """Tells all that the player may know of a thing, from the newest view."""
 
@@ -63,7 +68,9 @@ class InspectPage(ReadingPage):
 
     def rows(self, scene: Scene, width: int) -> list[Row]:
         view = view_of(scene)
-        rows = [BLANK, row(" " * MARGIN, Span(title_of(scene, view, self.thing), "head", private=True))]
+        rows = [BLANK]
+        if not isinstance(self.thing, NAMES_ITSELF):
+            rows.append(row(" " * MARGIN, Span(title_of(scene, view, self.thing), "head", private=True)))
         for line in about(scene, view, self.thing):
             rows += [
                 (Span(" " * MARGIN), line._replace(text=part)) for part in wrap(line.text, width - 2 * MARGIN)
@@ -250,7 +257,5 @@ def _where(words: Words, view: View, relic: Relic) -> str:
 
 def _pile(heading: str, names: Iterable[str]) -> Iterator[Span]:
     """Yield cards with how many there are of each; nothing if there are none."""
-    counted = Counter(names)
-    if counted:
-        listed = [f"{count} x {name}" if count > 1 else name for name, count in counted.items()]
-        yield Span(f"{heading}: {', '.join(listed)}")
+    if listed := counted(names):
+        yield Span(f"{heading}: {listed}")

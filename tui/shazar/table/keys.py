@@ -7,23 +7,23 @@ from engine.shazar.options import STAND_DOWN
 from tui.draw.scene import Scene
 from tui.session.letters import Letter
 from tui.session.page import Key
-from tui.shazar.table.offer import Offer
 from tui.shazar.views import view_of
 from tui.table.keys import Help, table_help, table_keys
 from tui.table.votes import waited_for
 from tui.words import Words
 
 
-def match_keys(scene: Scene, view: View, offer: Offer, *, other_field: bool) -> list[Key]:
+def match_keys(scene: Scene, view: View, *, can_pick: bool, other_field: bool) -> list[Key]:
     """Return the keys that do something now, the most wanted first."""
     t = scene.words.t
     looks = [Key("/", t("name or inspect"), "/")]
     looks += [Key(t("Tab"), t("other field"), "tab")] if other_field else []
     past = past_keys(scene.words)
-    leave = [Letter.REMOVE.key(t("stand down"))] if can_stand_down(scene, view) else []
+    leaves = STAND_DOWN in view.options and not waited_for(scene, view)  # else X asks about a vote first
+    leave = [Letter.REMOVE.key(t("stand down"))] if leaves else []
     if view.seat is None:
         return table_keys(scene, view, can_pick=False, pages=[*looks, *past])
-    return table_keys(scene, view, can_pick=bool(offer.items), own=[*reversed(looks)], pages=[*past, *leave])
+    return table_keys(scene, view, can_pick=can_pick, own=[*reversed(looks)], pages=[*past, *leave])
 
 
 def match_help(scene: Scene) -> Help:
@@ -47,7 +47,7 @@ def match_help(scene: Scene) -> Help:
     ]
     leave = [(Letter.REMOVE.shown, t("stand down: leave the match for good"))]
     return table_help(
-        scene, picking=picking, pages=pages, own=leave if can_stand_down(scene, view_of(scene)) else []
+        scene, picking=picking, pages=pages, own=leave if STAND_DOWN in view_of(scene).options else []
     )
 
 
@@ -64,8 +64,3 @@ def past_help(words: Words) -> Help:
         (Letter.LAST_TURN.shown, t("the previous turn")),
         (Letter.HISTORY.shown, t("the match so far")),
     ]
-
-
-def can_stand_down(scene: Scene, view: View) -> bool:
-    """G8: return True if X stands down: the table allows it, and waits for no missing player."""
-    return STAND_DOWN in view.options and not waited_for(scene, view)

@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from itertools import zip_longest
 from typing import NamedTuple
 
 from engine.core import Seat
 from engine.shazar import Hex, View
+from tui.draw.columns import joined, upright
 from tui.draw.placing import Rect
-from tui.draw.rows import BLANK, Row, Span, padded, row, to_height
+from tui.draw.rows import BLANK, Row, to_height
 from tui.draw.scene import Scene
 from tui.session.page import Body, moved
 from tui.shazar.panels.choices import option_rows
-from tui.shazar.panels.fields import band_rows, hex_places
-from tui.shazar.panels.hand import hand_rows
+from tui.shazar.panels.fields import band_rows, place_in_band
+from tui.shazar.panels.hand import full_height, hand_rows
 from tui.shazar.panels.header import header_row
 from tui.shazar.panels.legend import legend_rows
 from tui.shazar.panels.mages import BARE, mage_blocks
 from tui.shazar.sentences.questions import question
 from tui.shazar.table.lights import FIELDS, HAND, HEADER, MAGES, OPTIONS
 from tui.shazar.table.offer import Offer
-from tui.shazar.table.plan import Band, BoardPlan
+from tui.shazar.table.plan import BoardPlan
 from tui.table.coach import coach_rows
 from tui.table.lights import lit
 from tui.table.question_rows import question_band
@@ -34,6 +34,10 @@ LEAST_STORY = 2
 """Rows below the options from which on they tell the story."""
 LEAST_LEFT = 30
 """Cells of the options beside the hand."""
+TWO_COLUMNS = 0.6
+"""The part of the width that options in two columns have beside the hand."""
+LEAST_COLUMN = 24
+"""Cells of each of them, if one would do."""
 MOST_HAND = 9
 """Rows of the hand on a wide screen."""
 
@@ -57,12 +61,19 @@ class LaidBoard(NamedTuple):
 
     body: Body
     plan: BoardPlan
-    hexes: Mapping[Hex, Rect]
-    """Every hex that is drawn."""
+    view: View
     mages: Mapping[Seat, Rect]
     """The rows of each mage."""
     question: int
     """The row of the question."""
+
+    def hex_place(self, hex_: Hex) -> Rect | None:
+        """Return where a hex is drawn; None if it is not. It is looked up when something moves there."""
+        for band in self.plan.bands:
+            place = place_in_band(self.view, hex_, band.spots, band.size)
+            if place is not None:
+                return place._replace(x=place.x + band.x).down(band.y)
+        return None
 
 
 def lay_out(scene: Scene, view: View, plan: BoardPlan, doing: Doing, column: Column) -> LaidBoard:
@@ -74,26 +85,7 @@ def lay_out(scene: Scene, view: View, plan: BoardPlan, doing: Doing, column: Col
     else:
         rows, mages = _narrow(scene, view, plan, doing.offer, above)
         body = moved(below, [*rows, *below.rows], 0, plan.below)
-    return LaidBoard(body, plan, _hexes(scene, view, plan), mages, plan.below)
-
-
-def _hexes(scene: Scene, view: View, plan: BoardPlan) -> Mapping[Hex, Rect]:
-    """Return where every hex is drawn."""
-    return scene.memo(
-        "places",
-        (plan.bands, view.board, view.layout),
-        lambda: {
-            hex_: place._replace(x=place.x + band.x).down(band.y)
-            for band in plan.bands
-            for hex_, place in hex_places(view, band.spots, band.size).items()
-        },
-    )
-
-
-def _joined(scene: Scene, y: int, left: Row, right: Row, x: int, between: Row = ()) -> Row:
-    """Return a row with another one from column `x` on; the same object while both halves stay the same."""
-    made_from = (left, right, x, between)
-    return scene.memo(("joined", y, bool(between)), made_from, lambda: (*padded(left, x), *between, *right))
+    return LaidBoard(body, plan, view, mages, plan.below)
 
 
 def _fields(scene: Scene, view: View, plan: BoardPlan, offer: Offer) -> list[Row]:
@@ -102,15 +94,9 @@ def _fields(scene: Scene, view: View, plan: BoardPlan, offer: Offer) -> list[Row
     rows[0], *_ = lit(scene, [header_row(scene, view, plan.left)], HEADER)
     for band in plan.bands:
         drawn = band_rows(scene, view, offer, band.spots, band.size)
-        for y, line in enumerate(lit(scene, drawn, FIELDS), band.y):
-            rows[y] = _beside(scene, y, rows[y], line, band)
+        drawn, end = lit(scene, drawn, FIELDS), band.y + len(drawn)
+        rows[band.y : end] = joined(scene, "fields", rows[band.y : end], drawn, band.x) if band.x else drawn
     return rows
-
-
-def _beside(scene: Scene, y: int, before: Row, line: Row, band: Band) -> Row:
-    if not band.x:
-        return line
-    return scene.memo(("band", y), (before, line, band.x), lambda: (*padded(before, band.x), *line))
 
 
 def _asked(scene: Scene, view: View, plan: BoardPlan, doing: Doing, column: Column) -> Body:
@@ -130,10 +116,7 @@ def _asked(scene: Scene, view: View, plan: BoardPlan, doing: Doing, column: Colu
 def _question_row(scene: Scene, view: View, width: int, instead: str) -> Row:
     picture = scene.picture
     countdown = picture.match and picture.match.countdown
-    made_from = (
-        *(view.asked, view.must_answer, view.mages, view.turn, view.place, picture.table),
-        *(instead, countdown, scene.look, scene.words, width),
-    )
+    made_from = (view, picture.table, instead, countdown, scene.look, scene.words, width)
 
     def band() -> Row:
         asks = question(scene, view, timed=countdown is None)
@@ -144,7 +127,9 @@ def _question_row(scene: Scene, view: View, width: int, instead: str) -> Row:
 
 def _stacked(scene: Scene, view: View, plan: BoardPlan, doing: Doing, column: Column, room: int) -> Body:
     """Return the options, the hand below them, and the story below both if it has no column of its own."""
-    width, hand = plan.left, min(MOST_HAND, room - LEAST_OPTIONS)
+    width = plan.left
+    wanted = min(full_height(scene, view, width), room - _option_rows(doing))
+    hand = min(MOST_HAND, max(wanted, room - LEAST_OPTIONS))
     options = _choices(scene, view, doing, width, min(MOST_OPTIONS, room - hand))
     rows = [*options, *lit(scene, hand_rows(scene, view, doing.offer, width, hand), HAND)]
     if plan.side:
@@ -153,28 +138,42 @@ def _stacked(scene: Scene, view: View, plan: BoardPlan, doing: Doing, column: Co
     return moved(told, [*rows, *to_height(told.rows, room - len(rows))], 0, len(rows))
 
 
+def _option_rows(doing: Doing) -> int:
+    """Return the rows that the options need on a wide screen."""
+    return LEAST_OPTIONS if doing.sure else len(doing.offer.listed) + (doing.offer.more is not None)
+
+
 def _halved(scene: Scene, view: View, plan: BoardPlan, doing: Doing, column: Column, room: int) -> Body:
     """Return the options, with the hand beside them. Story and talk have the rows that the options leave."""
-    half = max(LEAST_LEFT, int(plan.width * _share(doing.offer, room))) if view.hand else plan.width
+    rows = room if doing.sure else _rows_beside_hand(doing.offer, plan.width, room)
+    half = max(LEAST_LEFT, int(plan.width * _share(doing.offer, rows))) if view.hand else plan.width
     if doing.offer.items or doing.sure:
-        options = _choices(scene, view, doing, half, room)
+        options = _choices(scene, view, doing, half, rows)
         used = max((y for y, line in enumerate(options, 1) if line), default=0)
         told = column(half - 1, room - used).rows if room - used >= LEAST_STORY else []
         left = Body([*options[:used], *told])
     else:
         left = column(half - 1, room)
-    rows = to_height(left.rows, room)
+    both = to_height(left.rows, room)
     if view.hand:
         hands = hand_rows(scene, view, doing.offer, plan.width - half - 1, room, kept=plan.beside < BARE)
-        pairs = enumerate(zip(rows, hands, strict=True), plan.below + 1)
-        rows = [_joined(scene, y, one, other, half) for y, (one, other) in pairs]
-    return moved(left, rows, 0, 0)
+        both = joined(scene, "hand", both, hands, half)
+    return moved(left, both, 0, 0)
+
+
+def _rows_beside_hand(offer: Offer, width: int, room: int) -> int:
+    """Return the rows of the options: in two columns if one leaves no row for the story, and two have the
+    cells. Spells with their targets need the width of one."""
+    count = len(offer.listed)
+    if offer.targets or count <= room - LEAST_STORY or width * TWO_COLUMNS < 2 * LEAST_COLUMN:
+        return room
+    return min(room, max(room - LEAST_STORY, -(-count // 2)))
 
 
 def _share(offer: Offer, room: int) -> float:
     """Return the part of the width that the options have beside the hand: a list in two columns needs more
     room, and so do spells with their targets."""
-    return 0.6 if len(offer.listed) > room else 0.5 if offer.targets else 0.4
+    return TWO_COLUMNS if len(offer.listed) > room else 0.5 if offer.targets else 0.4
 
 
 def _choices(scene: Scene, view: View, doing: Doing, width: int, height: int) -> list[Row]:
@@ -204,9 +203,7 @@ def _narrow(
     """Return the rows above the question, with the mages beside the fields."""
     x, y = plan.fields, plan.mages_from
     mages, places = _mages(scene, view, plan, offer, Rect(x, y, plan.beside, 0))
-    pairs = zip_longest(above, to_height([*[BLANK] * y, *mages], plan.below), fillvalue=BLANK)
-    rows = [_joined(scene, at, left, right, x) if right else left for at, (left, right) in enumerate(pairs)]
-    return rows, places
+    return joined(scene, "mages", above, to_height([*[BLANK] * y, *mages], plan.below), x), places
 
 
 def _wide(
@@ -216,7 +213,6 @@ def _wide(
     x, width = plan.left + 1, plan.side
     rows, places = _mages(scene, view, plan, offer, Rect(x, 0, plan.beside, 0))
     told = column(width, plan.height - len(rows))
-    line = row(Span(scene.look.glyphs.upright, "line"))
-    pairs = enumerate(zip(left, to_height([*rows, *told.rows], plan.height), strict=True))
-    both = [_joined(scene, y, one, other, plan.left, line) for y, (one, other) in pairs]
+    right = to_height([*rows, *told.rows], plan.height)
+    both = joined(scene, "table", left, right, plan.left, upright(scene))
     return moved(told, both, x, len(rows)), places

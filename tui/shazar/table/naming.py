@@ -57,6 +57,7 @@ from tui.shazar.sentences.names import (
     fate_name,
     kind_name,
     mage_name,
+    place_of,
     relic_name,
     spell_name,
     status_name,
@@ -184,7 +185,7 @@ def _step_names(words: Words, view: View, hex_: Hex) -> Iterator[str]:
     assert view.board is not None  # there is a step
     kind = view.board.tile(hex_).kind
     yield NAMES[hex_]
-    yield NAMES[hex_][1:]
+    yield place_of(hex_)
     yield direction(view.place[mover(view)], hex_)
     yield kind_name(words, kind)
     if kind in _GATES:

@@ -121,6 +121,14 @@ def offer_of(view: View, picked: Option | None = None) -> Offer:
     return Offer(tuple(items), chosen, targets, more)
 
 
+def repicked(view: View, offer: Offer, picked: Option | None) -> Offer:
+    """Return the offer of the same view with another pick: nearly all keys depend on the view only."""
+    by_pick = view.asked is not None and view.asked.question in (Question.ARRANGE, Question.CAST)
+    if by_pick or offer.more is not None or offer.read is not None:
+        return offer_of(view, picked)
+    return offer._replace(picked=next((item for item in offer.items if item.option is picked), None))
+
+
 # ---- which key
 
 

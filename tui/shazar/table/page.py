@@ -15,21 +15,22 @@ from tui.session.letters import Letter
 from tui.session.page import Body, Key, moved
 from tui.session.session import Session
 from tui.shazar.ending.page import EndingPage
+from tui.shazar.panels.choices import told
+from tui.shazar.panels.hand import spells_after_steps
 from tui.shazar.panels.legend import signs
 from tui.shazar.panels.log import ShazarLog
 from tui.shazar.sentences.aims import aim
 from tui.shazar.sentences.cards import spell_full
-from tui.shazar.sentences.names import spell_name
-from tui.shazar.sentences.questions import effect, label, question, sure
+from tui.shazar.sentences.questions import question, sure
 from tui.shazar.table.history import LastTurnPage, MatchStoryPage
 from tui.shazar.table.inspect import InspectPage
-from tui.shazar.table.keys import can_stand_down, match_help, match_keys
+from tui.shazar.table.keys import match_help, match_keys
 from tui.shazar.table.layout import Doing, LaidBoard, lay_out
 from tui.shazar.table.name_line import NameLine
 from tui.shazar.table.naming import HexThing, MageThing, Thing
-from tui.shazar.table.offer import NOTHING, Offer, hex_of, offer_of
+from tui.shazar.table.offer import NOTHING, Offer, hex_of, offer_of, repicked
 from tui.shazar.table.picking import by_arrow, by_hex, by_key, by_mage, letter_of
-from tui.shazar.table.plan import field_in_focus, plan_for
+from tui.shazar.table.plan import BoardPlan, field_in_focus, plan_for
 from tui.shazar.table.staging import staged
 from tui.shazar.views import view_of
 from tui.table.coach import is_lesson
@@ -66,14 +67,18 @@ class ShazarPage(MatchPage[View, Pick]):
 
     def offer(self, view: View) -> Offer:
         """Return what can be picked now, with the pick; one key asks for it several times."""
-        if self._offer is None or self._offer[0] is not view or self._offer[1] != self.picked:
-            self._offer = view, self.picked, self._make_offer(view)
-        return self._offer[2]
+        last = self._offer
+        if last is None or last[0] is not view or last[1] != self.picked:
+            before = None if last is None or last[0] is not view else last[2]
+            self._offer = last = view, self.picked, self._make_offer(view, before)
+        return last[2]
 
-    def _make_offer(self, view: View) -> Offer:
+    def _make_offer(self, view: View, before: Offer | None) -> Offer:
+        """Return the offer; `before` is that of the same view with another pick."""
         if isinstance(self.picked, Spell):
             return Offer((), read=self.picked)
-        return offer_of(view, self.only(view) if self.picked is None else self.picked)
+        picked = self.only(view) if self.picked is None else self.picked
+        return offer_of(view, picked) if before is None else repicked(view, before, picked)
 
     def only(self, view: View) -> Option | None:
         return view.replies[0] if len(view.replies) == 1 else None
@@ -82,7 +87,7 @@ class ShazarPage(MatchPage[View, Pick]):
 
     def draw(self, session: Session, view: View, width: int, height: int) -> DrawnTable:
         scene, offer = session.scene, self.offer(view)
-        plan = plan_for(view, width, height, field_in_focus(view) if self._field is None else self._field)
+        plan = self._plan(scene, view, width, height)
 
         def column(width: int, height: int) -> Body:
             return log_and_talk(session, _story, self._log_rows(scene), width, height)
@@ -93,6 +98,11 @@ class ShazarPage(MatchPage[View, Pick]):
         doing = Doing(offer, standstill(scene), confirmation if self.is_confirming else None)
         self._laid = lay_out(scene, view, plan, doing, column)
         return DrawnTable(self._below(session, self._laid.body, width), self._said(session, view, width))
+
+    def _plan(self, scene: Scene, view: View, width: int, height: int) -> BoardPlan:
+        focus = field_in_focus(view) if self._field is None else self._field
+        made_from = (view.board, view.mages, view.seat, width, height, focus)
+        return scene.memo("plan", made_from, lambda: plan_for(view, width, height, focus))
 
     def staged(self, session: Session, before: Picture) -> Frames:
         return () if self._laid is None else staged(session.scene, before, self._laid)
@@ -126,7 +136,8 @@ class ShazarPage(MatchPage[View, Pick]):
         elif self.offer(view).targets:
             hint = t("Another target: the digit or the letter of its mage.")
         elif view.asked is not None and view.asked.question in _WAYS:
-            hint = aim(scene.words, view)
+            keys = t("Digits beside a card: after these steps you can cast it.")
+            hint = keys if _begins_with_cards(view) else aim(scene.words, view)
         else:
             hint = t("Choose with digits or arrows, Enter to do it.")
         return [row(Span(f" {line}", "dim")) for line in wrap(hint, width - 1)]
@@ -143,10 +154,10 @@ class ShazarPage(MatchPage[View, Pick]):
         return question(scene, view)
 
     def label(self, scene: Scene, view: View, option: Option) -> str:
-        return label(scene, view, option)
+        return told(scene, view, option).name
 
     def effect(self, scene: Scene, view: View, option: Option) -> str:
-        return effect(scene, view, option)
+        return told(scene, view, option).does
 
     def sure(self, scene: Scene, view: View, option: Option) -> str:
         return sure(scene, view, option)
@@ -162,7 +173,7 @@ class ShazarPage(MatchPage[View, Pick]):
     def about(self, scene: Scene, view: View, pick: Pick) -> str:
         if not isinstance(pick, Spell):
             return super().about(scene, view, pick)
-        return f"{spell_name(scene.words, pick)}: {spell_full(scene.words, pick)}"
+        return spell_full(scene.words, pick)
 
     def by_key(self, view: View, key: str) -> Option | None:
         return by_key(self.offer(view), view, key)
@@ -184,8 +195,8 @@ class ShazarPage(MatchPage[View, Pick]):
         """Return the place on which a player goes on while the fields are laid."""
         return option if view.board is None else None
 
-    def withdrawal(self, scene: Scene, view: View) -> Option | None:
-        return STAND_DOWN if can_stand_down(scene, view) else None
+    def withdrawal(self, view: View) -> Option | None:
+        return STAND_DOWN if STAND_DOWN in view.options else None
 
     def zero_says_yes(self, view: View) -> bool:
         picked = self.offer(view).picked
@@ -204,7 +215,11 @@ class ShazarPage(MatchPage[View, Pick]):
     def table_keys(self, session: Session, view: View) -> list[Key]:
         if self.line.is_open:
             return self.line.keys(session)
-        return match_keys(session.scene, view, self.offer(view), other_field=self._shows_some(view))
+        scene, can_pick, other = session.scene, bool(self.offer(view).items), self._shows_some(view)
+        made_from = (scene.picture, scene.words, scene.look, can_pick, other)
+        return scene.memo(
+            "keys", made_from, lambda: match_keys(scene, view, can_pick=can_pick, other_field=other)
+        )
 
     def _shows_some(self, view: View) -> bool:
         """Return True if not all fields are shown."""
@@ -290,6 +305,11 @@ class ShazarPage(MatchPage[View, Pick]):
             self.pick(session, view, option)
         elif view.board is not None:
             session.open(InspectPage(thing))
+
+
+def _begins_with_cards(view: View) -> bool:
+    """Return True in a player's first turn, if cards have the keys of steps beside them."""
+    return view.seat is not None and view.turns[view.seat] == 1 and any(spells_after_steps(view).values())
 
 
 def _story(words: Words) -> str:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeVar
 
 from engine.core import Seat
 from engine.shazar import CAPITAL_PLACE, DIRECTIONS, Hex, Option, Question, View, axial
 from engine.shazar.options import CastSpell, Go, StrikeMage, TakeExit
 from tui.shazar.table.offer import NOTHING, PAD, Offer, own_hex
-
-T = TypeVar("T")
+from tui.table.game_page import next_to
 
 ARROWS = {"left": ("W",), "right": ("E",), "up": ("NW", "NE"), "down": ("SW", "SE")}
 """The directions of the arrow keys, the first of them first."""
@@ -76,23 +74,17 @@ def by_arrow(offer: Offer, view: View, arrow: str) -> Option | None:
         return _towards(offer, view, ARROWS[arrow])
     forward = arrow in ("right", "down")
     if isinstance(picked, CastSpell) and arrow in ("left", "right"):
-        return CastSpell(picked.spell, _after([one.seat for one in offer.targets], picked.target, forward))
+        aims = [one.seat for one in offer.targets]
+        return CastSpell(picked.spell, next_to(aims, picked.target, forward=forward))
     that_way = _steps(offer, arrow) if picked is None or isinstance(picked, Go) else []
     later = that_way[that_way.index(picked) + 1 :] if picked in that_way else that_way
-    return later[0] if later else _after([item.option for item in offer.items], picked, forward)
+    return later[0] if later else next_to([item.option for item in offer.items], picked, forward=forward)
 
 
 def _steps(offer: Offer, arrow: str) -> list[Option]:
     """Return the steps in the direction of an arrow."""
     steps = {item.key: item.option for item in offer.items if isinstance(item.option, Go)}
     return [steps[PAD[name]] for name in ARROWS[arrow] if PAD[name] in steps]
-
-
-def _after(things: list[T], thing: T | None, forward: bool) -> T:
-    """Return the next of some things, or the one before; from none, the first or the last."""
-    if thing not in things:
-        return things[0 if forward else -1]
-    return things[(things.index(thing) + (1 if forward else -1)) % len(things)]
 
 
 def _arranges(view: View) -> bool:

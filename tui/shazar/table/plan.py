@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.core import Seat
+from engine.core import Seat, seats_from
 from engine.shazar import OFF, View, field_of
 from tui.draw.hexes import ONE_ROW, THREE_ROWS, TWO_ROWS, HexSize
 from tui.shazar.panels.fields import HALVES, FieldSpot, apart, field_height
@@ -83,7 +83,7 @@ class BoardPlan(NamedTuple):
 
 def plan_for(view: View, width: int, height: int, focus: Seat | None = None) -> BoardPlan:
     """Return the plan with the largest hexes that fit; `focus` is the field to show where not all fit."""
-    order = seats_from(view)
+    order = seats_from(view.seat or Seat(0), view.setup.players)
     for size in (THREE_ROWS, TWO_ROWS):
         bands = _grid(view, order, size)
         cells = max(map(_width, bands))
@@ -119,12 +119,6 @@ def field_in_focus(view: View) -> Seat | None:
     moved = view.asked.mage if view.asked is not None else None
     place = view.place[view.turn if moved is None else moved]
     return None if place == OFF else Seat(view.mages.index(field_of(place)))
-
-
-def seats_from(view: View) -> tuple[Seat, ...]:
-    """Return the seats in playing order, from the viewer's own on."""
-    players, first = view.setup.players, view.seat or 0
-    return tuple(Seat((first + step) % players) for step in range(players))
 
 
 def _grid(view: View, order: tuple[Seat, ...], size: HexSize) -> tuple[Band, ...]:

@@ -106,7 +106,7 @@ class ShazarStaging:
 
     def _tile(self, place: Hex, seat: Seat | None = None, *, lit: bool = False) -> tuple[Patch, ...]:
         """Return a hex with this mage on it, or with none; nothing where the hex is not drawn."""
-        rect = self._table.hexes.get(place)
+        rect = self._table.hex_place(place)
         if rect is None:
             return ()
         size = HexSize(rect.width + 1, rect.height)

@@ -18,8 +18,8 @@ from engine.shazar import (
     laid_tiles,
 )
 from tui.draw.scene import Scene
-from tui.shazar.sentences.marks import named, place_of
-from tui.shazar.sentences.names import direction_name, mage_name, sign_name
+from tui.shazar.sentences.marks import named
+from tui.shazar.sentences.names import direction_name, mage_name, place_of, sign_name
 from tui.shazar.sentences.tiles import tile_name
 from tui.table.plain_text import hanging
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.core import seats
+from engine.core import seats, seats_from
 from engine.shazar import LAID, OFF, Option, View, options
 from tui.door import MatchPicture
 from tui.draw.rows import NO_BREAK, plain, wrap
@@ -67,8 +67,7 @@ def _table(scene: Scene, view: View) -> Iterator[str]:
     """Yield the facts of the match."""
     words = scene.words
     t, n = words.t, words.n
-    order = [named(scene, view, seat) for seat in seats(view.setup.players)]
-    order = [*order[view.first :], *order[: view.first]]
+    order = [named(scene, view, seat) for seat in seats_from(view.first, view.setup.players)]
     if view.board is not None:
         yield t("Round {round}. Turn: {mage}.", round=view.round, mage=named(scene, view, view.turn))
     yield t("Order: {names}.", names=", ".join(order))

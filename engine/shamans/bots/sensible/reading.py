@@ -28,7 +28,7 @@ class Reading:
 
     @cached_property
     def held(self) -> dict[World, int]:
-        """The number of cards of each world in the own hand."""
+        """The number of cards of each world in the player's hand."""
         held = dict.fromkeys(self.size.worlds, 0)
         for card in self.view.hand:
             held[card.world] += 1

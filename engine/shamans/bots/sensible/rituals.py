@@ -92,7 +92,7 @@ def choose_swap(reading: Reading, rng: Random) -> Option:
 
 
 def swap_worth(reading: Reading, seat: Seat) -> float:
-    """Return the points of holding the other's role card instead of the own one (E4)."""
+    """Return the points of holding the other's role card instead of the player's own (E4)."""
     moon = moon_chance(reading, reading.view.pawn)
     guilt = reading.suspicion[seat]
     then = guilt * standing(reading, moon, shadow=True) + (1 - guilt) * standing(reading, moon, shadow=False)

@@ -14,7 +14,7 @@ NEVER = -99.0
 
 
 def shake(reading: Reading) -> Weighing:
-    """E2, R3: try, unless the own artifacts make a roll more dangerous than the effects are."""
+    """E2, R3: try, unless the player's own artifacts make a roll more dangerous than the effects are."""
     view, me = reading.view, reading.me
     shaken = [effect for effect in view.effects[me] if effect.shake]
     relief = sum([-effect_gain(reading, me, one) * (101 - one.shake) / 100 for one in shaken])
@@ -29,7 +29,7 @@ def shake(reading: Reading) -> Weighing:
 
 
 def relic_worth(reading: Reading, relic: Relic) -> float:
-    """R3: return the points of an artifact in the own Capital at each roll."""
+    """R3: return the points of an artifact in the player's own Capital at each roll."""
     deed = Deed(reading.me, _next_enemy(reading), relic.name)
     gain = (101 - relic.success) / 100 * worth(reading, relic.gain, deed)
     return gain + relic.failure / 100 * worth(reading, relic.harm, deed)

@@ -40,7 +40,7 @@ def choose_spell(reading: Reading) -> Weighing:
 
 
 def best_spell_worth(reading: Reading, sign: Sign) -> float:
-    """Return the points of the best spell of the own hand that fits a sign."""
+    """Return the points of the best spell of the player's hand that fits a sign."""
     found = reading.casts.get(sign)
     if found is None:
         found = reading.casts[sign] = _best_spell_worth(reading, sign)

@@ -92,7 +92,7 @@ def interrupt(reading: Reading) -> Weighing:
 
 
 def _turned_check(reading: Reading, rolled: OpposedRolled) -> float:
-    """W1: return the points of rolling the own dice of an attack again."""
+    """W1: return the points of rolling the player's dice of an attack again."""
     attack, mine, theirs = rolled.attack, rolled.mine, rolled.theirs
     lead = fortune(reading.view, attack.caster) - fortune(reading.view, attack.target)
     stake = hit_worth(reading, attack.caster, attack.target, attack.spell)

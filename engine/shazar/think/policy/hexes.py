@@ -37,7 +37,7 @@ ASTRAL = 0.3
 STRENGTH = 0.1
 """Points for each power of a Bastion, even if no attack is to be feared."""
 VIGOUR = 1.4
-"""Steps on the own way that Vigour is worth."""
+"""Steps on the mage's own way that Vigour is worth."""
 ARRIVED = 0.5
 """The share of a prize by which it is better to be at home with it than nearly there."""
 

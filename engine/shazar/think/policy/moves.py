@@ -1,4 +1,4 @@
-"""Steps: the own move, further steps, steering others, Exits, a Mana Lake's kind (M1 to M9, H12, R5)."""
+"""Steps: a mage's own move, further steps, steering others, Exits, a Mana Lake's kind (M1 to M9, H12, R5)."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def _here_worth(reading: Reading, place: Hex) -> float:
 
 
 def _watch_worth(reading: Reading, hex_: Hex) -> float:
-    """B6: a mage in the own Capital keeps thieves out."""
+    """B6: a mage in their own Capital keeps thieves out."""
     me, view = reading.me, reading.view
     if hex_ != reading.board.capitals[me] or not view.vaults[me]:
         return 0.0

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.core import Seat
-from engine.shazar import OFF, Hex, HexBoard, HexKind, MageStatus, View, death_cost, has, holds_any
+from engine.shazar import OFF, Hex, HexBoard, View, death_cost, healing, holds_any, loss
 from engine.shazar.think.policy.roads import Distances, Roads, roads_of
 
 WIN = 60.0
@@ -223,20 +223,15 @@ class Reading:
         if amount <= 0:
             return 0.0
         life = self.view.life[seat] + self.view.bonus[seat]
-        for hexed in self.view.hexed[seat]:
-            if hexed.kind is HexKind.TARTARUS:
-                amount *= 2
-                break
-        return self.life_worth(seat, life) - self.life_worth(seat, life - amount)
+        return self.life_worth(seat, life) - self.life_worth(seat, life - loss(self.view, seat, amount))
 
     def healed(self, seat: Seat, amount: int) -> float:
         """J1: return the points that a mage wins by healing."""
         view = self.view
-        life = view.life[seat]
-        gained = min(amount, view.maximum[seat] - life)
-        if gained <= 0 or has(view, seat, MageStatus.FRAIL):
+        gained = healing(view, seat, amount)
+        if not gained:
             return 0.0
-        life += view.bonus[seat]
+        life = view.life[seat] + view.bonus[seat]
         return self.life_worth(seat, life + gained) - self.life_worth(seat, life)
 
     def exposure(self, seat: Seat) -> float:
