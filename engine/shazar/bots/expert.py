@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from random import Random
 
 PLAYOUTS = {2: 120, 3: 60, 4: 40}
-"""By the number of players: about 50 ms of CPU for a choice, and seldom more than 100."""
+"""By the number of players: about 45 ms of CPU for a choice, and seldom more than 100."""
 
 
 class ExpertBot:
