@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from random import Random
 
 import pytest
 
 from engine.core import Seat, Values
-from engine.shazar import Game, Option, Question, View
-from engine.shazar.bots import BOTS
+from engine.shazar import SIZES, Game, Option, Question, View
+from engine.shazar.bots import BOTS, Bot, ExpertBot
 from engine.shazar.kit import RULES
 from engine.shazar.options import STAND_DOWN
 from engine.shazar.state import State
@@ -24,8 +26,10 @@ TABLES: dict[str, tuple[int, Values]] = {
     "standing down": (3, {"standing_down": "on"}),
 }
 Decision = tuple[Seat, View, Option]
+KINDS: dict[str, Callable[[], Bot]] = {**BOTS, "expert": partial(ExpertBot, dict.fromkeys(SIZES, 8))}
+"""Every kind of bot; the expert looks at little, so that many matches can be played."""
 every_table = pytest.mark.parametrize("name", TABLES)
-every_bot = pytest.mark.parametrize("kind", BOTS)
+every_bot = pytest.mark.parametrize("kind", KINDS)
 
 
 def follow_chance(game: Game, dice: Random) -> None:
@@ -45,7 +49,7 @@ def new_game(name: str, dice: Random) -> Game:
 
 def play_match(kind: str, name: str, seed: int) -> list[Decision]:
     """Play a whole match of one kind of bot; return the seats that were asked, their views and choices."""
-    dice, chance, bot = Random(f"{seed} dice"), Random(f"{seed} chance"), BOTS[kind]()
+    dice, chance, bot = Random(f"{seed} dice"), Random(f"{seed} chance"), KINDS[kind]()
     game, decisions = new_game(name, dice), []
     while waiting := game.waiting:
         seat = min(waiting)
@@ -61,7 +65,7 @@ def play_match(kind: str, name: str, seed: int) -> list[Decision]:
 @every_table
 @every_bot
 def test_a_bot_picks_only_what_it_is_offered_and_ends_every_match(kind: str, name: str) -> None:
-    for seed in range(3):
+    for seed in range(1 if kind == "expert" else 3):
         for _, view, option in play_match(kind, name, seed):
             assert option in view.replies
 
@@ -69,14 +73,16 @@ def test_a_bot_picks_only_what_it_is_offered_and_ends_every_match(kind: str, nam
 @every_bot
 def test_a_bot_never_stands_down(kind: str) -> None:
     """G8: it is offered with every question, and is no reply."""
-    decisions = [made for seed in range(3) for made in play_match(kind, "standing down", seed)]
+    seeds = range(1 if kind == "expert" else 3)
+    decisions = [made for seed in seeds for made in play_match(kind, "standing down", seed)]
     assert all(view.options == (*view.replies, STAND_DOWN) for _, view, _ in decisions)
     assert STAND_DOWN not in [option for _, _, option in decisions]
 
 
-def test_the_strongest_bot_sits_in() -> None:
-    """G8."""
-    assert RULES.sit_in == [*BOTS][-1] == "sensible"
+def test_the_sensible_bot_sits_in() -> None:
+    """G8: it answers at once."""
+    assert RULES.sit_in == "sensible"
+    assert [*BOTS] == ["random", "sensible", "expert"]
 
 
 def test_the_sensible_bot_is_asked_every_question() -> None:
@@ -101,7 +107,7 @@ def test_a_bot_remembers_nothing_between_choices(kind: str) -> None:
     """New bots for each choice play the same match."""
     chance = Random("1 chance")
     for _, view, option in play_match(kind, "four", seed=1):
-        assert BOTS[kind]().choose(view, chance) is option
+        assert KINDS[kind]().choose(view, chance) is option
 
 
 # ---- what is hidden
@@ -135,10 +141,11 @@ def _shuffle_fate(state: State, viewer: Seat, chance: Random) -> None:
     state.fate_deck = tuple(unseen)
 
 
+@pytest.mark.parametrize("kind", ["sensible", "expert"])
 @pytest.mark.parametrize("name", ["two", "four", "shuffled"])
-def test_the_sensible_bot_chooses_alike_in_worlds_that_it_cannot_tell_apart(name: str) -> None:
+def test_a_bot_chooses_alike_in_worlds_that_it_cannot_tell_apart(name: str, kind: str) -> None:
     """V5: other hands, other kept Fate cards, other decks; the same chance, the same choice."""
-    dice, chance, bot = Random("worlds"), Random("choices"), BOTS["sensible"]()
+    dice, chance, bot = Random("worlds"), Random("choices"), KINDS[kind]()
     game, differing = new_game(name, dice), 0
     while waiting := game.waiting:
         seat = min(waiting)

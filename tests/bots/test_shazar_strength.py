@@ -1,4 +1,4 @@
-"""Shazar's sensible bot is worth its name. Seeds are fixed, and the figures are far from the limits."""
+"""Shazar's sensible bot and its expert are worth their names. Seeds are fixed, and the figures clear."""
 
 from __future__ import annotations
 
@@ -53,6 +53,13 @@ def test_partners_who_are_sensible_beat_partners_who_are_not() -> None:
             game.apply(seat, bot.choose(game.view(seat), chance), game.decision)
             follow_chance(game, dice)
         assert game.view(None).winners == (0, 2)
+
+
+@pytest.mark.long
+def test_one_expert_among_sensible_wins_more_than_its_share() -> None:
+    """A third would be fair."""
+    ends = [play_among("three", "expert", "sensible", seed) for seed in range(18)]
+    assert sum(alone in view.winners for alone, view in ends) >= 9
 
 
 @pytest.mark.long

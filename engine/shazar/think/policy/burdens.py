@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.core import Seat
 from engine.shazar import Option, Relic
-from engine.shazar.bots.sensible.choosing import best
-from engine.shazar.bots.sensible.gains import Deed, harm, worth
-from engine.shazar.bots.sensible.reading import Reading
-from engine.shazar.bots.sensible.statuses import effect_gain
 from engine.shazar.options import DropEffect, LiftEffect, StrikeMage, TakeRelic, TryToShake
-
-if TYPE_CHECKING:
-    from random import Random
+from engine.shazar.think.policy.choosing import Weighing
+from engine.shazar.think.policy.gains import Deed, harm, worth
+from engine.shazar.think.policy.reading import Reading
+from engine.shazar.think.policy.statuses import effect_gain
 
 NEVER = -99.0
 
 
-def shake(reading: Reading, rng: Random) -> Option:
+def shake(reading: Reading) -> Weighing:
     """E2, R3: try, unless the player's own artifacts make a roll more dangerous than the effects are."""
     view, me = reading.view, reading.me
     shaken = [effect for effect in view.effects[me] if effect.shake]
@@ -30,7 +25,7 @@ def shake(reading: Reading, rng: Random) -> Option:
             return relief + len(shaken) * a_roll
         return NEVER if isinstance(option, DropEffect) else 0.0
 
-    return best(view.options, points, rng)
+    return points
 
 
 def relic_worth(reading: Reading, relic: Relic) -> float:
@@ -45,43 +40,43 @@ def _next_enemy(reading: Reading) -> Seat:
     return next((seat for seat in enemies if seat > reading.me), enemies[0])
 
 
-def free_from(reading: Reading, rng: Random) -> Option:
+def free_from(reading: Reading) -> Weighing:
     """E2: a roll lifts the heaviest effect that it reaches."""
-    return _lift(reading, reading.me, rng)
+    return _lift(reading, reading.me)
 
 
-def lift(reading: Reading, rng: Random) -> Option:
+def lift(reading: Reading) -> Weighing:
     """II.2: from a friend the heaviest burden, from an enemy the best blessing."""
     asked = reading.view.asked
     assert asked is not None, "there is an effect to lift"
-    return _lift(reading, reading.me if asked.mage is None else asked.mage, rng)
+    return _lift(reading, reading.me if asked.mage is None else asked.mage)
 
 
-def _lift(reading: Reading, bearer: Seat, rng: Random) -> Option:
+def _lift(reading: Reading, bearer: Seat) -> Weighing:
     effects = reading.view.effects[bearer]
 
     def points(option: Option) -> float:
         assert isinstance(option, LiftEffect)
         return -reading.regard(bearer) * effect_gain(reading, bearer, effects[option.number])
 
-    return best(reading.view.options, points, rng)
+    return points
 
 
-def strike(reading: Reading, rng: Random) -> Option:
+def strike(reading: Reading) -> Weighing:
     """R3: the enemy whom it hurts most."""
 
     def points(option: Option) -> float:
         assert isinstance(option, StrikeMage)
         return harm(reading, option.seat)
 
-    return best(reading.view.options, points, rng)
+    return points
 
 
-def take_artifact(reading: Reading, rng: Random) -> Option:
+def take_artifact(reading: Reading) -> Weighing:
     """R7: the artifact that will do most at home."""
 
     def points(option: Option) -> float:
         assert isinstance(option, TakeRelic)
         return relic_worth(reading, option.relic)
 
-    return best(reading.view.options, points, rng)
+    return points

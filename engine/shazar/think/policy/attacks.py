@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.core import Seat
 from engine.shazar import MageStatus, Spell, damage, fortune, negatives, total
-from engine.shazar.bots.sensible.gains import Deed, worth
-from engine.shazar.bots.sensible.reading import Reading
 from engine.shazar.effects import More
+from engine.shazar.think.policy.gains import Deed, worth
+from engine.shazar.think.policy.reading import Reading
 
 
 def attack_worth(reading: Reading, caster: Seat, target: Seat, spell: Spell) -> float:

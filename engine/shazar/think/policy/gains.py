@@ -7,8 +7,6 @@ from typing import Any, NamedTuple
 
 from engine.core import Seat
 from engine.shazar import MOST_FROM_SPELLS, OFF, POSITIVE, MageStatus, Polarity, has
-from engine.shazar.bots.sensible.reading import SPELL, Reading
-from engine.shazar.bots.sensible.statuses import effect_gain, status_gain
 from engine.shazar.effects import (
     Aimed,
     Check,
@@ -31,6 +29,8 @@ from engine.shazar.effects import (
     Where,
     Who,
 )
+from engine.shazar.think.policy.reading import SPELL, Reading
+from engine.shazar.think.policy.statuses import effect_gain, status_gain
 
 A_LOOK = 0.3
 """Points for a hand that a mage has seen."""

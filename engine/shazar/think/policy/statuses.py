@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.core import Seat
 from engine.shazar import Effect, MageStatus, has
-from engine.shazar.bots.sensible.reading import SPELL, Reading
+from engine.shazar.think.policy.reading import SPELL, Reading
 
 UNTIL_USED = 2.0
 """Turns that a status without end may last."""

@@ -19,16 +19,14 @@ from engine.shazar import (
     Use,
     fortune,
 )
-from engine.shazar.bots.sensible.attacks import attack_worth, hit_worth
-from engine.shazar.bots.sensible.choosing import best
-from engine.shazar.bots.sensible.gains import Deed, worth
-from engine.shazar.bots.sensible.reading import Reading
 from engine.shazar.effects import Truce
 from engine.shazar.options import PickCard, UseFate
+from engine.shazar.think.policy.attacks import attack_worth, hit_worth
+from engine.shazar.think.policy.choosing import Weighing
+from engine.shazar.think.policy.gains import Deed, worth
+from engine.shazar.think.policy.reading import Reading
 
 if TYPE_CHECKING:
-    from random import Random
-
     from engine.shazar.steps import PlainCheck
 
 KEPT = {"twist": 1.3, "truce": 1.2, "spirit": 1.3, "thread": 2.5, "path": 1.0}
@@ -54,20 +52,20 @@ def draw_worth(reading: Reading) -> float:
     return found
 
 
-def pick_fate(reading: Reading, rng: Random) -> Option:
+def pick_fate(reading: Reading) -> Weighing:
     """H13: the best of the cards that were looked at."""
 
     def points(option: Option) -> float:
         assert isinstance(option, PickCard)
         return card_worth(reading, option.card)
 
-    return best(reading.view.options, points, rng)
+    return points
 
 
 # ---- windows
 
 
-def interrupt(reading: Reading, rng: Random) -> Option:
+def interrupt(reading: Reading) -> Weighing:
     """W1 to W3: use a kept card if that saves more than the card is worth later, else let it happen."""
     asked = reading.view.asked
     assert asked is not None, "a window is open"
@@ -90,7 +88,7 @@ def interrupt(reading: Reading, rng: Random) -> Option:
         calm = CALM * len(reading.enemies(reading.me)) if reading.view.carried[reading.me] else -CALM / 2
         return saved - KEPT[card.name] + (calm if isinstance(card.effects[0], Truce) else 0.0)
 
-    return best(reading.view.options, points, rng)
+    return points
 
 
 def _turned_check(reading: Reading, rolled: OpposedRolled) -> float:

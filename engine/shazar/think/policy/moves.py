@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.core import Seat
 from engine.shazar import Hex, MageStatus, Option, Tile, field_of, total
-from engine.shazar.bots.sensible.casting import best_spell_worth
-from engine.shazar.bots.sensible.choosing import best
-from engine.shazar.bots.sensible.fates import KEPT
-from engine.shazar.bots.sensible.hexes import arrival_worth, hex_gain
-from engine.shazar.bots.sensible.reading import FINAL_DEATH, WIN, Reading
 from engine.shazar.options import ActAs, Capture, Go, TakeExit, UseFate
-
-if TYPE_CHECKING:
-    from random import Random
+from engine.shazar.think.policy.casting import best_spell_worth
+from engine.shazar.think.policy.choosing import Weighing
+from engine.shazar.think.policy.fates import KEPT
+from engine.shazar.think.policy.hexes import arrival_worth, hex_gain
+from engine.shazar.think.policy.reading import FINAL_DEATH, WIN, Reading
 
 NEVER = -99.0
 AT_ONCE = 999.0
@@ -30,7 +25,7 @@ BLOCK = 0.3
 """How much of a match standing in the winner's way saves."""
 
 
-def move(reading: Reading, rng: Random) -> Option:
+def move(reading: Reading) -> Weighing:
     """M1, R5, W5: try a capture; else take the best step, on a Secret Path if steps are dear."""
     me, view = reading.me, reading.view
     steps = 1 + total(view, me, MageStatus.HASTE)
@@ -47,7 +42,7 @@ def move(reading: Reading, rng: Random) -> Option:
             case _:
                 return NEVER
 
-    return best(view.options, points, rng)
+    return points
 
 
 def _wants_path(reading: Reading) -> bool:
@@ -57,7 +52,7 @@ def _wants_path(reading: Reading) -> bool:
     return fresh and not reading.raids(me) and reading.stride(me) >= KEPT["path"]
 
 
-def step(reading: Reading, rng: Random) -> Option:
+def step(reading: Reading) -> Weighing:
     """M7, H17: a further step, if it leads to a better place."""
     place = reading.view.place[reading.me]
     here = reading.outlook(reading.me, place) + _here_worth(reading, place)
@@ -65,7 +60,7 @@ def step(reading: Reading, rng: Random) -> Option:
     def points(option: Option) -> float:
         return walk_worth(reading, option.hex, 1) if isinstance(option, Go) else here
 
-    return best(reading.view.options, points, rng)
+    return points
 
 
 def walk_worth(reading: Reading, hex_: Hex, steps: int) -> float:
@@ -138,7 +133,7 @@ def _block_worth(reading: Reading, hex_: Hex) -> float:
 # ---- others
 
 
-def steer(reading: Reading, rng: Random) -> Option:
+def steer(reading: Reading) -> Weighing:
     """M9: lead a friend on, and an enemy astray."""
     asked = reading.view.asked
     assert asked is not None, "a mage is steered"
@@ -149,10 +144,10 @@ def steer(reading: Reading, rng: Random) -> Option:
     def points(option: Option) -> float:
         return regard * (arrival_worth(reading, seat, option.hex) - here) if isinstance(option, Go) else 0.0
 
-    return best(reading.view.options, points, rng)
+    return points
 
 
-def leave_portal(reading: Reading, rng: Random) -> Option:
+def leave_portal(reading: Reading) -> Weighing:
     """M4: the Exit from which the way is shortest."""
     board = reading.board
     exits = {field_of(exit_): exit_ for exit_ in board.exits}
@@ -162,10 +157,10 @@ def leave_portal(reading: Reading, rng: Random) -> Option:
         exit_ = exits[option.field]
         return reading.outlook(reading.me, exit_) + _block_worth(reading, exit_)
 
-    return best(reading.view.options, points, rng)
+    return points
 
 
-def name_lake(reading: Reading, rng: Random) -> Option:
+def name_lake(reading: Reading) -> Weighing:
     """H12: the kind that helps most now."""
     place = reading.view.place[reading.me]
     lake = reading.board.tile(place)
@@ -174,4 +169,4 @@ def name_lake(reading: Reading, rng: Random) -> Option:
         assert isinstance(option, ActAs)
         return hex_gain(reading, reading.me, Tile(option.kind, lake.power, lake.sign))
 
-    return best(reading.view.options, points, rng)
+    return points

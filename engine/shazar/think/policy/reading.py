@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from engine.core import Seat
 from engine.shazar import OFF, Hex, HexBoard, View, death_cost, healing, holds_any, loss
-from engine.shazar.bots.sensible.roads import Distances, Roads, roads_of
+from engine.shazar.think.policy.roads import Distances, Roads, roads_of
 
 WIN = 60.0
 FINAL_DEATH = 25.0

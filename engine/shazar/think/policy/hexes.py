@@ -21,10 +21,10 @@ from engine.shazar import (
     may_attack,
     total,
 )
-from engine.shazar.bots.sensible.fates import draw_worth
-from engine.shazar.bots.sensible.gains import NEW_CARDS, fate_worth
-from engine.shazar.bots.sensible.reading import Reading
-from engine.shazar.bots.sensible.statuses import NO_ATTACKS, status_gain
+from engine.shazar.think.policy.fates import draw_worth
+from engine.shazar.think.policy.gains import NEW_CARDS, fate_worth
+from engine.shazar.think.policy.reading import Reading
+from engine.shazar.think.policy.statuses import NO_ATTACKS, status_gain
 
 BAD_LUCK = HALF / 100
 """H11, H15, H21: the chance that a hex does harm."""

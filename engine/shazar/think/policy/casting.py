@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.core import Seat
 from engine.shazar import OFF, MageStatus, Magic, Option, Sign, Spell, fitting, has, may_attack
-from engine.shazar.bots.sensible.attacks import attack_worth
-from engine.shazar.bots.sensible.choosing import best
-from engine.shazar.bots.sensible.gains import Deed, worth
-from engine.shazar.bots.sensible.reading import SPELL, Reading
 from engine.shazar.options import CastSpell, FightWith, GiveCard
-
-if TYPE_CHECKING:
-    from random import Random
+from engine.shazar.think.policy.attacks import attack_worth
+from engine.shazar.think.policy.choosing import Weighing
+from engine.shazar.think.policy.gains import Deed, worth
+from engine.shazar.think.policy.reading import SPELL, Reading
 
 SENSELESS = -1.0
 """Points of an attack on a friend, and of a blessing on an enemy."""
@@ -33,7 +28,7 @@ def spell_worth(reading: Reading, spell: Spell, target: Seat) -> float:
     return worth(reading, spell.effects, Deed(reading.me, target, spell.name, by_spell=True))
 
 
-def choose_spell(reading: Reading, rng: Random) -> Option:
+def choose_spell(reading: Reading) -> Weighing:
     """P1, P2: the spell and the target that promise most; none if nothing helps."""
 
     def points(option: Option) -> float:
@@ -41,7 +36,7 @@ def choose_spell(reading: Reading, rng: Random) -> Option:
             return spell_worth(reading, option.spell, option.target)
         return EFFORT
 
-    return best(reading.view.options, points, rng)
+    return points
 
 
 def best_spell_worth(reading: Reading, sign: Sign) -> float:
@@ -69,19 +64,19 @@ def card_worth(reading: Reading, spell: Spell) -> float:
     return max([spell_worth(reading, spell, target) for target in targets])
 
 
-def fight(reading: Reading, rng: Random) -> Option:
+def fight(reading: Reading) -> Weighing:
     """H14: fight with the attack that is worth least: the hand is filled up again."""
 
     def points(option: Option) -> float:
         return -card_worth(reading, option.spell) if isinstance(option, FightWith) else -2 * SPELL - 9
 
-    return best(reading.view.options, points, rng)
+    return points
 
 
-def give_back(reading: Reading, rng: Random) -> Option:
+def give_back(reading: Reading) -> Weighing:
     """H10: give back the cards that help least now."""
 
     def points(option: Option) -> float:
         return POOR - card_worth(reading, option.spell) if isinstance(option, GiveCard) else 0.0
 
-    return best(reading.view.options, points, rng)
+    return points

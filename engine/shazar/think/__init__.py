@@ -1,0 +1,1 @@
+"""How bots think: from a view alone, never from the game itself."""
