@@ -49,7 +49,13 @@ class BotDelays:
 
     @property
     def seconds(self) -> float:
-        """The delay of all bots that are asked now."""
+        """The delay of all bots that are asked now: enough for a bot that thinks ahead, if one sits among
+        them. The seats say of which kind they are."""
+        asked = self._state.game.asked
+        thinking = asked is not None and any(self._control.thinks(seat) for seat in asked.seats)
+        return max(self._paced(), self._timing.thought) if thinking else self._paced()
+
+    def _paced(self) -> float:
         state, timing, pace = self._state, self._timing, self.pace
         if pace is BotPace.INSTANT or state.rules.forced(state.game.view(None)):
             return timing.tick

@@ -81,6 +81,13 @@ class SeatControl:
             return self._state.rules.sit_in
         return self._seating.player(seat)
 
+    def thinks(self, seat: Seat) -> bool:
+        """Return True if a bot plays a seat now that thinks ahead: it is stronger than those that sit in."""
+        rules = self._state.rules
+        kinds = tuple(rules.bots)
+        kind = self.bot(seat)
+        return kind in kinds and kinds.index(kind) > kinds.index(rules.sit_in)
+
     def temper(self, seat: Seat) -> str:
         """Return the temper with which a bot plays a seat now; empty: none."""
         return self._seating.temper(seat)

@@ -242,7 +242,8 @@ class MatchFlow:
         for seat in bots:
             kind = self._control.bot(seat) or rules.sit_in
             bot = BotKind(kind, rules.bots.get(kind), self._control.temper(seat))
-            self.pending.begin(seat, bot, self.game.view(seat), delay)
+            instead = rules.bots[rules.sit_in] if self._control.thinks(seat) else None
+            self.pending.begin(seat, bot, self.game.view(seat), delay, instead)
 
     @property
     def follows_orders(self) -> bool:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 
-from engine.core import Option, Seat, View
+from engine.core import BotMaker, Option, Seat, View
 from server.match.clock import Clock, Handle
 from server.match.thinker import BotKind, Thinker
 
@@ -56,12 +57,19 @@ class PendingAnswers:
     def __contains__(self, seat: Seat) -> bool:
         return seat in self._pending
 
-    def begin(self, seat: Seat, bot: BotKind, view: View, delay: float) -> None:
-        """Let a bot think for a seat, and give its answer after a delay in seconds."""
+    def begin(
+        self, seat: Seat, bot: BotKind, view: View, delay: float, instead: BotMaker | None = None
+    ) -> None:
+        """Let a bot think for a seat, and give its answer after a delay in seconds.
+
+        If the bot has not found one by then, a quick bot answers `instead`: how long a bot thinks may depend
+        on what it holds, and no one may see that. Without such a bot the answer comes late.
+        """
         self.cancel(seat)
         seed = Random(f"{self._secret} {view.decision} {seat}").getrandbits(32)
         thought = self._pending[seat] = _Thought(view.decision)
-        thought.timer = self._clock.call_later(delay, lambda: self._is_due(seat, thought))
+        quick = None if instead is None else partial(_choose, instead, view, seed)
+        thought.timer = self._clock.call_later(delay, lambda: self._is_due(seat, thought, quick))
         thought.thinking = self._thinker.think(
             bot, view, seed, lambda option: self._has_come(seat, thought, option)
         )
@@ -77,8 +85,10 @@ class PendingAnswers:
         for seat in tuple(self._pending):
             self.cancel(seat)
 
-    def _is_due(self, seat: Seat, thought: _Thought) -> None:
+    def _is_due(self, seat: Seat, thought: _Thought, quick: Callable[[], Option] | None) -> None:
         thought.due = True
+        if thought.option is None and quick is not None:
+            thought.option = quick()
         self._give(seat, thought)
 
     def _has_come(self, seat: Seat, thought: _Thought, option: Option) -> None:
@@ -90,3 +100,7 @@ class PendingAnswers:
         if thought.due and option is not None and self._pending.get(seat) is thought:
             self.cancel(seat)
             self._answer(seat, option, thought.decision)
+
+
+def _choose(make: BotMaker, view: View, seed: int) -> Option:
+    return make().choose(view, Random(seed))

@@ -54,6 +54,9 @@ class Timing:
     tick: float = 0.04
     """Seconds before a bot answers at an instant pace, and where everyone can see what it must answer."""
 
+    thought: float = 0.12
+    """Seconds before bots answer at the least if one of them thinks ahead; then all of them wait for it."""
+
     def delay(self, chance: Random) -> float:
         """Return a bot's delay in seconds, drawn from the same distribution for every decision."""
         return chance.triangular(self.quickest, self.slowest, self.usual)

@@ -16,15 +16,17 @@ from support.house.undealt import start_undealt
 from tui.door import Countdown, TableOptions
 
 
-def seated(house: TestHouse, *names: str, players: int = 3, window_seconds: int = 8) -> list[HouseDoor]:
-    """Seat the people at a private table, bots on the other seats; the first deal waits."""
+def seated(
+    house: TestHouse, *names: str, players: int = 3, window_seconds: int = 8, bots: str = ""
+) -> list[HouseDoor]:
+    """Seat the people at a private table, bots (of this kind) on the other seats; the first deal waits."""
     creator, *others = (house.enter(f"key of {name}", name) for name in names)
     code = creator.open_table(TableOptions(players, window_seconds=window_seconds, public=False))
     for door in others:
         door.join(code)
         door.set_ready(True)
     for seat in range(len(names), players):
-        creator.add_bot(Seat(seat), house.rules.sit_in)
+        creator.add_bot(Seat(seat), bots or house.rules.sit_in)
     start_undealt(creator)
     return [creator, *others]
 
@@ -37,9 +39,11 @@ def dealt(house: TestHouse, *names: str, players: int = 3) -> list[HouseDoor]:
     return doors
 
 
-def laid_out(house: TestHouse, game: Game, *names: str, window_seconds: int = 8) -> list[HouseDoor]:
+def laid_out(
+    house: TestHouse, game: Game, *names: str, window_seconds: int = 8, bots: str = ""
+) -> list[HouseDoor]:
     """Seat the people in the same way, and continue from this position."""
-    doors = seated(house, *names, players=game.setup.players, window_seconds=window_seconds)
+    doors = seated(house, *names, players=game.setup.players, window_seconds=window_seconds, bots=bots)
     match = house.match
     put_position(match.state, game)
     match.flow.go_on()
