@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-OF_EVERY_GAME = {"Asked", "Bot", "Game", "Option", "Reading", "Record", "Setup", "View"} | {
+OF_EVERY_GAME = {"Asked", "Bot", "ExpertBot", "Game", "Option", "Reading", "Record", "Setup", "View"} | {
     *("BeginTurn", "Let", "Preview", "Question", "RandomBot", "Revealed", "SensibleBot", "State", "TurnBegan")
 }
 """Names that mean the same in every game: each has its own class, and engine.core a Protocol for some."""

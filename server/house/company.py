@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from server.house.table import Table
 
 Remarks: TypeAlias = Callable[[Any, Notice, Seat], Sequence[Remark]]
-"""Returns what a bot at a seat may say after a public notice. The view is a spectator's."""
+"""Returns what a bot at a seat may say after a public notice, at a table with this setup."""
 
 GREETINGS = (Common.HELLO, Common.GOOD_LUCK)
 """What the first bots say when a match begins: each says one."""
@@ -33,7 +33,7 @@ VOICES = {name: -number for number, name in enumerate(BOT_NAMES, 1)}
 """The numbers of bots as speakers, by name: a player may mute one."""
 
 
-def silent(_view: object, _notice: Notice, _seat: Seat) -> Sequence[Remark]:
+def silent(_setup: object, _notice: Notice, _seat: Seat) -> Sequence[Remark]:
     """Return nothing: the bots of this game say nothing."""
     return ()
 
@@ -74,9 +74,9 @@ class Company:
             for (_, bot), greeting in zip(bots, GREETINGS, strict=False):
                 self._say(bot, Remark(greeting), decision)
             return
-        view = self._state.game.view(None)
+        setup = self._state.setup
         for seat, bot in bots:
-            remarks = [remark for notice in heard for remark in self._remarks(view, notice, seat)]
+            remarks = [remark for notice in heard for remark in self._remarks(setup, notice, seat)]
             if remarks:
                 if chance.random() < SHARE:
                     self._say(bot, chance.choice(remarks), decision)

@@ -32,7 +32,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def a_view() -> View:
-    return table(3, hands={0: "P1 B2 G3 Y4"}).view(Seat(0))
+    return table(3, hands={0: "P1 B2 G3 Y4", 1: "P2 B3 G4 Y5", 2: "P3 B4 G5 Y6"}).view(Seat(0))
 
 
 def bot(kind: str) -> BotKind:

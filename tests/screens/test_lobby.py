@@ -151,7 +151,7 @@ async def test_new_table_with_every_option(door: FakeDoor) -> None:
 async def test_new_table_as_usual_and_its_bounds(door: FakeDoor) -> None:
     app = app_on(door)
     async with app.run_test() as pilot:
-        await pilot.press("n", *["up"] * 4, "left", "3", *["down"] * 6, *["left"] * 30)
+        await pilot.press("n", *["up"] * 5, "left", "3", *["down"] * 7, *["left"] * 30)
         assert "1 step " in shown(app)  # and no further
         await pilot.press("home", "enter")
     # The last seat of five was to begin; with three seats that becomes a random one.

@@ -142,7 +142,7 @@ def test_the_form_has_a_line_for_it() -> None:
     door = FakeDoor()
     session = enter(door, Words(), Look.of())
     player = Seated(door, session, USUAL)
-    player.press("n", "up")
+    player.press("n", "up", "up")
     form = "\n".join(player.rows())
     assert "Bots' pace      ◂ automatic" in form
     assert "Bots are quick while one person plays, and natural from two people on." in form

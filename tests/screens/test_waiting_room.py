@@ -45,11 +45,11 @@ async def test_bots_come_change_and_go(door: FakeDoor) -> None:
         await pilot.press("3", "enter")
         assert "sensible bot" in shown(app)
         await pilot.press("right")
-        assert "random bot" in shown(app)
+        assert "expert bot" in shown(app)
         await pilot.press("x", "left", "4", "enter", "enter")
     assert door.done == [
         ("add_bot", 2, "sensible"),
-        ("add_bot", 2, "random"),  # in place: it keeps its name
+        ("add_bot", 2, "expert"),  # in place: it keeps its name
         ("remove", 2),
         ("add_bot", 3, "sensible"),
         ("remove", 3),

@@ -9,7 +9,7 @@ from functools import partial
 import pytest
 
 from engine.core import Notice, Seat, audible
-from engine.shamans import Artifact, Option, Play, Question, Role, UsePortal, View
+from engine.shamans import Artifact, Option, Play, Question, Role, Setup, UsePortal, View
 from engine.shamans.notices import CardGiven
 from engine.shamans.state import State
 from server.house.company import Company
@@ -85,7 +85,7 @@ async def test_a_bot_that_speaks_by_its_role_is_found(monkeypatch: pytest.Monkey
     def speak(self: Company) -> None:
         state = self._state.game._state  # type: ignore[attr-defined]  # Shamans only
 
-        def remarks(_view: View, _notice: Notice, seat: Seat) -> tuple[Remark, ...]:
+        def remarks(_setup: Setup, _notice: Notice, seat: Seat) -> tuple[Remark, ...]:
             shadow = state.roles[state.role_card[seat]] is Role.SHADOW
             return (Remark(Common.SORRY if shadow else Common.THANKS),)
 

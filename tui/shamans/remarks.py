@@ -6,7 +6,7 @@ They never say whom they trust: it would sound like knowledge.
 from __future__ import annotations
 
 from engine.core import Notice, Seat
-from engine.shamans import View
+from engine.shamans import Setup
 from engine.shamans.notices import (
     Eliminated,
     MatchEnded,
@@ -22,7 +22,7 @@ NEAR = 2
 """Steps from the Moon at which the pawn is close to it."""
 
 
-def remarks(_view: View, notice: Notice, seat: Seat) -> tuple[Remark, ...]:
+def remarks(_setup: Setup, notice: Notice, seat: Seat) -> tuple[Remark, ...]:
     """Return what a bot at a seat may say after a public notice."""
     match notice:
         case Eliminated(victim, by) if seat in (victim, by):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core import Notice, Seat
-from engine.shazar import View
+from engine.shazar import Setup
 from engine.shazar.notices import Died, GameEnded, MageEliminated, RelicDelivered, RelicTaken, Rolled
 from tui.door import Common, Remark
 from tui.shazar.phrases import CARRIES, DICE_HATE_ME, LEAVE_ME, STOP, WELL_ROLLED
@@ -12,9 +12,8 @@ BEST, WORST = 12, 2
 """The highest and the lowest roll of two dice."""
 
 
-def remarks(view: View, notice: Notice, seat: Seat) -> tuple[Remark, ...]:
+def remarks(setup: Setup, notice: Notice, seat: Seat) -> tuple[Remark, ...]:
     """Return what a bot at a seat may say after a public notice; about its own side it is friendly."""
-    setup = view.setup
     match notice:
         case RelicTaken(thief, _, holder) if not setup.allies(seat, thief):
             return (Remark(LEAVE_ME if seat == holder else CARRIES, thief), Remark(STOP, thief))

@@ -378,7 +378,7 @@ def _hurry(trouble: Trouble) -> None:
                 both.create_task(in_secret(trouble))
 
     serve.House = lambda **named: house(timing=hurried, **named)
-    serve.PoolThinker = lambda on_error: thinker(on_error, think)
+    serve.PoolThinker = lambda on_error, **named: thinker(on_error, think, **named)
     serve._repeat = repeated
 
 

@@ -45,7 +45,7 @@ from tui.shazar.sentences.questions import effect
 from tui.shazar.sentences.tiles import tile_full
 from tui.shazar.table.naming import FateThing, HexThing, MageThing, RelicsThing, Thing
 from tui.shazar.views import view_of
-from tui.table.people import bot_line, sign_of, table_title
+from tui.table.people import bot_line, table_title
 from tui.words import Words
 
 MARGIN = 3
@@ -112,9 +112,9 @@ def about(scene: Scene, view: View, thing: Thing) -> Iterator[Span]:
         case HexKind():
             yield from _kind(words, view, thing)
         case MageThing(seat):
-            sign = sign_of(scene, seat)
-            if sign.sitting is Occupant.BOT:
-                yield Span(bot_line(words, sign), "dim")
+            table = scene.picture.table
+            if table is not None and table.seats[seat].sitting is Occupant.BOT:
+                yield Span(bot_line(words, table.seats[seat]), "dim")
             yield from _mage(words, view, seat)
         case FateThing():
             yield from (Span(f"{card.copies} x {fate_full(words, card)}") for card in FATES)
