@@ -74,6 +74,11 @@ class Evidence:
         return Counter(line["crash"] for line in map(json.loads, self._pages.splitlines()) if "crash" in line)
 
     @property
+    def rooms(self) -> Counter[str]:
+        """Number of crashes, by the room of the server."""
+        return Counter(site.partition(":")[0] for site in self.diary.elements())
+
+    @property
     def match(self) -> str:
         """Id of the last finished match."""
         *_, last = ("", *re.findall(r'"match": "(\w+)"', self._pages))
@@ -250,20 +255,22 @@ async def test_no_crash_tells_a_card(
 ) -> None:
     """V4: after this many rounds and crashes, no token is anywhere and no card has any name in the log."""
     rounds, crashes = scale(10, 300), scale(10, 200)
-    anew = await play_on(
-        evidence, lambda: evidence.rounds >= rounds and evidence.crashes >= crashes, scale(240, 5400)
-    )
+    places = scale(4, len(SITES))
+
+    def enough() -> bool:
+        return evidence.rounds >= rounds and evidence.crashes >= crashes and len(evidence.rooms) >= places
+
+    anew = await play_on(evidence, enough, scale(240, 5400))
     assert not evidence.leaks()
     assert not words_of_the_game(evidence.server.complaints.encode())
     assert sum(len(data) for _, data in evidence.terminals) > 10_000 * rounds
-    rooms = Counter(site.partition(":")[0] for site in evidence.diary.elements())
-    assert len(rooms) >= scale(4, len(SITES)), rooms
+    assert len(evidence.rooms) >= places, evidence.rooms
     note(
         "a canary a hidden card",
         rounds=evidence.rounds,
         crashes=evidence.crashes,
         started_anew=anew,
-        **rooms,
+        **evidence.rooms,
         hits=0,
     )
 

@@ -150,7 +150,11 @@ async def _fill(port: int, table: list[Member]) -> None:
     creator.press(b"r")
     for member in table:
         assert member.caller is not None
-        member.hand = _hand(await member.caller.sees("Round 1"))
+        for _ in range(20):  # while the deal is staged, cards lie face down
+            member.hand = _hand(await member.caller.sees("Round 1"))
+            if member.hand:
+                break
+            await member.caller.news(0.5)
         assert member.hand
         member.code = code[1]
 
