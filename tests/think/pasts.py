@@ -8,7 +8,7 @@ from random import Random
 
 from engine.shamans import Game, Play, Setup, shuffle
 from engine.shamans.bots import BOTS
-from engine.shamans.bots.history import card_number
+from engine.shamans.bots.compact import CARDS
 from engine.shamans.think.ints import bit
 from engine.shamans.think.past import NONE, Event, Past
 
@@ -39,8 +39,8 @@ def a_round(players: int, seed: int, bots: tuple[str, ...] = MIXED) -> Iterator[
         option = seated[seat].choose(view, rng)
         if isinstance(option, Play):
             seen = {*view.placed, *(card for _, card in view.table)}
-            cards = sum(bit(card_number(card)) for card in seen)
-            moment.plays.append((seat, card_number(option.card), cards, view.pawn))
+            cards = sum(bit(CARDS[card]) for card in seen)
+            moment.plays.append((seat, CARDS[option.card], cards, view.pawn))
         game.apply(seat, option, game.decision)
 
 

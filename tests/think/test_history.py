@@ -6,7 +6,8 @@ import pytest
 
 from engine.core import Seat, seats
 from engine.shamans import Artifact, Role, all_cards
-from engine.shamans.bots.history import card_number, read_past
+from engine.shamans.bots.compact import CARDS
+from engine.shamans.bots.history import read_past
 from engine.shamans.think.ints import bit, count
 from engine.shamans.think.past import BACK, EMPTY, LED, NONE, PASSED, PORTAL, STRUCK, SWAPPED, TOOK
 from support.engine.table import act, play, table
@@ -29,7 +30,7 @@ def check(moment: Moment, seat: Seat) -> None:
         assert role in (NONE, int(state.roles[card] is Role.SHADOW))
     held = [state.hands[other] or state.aside[other] for other in seats(game.players)]
     for other in seats(game.players):
-        hand = sum(bit(card_number(card)) for card in held[other])
+        hand = sum(bit(CARDS[card]) for card in held[other])
         hidden = hand & past.unseen
         assert count(hidden) == past.hidden[other]
         if other in state.inside:
@@ -88,4 +89,4 @@ def test_rounds_of_bots_have_every_kind_of_event(kind: int) -> None:
 
 def test_a_world_has_eight_numbers() -> None:
     """A card is its world times eight, and its number."""
-    assert [card_number(card) for card in all_cards(5)] == list(range(56))
+    assert [CARDS[card] for card in all_cards(5)] == list(range(56))

@@ -9,7 +9,8 @@ import pytest
 from engine.core import Seat, seats
 from engine.shamans import SIZES, Role
 from engine.shamans.bots.belief import believe, suspicions
-from engine.shamans.bots.history import card_number, read_past
+from engine.shamans.bots.compact import CARDS
+from engine.shamans.bots.history import read_past
 from engine.shamans.think import tells
 from engine.shamans.think.evidence import Evidence
 from engine.shamans.think.ints import bit, count
@@ -166,12 +167,9 @@ def test_the_truth_is_always_possible(players: int) -> None:
             evidence = Evidence(past)
             for seat in seats(players):
                 hand = past.hands[seat]
-                hand |= (
-                    sum(bit(card_number(card)) for card in state.hands[seat] or state.aside[seat])
-                    & past.unseen
-                )
+                hand |= sum(bit(CARDS[card]) for card in state.hands[seat] or state.aside[seat]) & past.unseen
                 passed = state.passed[seat]
-                gave, got = (card_number(passed.given), card_number(passed.got)) if passed else (NONE, NONE)
+                gave, got = (CARDS[passed.given], CARDS[passed.got]) if passed else (NONE, NONE)
                 if seat != past.me:
                     evidence.judge(seat, hand, gave, got, chances)
             roles = [int(role is Role.SHADOW) for role in state.roles]
@@ -192,7 +190,7 @@ def test_every_hidden_card_can_lie_everywhere() -> None:
             if count(past.unseen) == 4:
                 state = moment.game._state
                 lie = [state.hands[seat] or state.aside[seat] for seat in range(3)]
-                truth = [sum(bit(card_number(card)) for card in cards) for cards in lie]
+                truth = [sum(bit(CARDS[card]) for card in cards) for cards in lie]
                 late += 1
                 reached += any(world.hands == truth for world in Belief(past, 100, seed).worlds)
     assert late > 10

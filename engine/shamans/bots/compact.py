@@ -30,13 +30,12 @@ from engine.shamans import (
 )
 from engine.shamans.think import codes
 
-_WORLDS = tuple(World)
+WORLDS: dict[World, int] = {world: number for number, world in enumerate(World)}
+"""Every world as an int; those of smaller tables come first."""
 _SEATS = seats(5)
 _TILES: tuple[Tile, ...] = (*Artifact, *Arrow)
 
-CARDS: dict[Card, int] = {
-    card: _WORLDS.index(card.world) * 8 + card.number - 1 for card in all_cards(len(_SEATS))
-}
+CARDS: dict[Card, int] = {card: WORLDS[card.world] * 8 + card.number - 1 for card in all_cards(len(_SEATS))}
 """Every card as an int; those of smaller tables are among them."""
 TILES: dict[Tile, int] = {tile: number for number, tile in enumerate(_TILES)}
 
@@ -51,7 +50,7 @@ OPTIONS: dict[Option, int] = {
     **{Swap(seat): codes.SWAP + seat for seat in _SEATS},
     **{Strike(seat): codes.STRIKE + seat for seat in _SEATS},
     Spare(): codes.SPARE,
-    **{Perform(world): codes.PERFORM + number for number, world in enumerate(_WORLDS)},
+    **{Perform(world): codes.PERFORM + number for world, number in WORLDS.items()},
     **{NameGuide(seat): codes.NAME_GUIDE + seat for seat in _SEATS},
     Let(): codes.LET,
     UsePortal(-1): codes.USE_PORTAL,

@@ -17,10 +17,9 @@ from engine.shamans import (
     Ritual,
     Role,
     View,
-    World,
 )
 from engine.shamans import notices as told
-from engine.shamans.think.ints import bit
+from engine.shamans.bots.compact import CARDS, TILES, WORLDS, card_set
 from engine.shamans.think.past import (
     BACK,
     EMPTY,
@@ -37,14 +36,6 @@ from engine.shamans.think.past import (
     Event,
     Past,
 )
-
-_WORLDS = {world: place for place, world in enumerate(World)}
-_TILES = {tile: place for place, tile in enumerate(Artifact)}
-
-
-def card_number(card: Card) -> int:
-    """Return a card as an int: eight for each world."""
-    return _WORLDS[card.world] * 8 + card.number - 1
 
 
 def read_past(view: View) -> Past:
@@ -65,11 +56,11 @@ class _Reader:
     def __init__(self, view: View) -> None:
         self.view = view
         self.pawn = view.setup.distance
-        self.seen = _set(view.placed) & ~_set(card for _, card in _plays(view))
+        self.seen = card_set(view.placed) & ~card_set(card for _, card in _plays(view))
         self.pairs = _pairs(view)
         for deed in view.deeds:
             if isinstance(deed.notice, told.HandPlaced):
-                self.seen &= ~_set(deed.notice.cards)
+                self.seen &= ~card_set(deed.notice.cards)
 
     def events(self) -> Iterator[Event]:
         """Return the events in order: after each card come the deeds of that moment."""
@@ -90,9 +81,9 @@ class _Reader:
     def _play(self, plays: tuple[tuple[int, Card], ...], place: int) -> Event:
         seat, card = plays[place]
         destination = plays[0][1].world
-        kind, other = (PLAYED, _WORLDS[destination]) if place else (LED, NONE)
-        event = self._event(kind, seat, card_number(card), other)
-        self.seen |= _set([card])
+        kind, other = (PLAYED, WORLDS[destination]) if place else (LED, NONE)
+        event = self._event(kind, seat, CARDS[card], other)
+        self.seen |= card_set([card])
         self.pawn -= card.world is not destination
         return event
 
@@ -109,7 +100,7 @@ class _Reader:
             case told.HandSetAside(_, count):
                 self.pawn -= count
             case told.HandPlaced(_, cards):
-                self.seen |= _set(cards)
+                self.seen |= card_set(cards)
             case told.PortalUsed(seat, step):
                 yield self._event(PORTAL, seat, step)
                 self._back(-step)
@@ -118,11 +109,11 @@ class _Reader:
                     yield self._event(BACK, seat)
                     self._back(STABILIZATION_STEPS)
             case told.ArtifactTaken(seat, tile):
-                yield self._event(TOOK, seat, _TILES[tile], self.pairs[place])
+                yield self._event(TOOK, seat, TILES[tile], self.pairs[place])
             case told.ArtifactDrawn(seat):
                 yield self._event(TOOK, seat, other=self.pairs[place])
             case told.TileShown(seat, tile):
-                yield self._event(SHOWED, seat, _TILES[tile])
+                yield self._event(SHOWED, seat, TILES[tile])
 
     def _back(self, steps: int) -> None:
         self.pawn = min(self.pawn + steps, self.view.setup.furthest)
@@ -157,17 +148,10 @@ def _plays(view: View) -> Iterator[tuple[int, Card]]:
     yield from view.table
 
 
-def _set(cards: Iterator[Card] | tuple[Card, ...] | list[Card]) -> int:
-    total = 0
-    for card in cards:
-        total |= bit(card_number(card))
-    return total
-
-
 def _pairs(view: View) -> dict[int, int]:
     """Return the face-up tiles before each take, by the place of the take among the deeds."""
     pairs: dict[int, int] = {}
-    display = [EMPTY if tile is None else _TILES[tile] for tile in view.display]
+    display = [EMPTY if tile is None else TILES[tile] for tile in view.display]
     empty = display.index(EMPTY) if EMPTY in display else 0
     slot = empty
     for place in range(len(view.deeds) - 1, -1, -1):
@@ -175,7 +159,7 @@ def _pairs(view: View) -> dict[int, int]:
         if isinstance(notice, told.SlotFilled):
             slot = notice.slot
         elif isinstance(notice, told.ArtifactTaken):
-            display[slot] = _TILES[notice.tile]
+            display[slot] = TILES[notice.tile]
             slot = empty
         if isinstance(notice, told.ArtifactTaken | told.ArtifactDrawn):
             pairs[place] = display[0] * 5 + display[1]
@@ -184,19 +168,19 @@ def _pairs(view: View) -> dict[int, int]:
 
 def _read_cards(view: View, past: Past) -> None:
     players = range(past.players)
-    past.unseen = _set(list(view.unseen))
+    past.unseen = card_set(list(view.unseen))
     past.hidden = list(view.hand_sizes)
     past.hands = [0 for _ in players]
     for deed in view.deeds:
         if isinstance(deed.notice, told.HandSetAside):
             past.hidden[deed.notice.seat] = deed.notice.cards
         elif isinstance(deed.notice, told.HandPlaced):
-            past.hands[deed.notice.seat] = _set(deed.notice.cards)
+            past.hands[deed.notice.seat] = card_set(deed.notice.cards)
     if view.seat is not None:
         past.hidden[view.seat] = 0
-        past.hands[view.seat] = _set(view.hand)
+        past.hands[view.seat] = card_set(view.hand)
     if view.passed is not None:
-        past.given, past.got = card_number(view.passed.given), card_number(view.passed.got)
+        past.given, past.got = CARDS[view.passed.given], CARDS[view.passed.got]
         _give(view, past)
 
 
@@ -205,7 +189,7 @@ def _give(view: View, past: Past) -> None:
     assert view.passed is not None
     given, receiver = view.passed.given, view.passed.receiver
     if given not in view.placed and given not in [card for _, card in view.table]:
-        past.hands[receiver] |= _set([given])
+        past.hands[receiver] |= card_set([given])
         past.hidden[receiver] -= 1
 
 

@@ -7,14 +7,13 @@ them.
 from __future__ import annotations
 
 from engine.core import Notice, OneSeatPrompt, Prompt, Seat, Step
-from engine.shamans import Role, View, World, notices, steps
-from engine.shamans.bots.compact import CARDS, TILES, card_set, tile_pile
+from engine.shamans import Role, View, notices, steps
+from engine.shamans.bots.compact import CARDS, TILES, WORLDS, card_set, tile_pile
 from engine.shamans.setup import SIZES
 from engine.shamans.think import codes as c
 from engine.shamans.think.ints import bit
 from engine.shamans.think.round import Round
 
-_WORLD = {world: place for place, world in enumerate(World)}
 UNKNOWN_ROLE = -1
 UNKNOWN_TILE = 6
 """A kind of tile beyond all that exist."""
@@ -69,7 +68,7 @@ def _step_code(item: Step | Prompt, viewer: Seat, drawn: int) -> int:  # noqa: P
         case steps.LookForEclipse():
             return c.LOOK_FOR_ECLIPSE
         case steps.PerformRitual(seat, world):
-            return c.PERFORM_RITUAL | seat << 8 | _WORLD[world] << 16
+            return c.PERFORM_RITUAL | seat << 8 | WORLDS[world] << 16
         case steps.Advance(count, mover, unopposed):
             by = c.NOBODY if mover is None else mover
             return c.ADVANCE | count << 8 | by << 16 | _unopposed(unopposed)
@@ -78,7 +77,7 @@ def _step_code(item: Step | Prompt, viewer: Seat, drawn: int) -> int:  # noqa: P
         case steps.EndRound(unopposed):
             return c.END_ROUND | _unopposed(unopposed)
         case steps.OrderRituals(seat, worlds):
-            return c.ASK_ORDER | seat << 8 | sum(bit(_WORLD[world]) for world in worlds) << 16
+            return c.ASK_ORDER | seat << 8 | sum(bit(WORLDS[world]) for world in worlds) << 16
         case steps.ChooseVictim(seat, must):
             return c.ASK_STRIKE | seat << 8 | must << 16
         case steps.KeepOrShow(seat):
